@@ -12,7 +12,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './mend-dialog.module.css';
-import { TestPaper } from './test-paper.tsx';
+import { testPaper } from './test-paper.ts';
 import type { GlanceRow } from './use-glance.ts';
 
 interface MendDialogProps {
@@ -88,14 +88,16 @@ function explained(words: Words, topic: MendTopic, view: GlanceView | undefined)
 
 function TestButton() {
   const words = useWords();
+  const shopName = useTill((till) => till.shopName);
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
       <Button label={words('mend.printer.test')} icon="print" tone="main" onPress={() => setPrinting(true)} />
       {isPrinting && (
-        <PaperSheet onPrinted={() => setPrinting(false)}>
-          <TestPaper />
-        </PaperSheet>
+        <PaperSheet
+          papers={[testPaper(words, shopName, new Date().toISOString())]}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StoryPart } from '../../../shared/history/story.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +12,13 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
 import { StoryFiles } from './story-files.tsx';
-import { StoryPaper } from './story-paper.tsx';
+import { storyPaper } from './story-paper.ts';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
   const { value: story, error } = useAsked('history.story', { saleId });
+  const shopName = useTill((till) => till.shopName);
   const [isPrinting, setPrinting] = useState(false);
   if (error) return <ErrorAlert error={error} />;
   if (!story) return <p className={emptyStyles.empty}>{words('history.loading')}</p>;
@@ -42,9 +44,7 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
         <StoryFiles story={story} />
       </div>
       {isPrinting && (
-        <PaperSheet onPrinted={() => setPrinting(false)}>
-          <StoryPaper story={story} />
-        </PaperSheet>
+        <PaperSheet papers={[storyPaper(words, shopName, story)]} onPrinted={() => setPrinting(false)} />
       )}
     </>
   );

@@ -7,7 +7,13 @@ import type { Named } from '../../../shared/staff/named.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { OPEN } from '../../app/testing/stand-in-api.ts';
 import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
-import { Paper, RefundPaper } from './paper.tsx';
+import { DrawnPaper } from '../../ui/drawn-paper.tsx';
+import { Paper, usePapers } from './paper.tsx';
+
+function RefundPaper({ sale }: Parameters<typeof Paper>[0]) {
+  const { refund } = usePapers(sale);
+  return refund && <DrawnPaper paper={refund} />;
+}
 
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
 const paid = paidPayment({ saleId: SALE, cardNumber: '8600 12** **** 3456', amountTiyin: tiyin(40_000_00) });

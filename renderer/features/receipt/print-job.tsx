@@ -1,17 +1,15 @@
-/** One receipt on its way to the printer: drawn beside the screen, printed, and gone. */
+/** One receipt on its way to the printer, with the paper of what was given back. */
 
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { useWords } from '../../i18n/words.ts';
-import { Paper, RefundPaper } from './paper.tsx';
-import styles from './print-job.module.css';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
+import { usePapers } from './paper.tsx';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   const { prints, route } = useTillApp();
-  const words = useWords();
   const { value: sale, error } = useAsked('sales.one', { saleId }, { fresh: true });
   // As it was when it was asked for: it is printed before it is gone from the page.
   const [isOld] = useState(() => prints.isCopy(saleId));
@@ -20,25 +18,16 @@ export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
     route.sayInPanel(error);
     route.print(null);
   }, [error, route]);
-  useEffect(() => {
-    if (!sale) return;
-    // A frame later: a receipt that is printed before it was drawn is blank.
-    const frame = requestAnimationFrame(() => {
-      window.print();
-      prints.printed(sale.saleId);
-      route.print(null);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [sale, route, prints]);
-  if (!sale) return null;
   // What is not paid yet is no receipt of which there could be two.
-  const isCopy = isOld && sale.state === 'completed';
-  return createPortal(
-    <div className={styles.job} data-paper>
-      <Paper sale={sale} isCopy={isCopy} />
-      <p className={styles.thanks}>{words('receipt.thanks')}</p>
-      <RefundPaper sale={sale} />
-    </div>,
-    document.body,
-  );
+  return sale ? <Printed sale={sale} isCopy={isOld && sale.state === 'completed'} /> : null;
+}
+
+function Printed({ sale, isCopy }: { readonly sale: SaleView; readonly isCopy: boolean }) {
+  const { prints, route } = useTillApp();
+  const { receipt, refund } = usePapers(sale, { isCopy, isPrinted: true });
+  const printed = (): void => {
+    prints.printed(sale.saleId);
+    route.print(null);
+  };
+  return <PaperSheet papers={refund ? [receipt, refund] : [receipt]} onPrinted={printed} />;
 }

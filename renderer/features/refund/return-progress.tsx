@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,9 +12,10 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './return.module.css';
 import { firstStepOf, withCash } from './return-draft.ts';
-import { ReturnPaperJob } from './return-paper.tsx';
+import { returnPaper } from './return-paper.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import type { Pressing } from './use-pressing.ts';
 
@@ -38,6 +39,7 @@ interface ProgressProps {
 export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressProps) {
   const { closeDialog } = useFrame();
   const words = useWords();
+  const shop = useTill(({ shopName, mode }) => ({ shopName, mode }));
   const [printing, setPrinting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone by now: Esc is heard all the same.
@@ -76,7 +78,9 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
         )}
       </ButtonRow>
       {/* The paper is the last of it. */}
-      {printing && <ReturnPaperJob offer={offer} current={current} onDone={closeDialog} />}
+      {printing && (
+        <PaperSheet papers={[returnPaper(words, shop, { offer, current })]} onPrinted={closeDialog} />
+      )}
     </div>
   );
 }

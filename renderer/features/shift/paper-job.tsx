@@ -1,26 +1,42 @@
-/** A report or a slip on its way to the printer, or into a file: drawn beside the screen, sent, and gone. */
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-import { useShiftDesk, useTillApp } from '../../app/use-till-app.ts';
-import styles from './paper-job.module.css';
-import { ReportTable } from './report-table.tsx';
-import { Slip } from './slip.tsx';
+/** A report or a slip on its way to the printer, or into a file. */
+import { useCallback } from 'react';
+import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
+import { reportSheet } from '../../../shared/shift/report-sheet.ts';
+import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
+import type { PaperJob as Job } from './desk.ts';
+import { useNameOf, useNames } from './names.ts';
+import { reportPaper, slipPaper } from './report-paper.ts';
 
 export function PaperJob() {
-  const { shiftDesk } = useTillApp();
   const job = useShiftDesk((desk) => desk.job);
-  useEffect(() => {
-    if (!job) return;
-    // A frame later: a paper that is printed before it was drawn is blank.
-    const frame = requestAnimationFrame(() => void job.send().finally(() => shiftDesk.printed(job)));
-    return () => cancelAnimationFrame(frame);
-  }, [job, shiftDesk]);
   if (!job) return null;
   const { paper } = job;
-  return createPortal(
-    <div className={styles.paper} data-paper>
-      {paper.kind === 'slip' ? <Slip slip={paper.slip} /> : <ReportTable view={paper.view} />}
-    </div>,
-    document.body,
+  return paper.kind === 'slip' ? (
+    <SlipJob job={job} slip={paper.slip} />
+  ) : (
+    <ReportJob job={job} view={paper.view} />
   );
+}
+
+/** Each job is sent once and is done by itself, also where the next one is there before it has ended. */
+function useSend(job: Job): () => void {
+  const { shiftDesk } = useTillApp();
+  return useCallback(() => void job.send().finally(() => shiftDesk.printed(job)), [job, shiftDesk]);
+}
+
+function ReportJob({ job, view: { report, z } }: { readonly job: Job; readonly view: ReportView }) {
+  const language = useTill((till) => till.settings.language);
+  const shopName = useTill((till) => till.shopName);
+  const sheet = reportSheet(report, { language, names: useNames(), z });
+  return <PaperSheet papers={[reportPaper(sheet, shopName)]} send={useSend(job)} />;
+}
+
+function SlipJob({ job, slip }: { readonly job: Job; readonly slip: CashSlipView }) {
+  const words = useWords();
+  const nameOf = useNameOf();
+  const language = useTill((till) => till.settings.language);
+  const shop = useTill(({ shopName, mode }) => ({ shopName, mode }));
+  return <PaperSheet papers={[slipPaper(slip, { words, language, shop, nameOf })]} send={useSend(job)} />;
 }

@@ -1,4 +1,4 @@
-/** A report drawn: the same rows on the screen, on paper and in the files. */
+/** A report on the screen, as a table: its rows are those of its paper and of the files. */
 import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { SheetRow } from '../../../shared/shift/report-row.ts';
@@ -11,13 +11,13 @@ import { signedText } from './signed-money.tsx';
 /** Rows that belong to the one above stand under it. */
 const INNER = /^\s+/;
 
-/** onSale: opens a sale of which a row tells; left out on paper. */
+/** onSale: opens a sale of which a row tells. */
 export function ReportTable({
   view: { report, z },
   onSale,
 }: {
   readonly view: ReportView;
-  readonly onSale?: (saleId: SaleId) => void;
+  readonly onSale: (saleId: SaleId) => void;
 }) {
   const language = useTill((till) => till.settings.language);
   const shopName = useTill((till) => till.shopName);
@@ -35,7 +35,7 @@ export function ReportTable({
           <tbody>
             {section.rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order.
-              <Row key={index} row={row} {...(onSale && { onSale })} />
+              <Row key={index} row={row} onSale={onSale} />
             ))}
           </tbody>
         </table>
@@ -49,19 +49,19 @@ function Row({
   onSale,
 }: {
   readonly row: SheetRow;
-  readonly onSale?: (saleId: SaleId) => void;
+  readonly onSale: (saleId: SaleId) => void;
 }) {
   // Words alone have the line to themselves; a short one stands where sums stand.
   const isAlone = count === null && sumTiyin === null;
   return (
     <tr data-main={isMain} data-inner={INNER.test(label)}>
       <th scope="row" colSpan={isAlone && note === null ? 3 : 1}>
-        {saleId !== null && onSale ? (
+        {saleId === null ? (
+          label.trim()
+        ) : (
           <button type="button" className={styles.sale} onClick={() => onSale(saleId)}>
             {label.trim()}
           </button>
-        ) : (
-          label.trim()
         )}
         {!isAlone && note !== null && <span className={styles.note}>{note}</span>}
       </th>

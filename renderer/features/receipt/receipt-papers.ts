@@ -1,0 +1,185 @@
+/**
+ * What the customer takes home: the shop, who took the money, the goods with what was taken off, what was paid with, the fiscal code. What
+ * was tried and came to nothing is no business of a receipt. What was given back stands on a paper of its own.
+ */
+import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
+import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
+import type { TillView } from '../../../shared/contract/till.ts';
+import type { RefundId, StaffId } from '../../../shared/ids.ts';
+import { addTiyin, type Tiyin } from '../../../shared/money.ts';
+import {
+  frame,
+  line,
+  type Paper,
+  type PaperPart,
+  paperOf,
+  RULE,
+  row,
+  text,
+} from '../../../shared/paper/paper.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { saleCode } from '../../../shared/sale/sale-code.ts';
+import { calledText } from '../../i18n/called.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { namesText } from '../../i18n/person-words.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import type { Words } from '../../i18n/words.ts';
+
+/** What stands at the head of every paper of this shop. */
+export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'fiscal'>;
+
+interface Drawing {
+  readonly words: Words;
+  readonly shop: PaperShop;
+  readonly sale: SaleView;
+}
+
+export interface ReceiptLook {
+  /** It is printed once more, and says so. */
+  readonly isCopy?: boolean;
+  /** It is for the customer's hand, and not on the screen. */
+  readonly isPrinted?: boolean;
+}
+
+const soumText = (words: Words, amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
+
+export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = false }: ReceiptLook): Paper {
+  const { words, sale } = drawing;
+  return paperOf(
+    headOf(drawing, {
+      title: words('receipt.number', { number: receiptNumber(sale.saleId) }),
+      at: sale.createdAt,
+      isCopy,
+    }),
+    text(words('receipt.cashier', { names: namesText(words, sale.soldBy) })),
+    sale.lines.flatMap((one) => [RULE, ...goodsOf(words, one)]),
+    RULE,
+    sumsOf(drawing),
+    tendersOf(drawing),
+    codeOf(drawing),
+    isPrinted ? text(words('receipt.thanks')) : null,
+  );
+}
+
+interface Title {
+  readonly title: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly isCopy?: boolean;
+}
+
+function headOf({ words, shop, sale }: Drawing, { title, at, isCopy = false }: Title): readonly PaperPart[] {
+  const { shopName, shopNumber, shopAddress, fiscal } = shop;
+  const tin = fiscal.tin ?? fiscal.pinfl;
+  return paperOf(
+    sale.mode === 'training' ? frame(words('receipt.training'), true) : null,
+    isCopy ? frame(words('receipt.copy'), false) : null,
+    shopName ? text(shopName, { weight: 'total' }) : null,
+    shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,
+    shopAddress ? text(shopAddress) : null,
+    tin ? text(words('receipt.tin', { number: tin })) : null,
+    text(title, { weight: 'strong' }),
+    text(dayAndClockText(at)),
+  ).parts;
+}
+
+function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
+  const count = `${quantityText(sold.quantity)} ${unitText(words, sold.unit)} × ${moneyText(sold.unitPriceTiyin)}`;
+  const vat =
+    sold.vatPercent === null
+      ? words('receipt.no-vat')
+      : words('receipt.vat-line', { percent: sold.vatPercent, amount: moneyText(sold.vatTiyin) });
+  return paperOf(
+    line(sold.name, 'strong'),
+    row(count, moneyText(sold.priceTiyin)),
+    sold.offTiyin > 0 ? row(words('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
+    line(vat, 'small'),
+  ).parts;
+}
+
+function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
+  const offTiyin = addTiyin(...sale.lines.map((one) => one.offTiyin));
+  return paperOf(
+    offTiyin > 0 ? row(words('receipt.discounts'), `−${soumText(words, offTiyin)}`) : null,
+    row(words('panel.total'), soumText(words, sale.totalTiyin), { weight: 'total' }),
+    row(words('receipt.vat'), soumText(words, sale.vatTiyin)),
+  ).parts;
+}
+
+/** What was taken, in its order. */
+function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
+  const taken = sale.tenders.filter(({ takenAt }) => takenAt !== null);
+  if (taken.length === 0) return [];
+  return paperOf(
+    RULE,
+    taken.flatMap((tender) => tenderRows(words, sale, tender)),
+    taken.every(({ kind }) => kind === 'cash') ? line(words('fiscal.none-for-cash'), 'small') : null,
+  ).parts;
+}
+
+function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly PaperPart[] {
+  const { kind, amountTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
+  const payment = sale.payments.find((view) => view.transactionId === transactionId);
+  const beside = kind === 'code' ? payment?.cardNumber : kind === 'terminal' ? approval : null;
+  const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
+  return paperOf(
+    row(words(`receipt.tender.${kind}`), soumText(words, amountTiyin), { beside: beside || null }),
+    hasChange ? row(words('cash.given'), soumText(words, givenTiyin)) : null,
+    hasChange ? row(words('cash.change'), soumText(words, changeTiyin)) : null,
+  ).parts;
+}
+
+/** Every paper can be scanned: by the link of its fiscal receipt, else by a code that the till itself reads. */
+function codeOf({ words, sale }: Drawing): readonly PaperPart[] {
+  const receipt = sale.payments.find(({ state }) => state === 'paid')?.receipt;
+  if (receipt?.link) {
+    const { link } = receipt;
+    return [{ part: 'qr', text: link, label: words('fiscal.qr'), note: link, size: 'large' }];
+  }
+  return paperOf(receipt ? text(words(`fiscal.${receipt.state}`)) : null, ownCodeOf(words, sale)).parts;
+}
+
+const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
+  part: 'qr',
+  text: saleCode(saleId),
+  label: words('receipt.sale-qr'),
+  note: words('receipt.sale-qr-hint'),
+  size: 'small',
+});
+
+/** Money that went back to the customer; what never was money is none of his. */
+const wentBack = ({ kind, state }: TenderRefundView): boolean => state === 'refunded' && kind !== 'void';
+
+/** Who gave it back, and who approved it, where he had to ask. */
+function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly PaperPart[] {
+  const { by = null, approvedBy = null } = sale.givenBack?.by.find((one) => one.refundId === refundId) ?? {};
+  const nameOf = (id: StaffId): string => calledText(words, id, sale.givenBack?.people ?? []);
+  return paperOf(
+    by === null ? null : line(words('called.gave-back', { name: nameOf(by) })),
+    approvedBy === null ? null : line(words('called.approved', { name: nameOf(approvedBy) })),
+  ).parts;
+}
+
+/** null: nothing was given back. */
+export function refundPaper(drawing: Drawing): Paper | null {
+  const { words, sale } = drawing;
+  const refunds = sale.tenders.flatMap((tender) => tender.refunds.filter(wentBack));
+  const last = refunds.at(-1);
+  if (!last) return null;
+  const of = { number: receiptNumber(sale.saleId), at: dayAndClockText(sale.createdAt) };
+  const givenTiyin = addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin));
+  return paperOf(
+    headOf(drawing, { title: words('receipt.refund'), at: last.madeAt }),
+    text(words('receipt.refund-of', of)),
+    refunds.flatMap((refund) => [
+      RULE,
+      line(refundWords(words, refund)),
+      line(dayAndClockText(refund.madeAt), 'small'),
+      ...handsOf(words, sale, refund.refundId),
+    ]),
+    RULE,
+    row(words('receipt.given-back'), soumText(words, givenTiyin), { weight: 'total' }),
+    ownCodeOf(words, sale),
+  );
+}

@@ -1,0 +1,56 @@
+/** The paper of one return: what came back, what was given for it and where that went, with who gave it, who approved it, and room to sign. */
+import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import type { TillView } from '../../../shared/contract/till.ts';
+import type { StaffId } from '../../../shared/ids.ts';
+import { frame, line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
+import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { UNNAMED_ID } from '../../../shared/staff/known.ts';
+import { calledText } from '../../i18n/called.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { refundWords } from '../../i18n/refund-words.ts';
+import type { Words } from '../../i18n/words.ts';
+
+interface Returned {
+  readonly offer: RefundOffer;
+  readonly current: SaleReturnView;
+}
+
+export function returnPaper(
+  words: Words,
+  shop: Pick<TillView, 'shopName' | 'mode'>,
+  { offer, current }: Returned,
+): Paper {
+  const number = receiptNumber(offer.saleId);
+  const dueText = moneyWithUnit(current.dueTiyin, words('money.unit'));
+  const given = current.refunds.filter(({ state }) => state !== 'refused');
+  const named = (ids: readonly (StaffId | null)[]): readonly string[] =>
+    [...new Set(ids)].flatMap((id) => (id === null ? [] : [calledText(words, id, offer.people)]));
+  const gave = named(given.map(({ by }) => by));
+  const approved = named(given.map(({ approvedBy }) => approvedBy));
+  // Where nobody has a name, whoever approves it writes his own.
+  const isNameless = given.every(({ by }) => by === null || by === UNNAMED_ID);
+  const signers = isNameless && approved.length === 0 ? [''] : approved;
+  return paperOf(
+    shop.mode === 'training' ? frame(words('training.banner'), true) : null,
+    shop.shopName ? text(shop.shopName, { weight: 'strong' }) : null,
+    text(words('return.paper'), { weight: 'strong' }),
+    text(dayAndClockText(current.madeAt)),
+    text(words('return.of-sale', { number, at: dayAndClockText(offer.createdAt) })),
+    current.goods.flatMap(({ name, quantity, unit, amountTiyin }) => [
+      RULE,
+      line(name, 'strong'),
+      row(`${quantityText(quantity)} ${unitText(words, unit)}`, moneyText(amountTiyin)),
+    ]),
+    RULE,
+    row(words('return.given-back'), dueText, { weight: 'total' }),
+    given.map((refund) => line(refundWords(words, refund))),
+    RULE,
+    line(words('return.paper-reason', { reason: current.reason })),
+    current.toStock ? line(words('return.to-stock')) : null,
+    line(words('return.fiscal-paper')),
+    gave.map((name) => sign(words('called.gave-back', { name }))),
+    signers.map((name) => sign(words('called.approved', { name }))),
+    sign(words('return.sign.customer')),
+  );
+}

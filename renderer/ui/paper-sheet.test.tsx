@@ -1,0 +1,65 @@
+/** Papers on their way out: drawn before they are sent, each as its parts say, sent once, and what is asked for next anew. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { frame, line, type Paper, paperOf, RULE, row, sign, text } from '../../shared/paper/paper.ts';
+import { PaperSheet } from './paper-sheet.tsx';
+
+const RECEIPT = paperOf(
+  frame('COPY', false),
+  text('Bahor market', { weight: 'total' }),
+  RULE,
+  line('Obi non', 'strong'),
+  row('Card', '40 000', { beside: '8600' }),
+  row('By code', '78 000', { count: '12', isInner: true }),
+  { part: 'qr', text: 'TILLA:S:1', label: 'Code of the sale', note: 'For the shop', size: 'small' },
+  sign('Customer'),
+);
+const REFUND = paperOf(text('REFUND'));
+
+/** What lies there for the printer, one text a paper. */
+const drawn = (): readonly (string | null)[] =>
+  [...document.querySelectorAll('[data-paper] article')].map(({ textContent }) => textContent);
+
+/** Whatever waited for a frame has had it. */
+const twoFrames = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
+test('what goes to the printer is drawn by then, all of it in its order, and is printed once', async () => {
+  const printed: (readonly (string | null)[])[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => void printed.push(drawn()));
+  onTestFinished(() => print.mockRestore());
+  const ended = vi.fn();
+  const sheet = <PaperSheet papers={[RECEIPT, REFUND]} onPrinted={() => ended()} />;
+  const { rerender } = await render(sheet);
+  await expect.poll(() => ended.mock.calls.length).toBe(1);
+  // What it says is drawn anew where the till is told something: that is no second paper.
+  await rerender(<PaperSheet papers={[RECEIPT, REFUND]} onPrinted={() => ended()} />);
+  await twoFrames();
+  expect(printed).toEqual([
+    ['COPYBahor marketObi nonCard 860040 000By code1278 000For the shopCustomer', 'REFUND'],
+  ]);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('[data-paper] [role="img"]')?.getAttribute('aria-label')).toBe(
+    'Code of the sale',
+  );
+});
+
+test('what is asked for while another one is on its way is sent too, and nothing goes to the printer by itself', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  onTestFinished(() => print.mockRestore());
+  const sent: (readonly (string | null)[])[] = [];
+  const sheet = (paper: Paper, send: () => void) => <PaperSheet papers={[paper]} send={send} />;
+  const toFile = (): void => void sent.push(drawn());
+  const { rerender } = await render(sheet(REFUND, toFile));
+  await expect.poll(() => sent).toEqual([['REFUND']]);
+  await rerender(sheet(paperOf(text('X REPORT')), toFile));
+  await twoFrames();
+  expect(sent).toHaveLength(1);
+  await rerender(
+    sheet(paperOf(text('Z REPORT')), () => {
+      toFile();
+    }),
+  );
+  await expect.poll(() => sent).toEqual([['REFUND'], ['Z REPORT']]);
+  expect(print).not.toHaveBeenCalled();
+});

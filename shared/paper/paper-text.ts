@@ -1,0 +1,80 @@
+/** A paper in columns of characters, as a receipt printer of so many writes it. Codes are the printer's own: it has their note. */
+import type { Paper, PaperPart } from './paper.ts';
+
+/** Room between what stands left and what stands right. */
+const GAP = 1;
+const INNER = '  ';
+
+/** No line is longer than this many characters, and no word is lost. columns: 16 or more. */
+export const paperText = ({ parts }: Paper, columns: number): readonly string[] =>
+  parts.flatMap((part) => linesOf(part, columns));
+
+function linesOf(part: PaperPart, columns: number): readonly string[] {
+  switch (part.part) {
+    case 'text':
+      return wrapped(part.text, columns).map((line) =>
+        part.align === 'center' ? centred(line, columns) : line,
+      );
+    case 'frame': {
+      const edge = (part.isDashed ? '-' : '=').repeat(columns);
+      return [edge, ...wrapped(part.text, columns).map((line) => centred(line, columns)), edge];
+    }
+    case 'row':
+      return rowLines(part, columns);
+    case 'rule':
+      return ['-'.repeat(columns)];
+    case 'qr':
+      return wrapped(part.note, columns).map((line) => centred(line, columns));
+    case 'sign':
+      return ['', '', '_'.repeat(columns), ...wrapped(part.text, columns)];
+  }
+}
+
+/** What stands right is at the right edge of the last line, or of one of its own where it has no room there. */
+function rowLines(
+  { left, beside, count, right, isInner }: Extract<PaperPart, { part: 'row' }>,
+  columns: number,
+): readonly string[] {
+  const indent = isInner ? INNER : '';
+  const name = beside === null ? left : `${left} ${beside}`;
+  const lines = wrapped(name, columns - indent.length).map((line) => indent + line);
+  const end = count === null ? right : `${count}  ${right}`.trimEnd();
+  if (end === '') return lines;
+  const last = lines.at(-1) ?? '';
+  const room = columns - last.length;
+  if (end.length + GAP <= room) return [...lines.slice(0, -1), last + plain(end).padStart(room)];
+  return [...lines, ...wrapped(end, columns).map((line) => line.padStart(columns))];
+}
+
+/** A printer knows no narrow spaces and no long minus. One character for one. */
+const plain = (said: string): string => said.replaceAll(/\s/g, ' ').replaceAll('−', '-');
+
+const centred = (line: string, columns: number): string =>
+  ' '.repeat(Math.floor((columns - line.length) / 2)) + line;
+
+/**
+ * Word by word; a word that is longer than a line goes on in the next one. No-break spaces hold an amount together: half of
+ * one, alone in a line, would be another amount.
+ */
+function wrapped(said: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of said
+    .split(/[ \t\r\n]+/)
+    .filter(Boolean)
+    .map(plain)) {
+    const joined = current === '' ? word : `${current} ${word}`;
+    if (joined.length <= columns) {
+      current = joined;
+      continue;
+    }
+    if (current !== '') lines.push(current);
+    let rest = word;
+    while (rest.length > columns) {
+      lines.push(rest.slice(0, columns));
+      rest = rest.slice(columns);
+    }
+    current = rest;
+  }
+  return current === '' && lines.length > 0 ? lines : [...lines, current];
+}
