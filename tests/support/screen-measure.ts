@@ -148,7 +148,8 @@ function findMoving(): string[] {
 
 /** Runs in the page. */
 function findBesidePaper(): string[] {
-  return [...document.body.children]
+  // What lies over the page is no child of the body: it stands in a box of no size of its own.
+  return [...document.body.children, ...document.querySelectorAll('[data-overlay]')]
     .filter((element) => !element.matches('[data-paper], script, link'))
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect();
