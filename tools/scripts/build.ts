@@ -141,8 +141,15 @@ const TARGETS: readonly Target[] = [
         // The page's policy has no room for inline scripts and data addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        // The bench holds what the page begins with, by what is sent of it.
+        chunkSizeWarningLimit: 1_000,
         rolldownOptions: {
           input: pagesOf(join(ROOT, 'renderer')),
+          // What a page begins with is one script and one sheet: each file more is asked of the main process, which is
+          // starting, too. What comes later stays in parts.
+          output: {
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          },
         },
       },
     }),
