@@ -157,6 +157,12 @@ const RULES: readonly Rule[] = [
     to: { path: `${PACKAGE}electron/` },
   },
   {
+    name: 'stored-is-not-shown',
+    comment: 'What is stored knows nothing of what is shown.',
+    from: { path: '^electron/storage/' },
+    to: { path: '^shared/contract/' },
+  },
+  {
     name: 'money-knows-interfaces',
     comment: 'What handles money knows storage and gateway as interfaces, and retry.ts, which is pure.',
     from: { path: MONEY },

@@ -114,13 +114,14 @@ function beTill(): void {
 async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
   const { provisionOnly } = await import('./app/provision-command.ts');
   const { openSettings } = await import('./settings/settings-store.ts');
+  const { systemClock } = await import('./app/system-clock.ts');
   // The system's store is there from then on. What is in use is not touched, and waits for nothing.
   if (!isInUse) await app.whenReady();
   const code = await provisionOnly({
     args,
     folder: places.dataFolder,
     secretStore: safeStorage,
-    secondFolder: () => openSettings(places.dataFolder, Date.now()).read().logFolder,
+    secondFolder: () => openSettings(places.dataFolder, systemClock().wallMs()).read().logFolder,
     isInUse,
     say: (line) => void process.stdout.write(`${line}\n`),
   });

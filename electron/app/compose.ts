@@ -19,11 +19,11 @@ import { createShift } from '../shift/shift.ts';
 import { createAudit } from '../staff/audit.ts';
 import { createStaff } from '../staff/staff.ts';
 import { createJournalMaintenance } from '../storage/maintenance/journal-maintenance.ts';
-import { createTasks, telling } from '../tasks/tasks.ts';
-import { hearing } from '../tender/hearing.ts';
+import { changesTasks, createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { createFirstScreen } from './first-screen.ts';
+import { hearing } from './hearing.ts';
 import { livesOf } from './lifecycle.ts';
 import { createNetwork } from './network.ts';
 import { permitsOf } from './permits.ts';
@@ -33,19 +33,19 @@ import type { Till, TillDeps } from './till.ts';
 export function compose(deps: TillDeps): Till {
   const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
-  const journal = hearing(
-    telling(deps.journal, () => tasks.tell()),
-    (entry, act) => {
-      staff.gate.stored(act);
-      tenders.tell(entry);
-      wakeAfter({ journal, wake: receipts.wake, onBug }, entry);
-      deps.search.wake();
-    },
-  );
+  const journal = hearing(deps.journal, (entry, act) => {
+    if (changesTasks(entry)) tasks.tell();
+    staff.gate.stored(act);
+    tenders.tell(entry);
+    wakeAfter({ journal, wake: receipts.wake, onBug }, entry);
+    deps.search.wake();
+  });
   // Whoever guesses the installer's code has one budget, wherever it is asked for.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
-    ...deps,
+    notSetUp: deps.notSetUp,
+    journalTrouble: deps.journalTrouble,
+    serviceTrouble: deps.serviceTrouble,
     shiftStop: () => shift.sellStop(),
   });
   const wake = (): void => {
@@ -188,7 +188,14 @@ export function compose(deps: TillDeps): Till {
     refunds,
     checkout,
     tenders,
-    history: createHistory({ ...deps, journal, payments, save: deps.paper.save }),
+    history: createHistory({
+      journal,
+      payments,
+      search: deps.search,
+      clock,
+      publish,
+      save: deps.paper.save,
+    }),
     staff,
     audit: createAudit({
       journal,

@@ -12,11 +12,10 @@ export interface ProductSearchDeps {
   readonly fiscal: FiscalSettings;
 }
 
-type Channels = 'catalogue.by-barcode' | 'catalogue.search' | 'catalogue.category' | 'catalogue.check';
+type Channels = 'catalogue.search' | 'catalogue.category' | 'catalogue.check';
 
 export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): Feature<Channels> =>
   onlyAnswers({
-    'catalogue.by-barcode': ({ barcode }) => ok(catalogue.byBarcode(barcode) ?? null),
     'catalogue.search': ({ text }) => ok(catalogue.search(text, SEARCH_LIMIT)),
     'catalogue.category': ({ category }) => ok(catalogue.category(category)),
     'catalogue.check': ({ productId }) => {

@@ -1,6 +1,7 @@
 /** Pass payments, section 4.1. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
+import { LONGEST_PAYER_CODE } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService, DEADLINES, noteOf } from './call.ts';
 import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
@@ -18,8 +19,6 @@ import {
   soumNumber,
 } from './wire.ts';
 
-/** Longer than any code seen in the field, short enough for a QR code. */
-const MAX_OTP_DATA = 512;
 /** As the provisioning file limits it. */
 const MAX_CASHBOX_CODE = 64;
 
@@ -30,7 +29,7 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
   };
   return {
     createPassPayment: async ({ otpData, amountTiyin, transactionId, cashboxCode }) => {
-      if (!isText(otpData, MAX_OTP_DATA)) return invalidRequest('otp_data');
+      if (!isText(otpData, LONGEST_PAYER_CODE)) return invalidRequest('otp_data');
       if (!isAmount(amountTiyin)) return invalidRequest('amount');
       if (!isSegment(transactionId)) return invalidRequest('transaction_id');
       if (cashboxCode && !isText(cashboxCode, MAX_CASHBOX_CODE)) return invalidRequest('cashbox_code');

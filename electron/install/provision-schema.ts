@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
+import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../../shared/setup-code.ts';
 import { LONGEST_NAME } from '../../shared/staff/known.ts';
 import { sameName } from '../../shared/staff/person.ts';
 
@@ -146,7 +147,7 @@ export const WrittenProvision = z.strictObject({
   ...COMMON,
   facts: WrittenFacts.default({}),
   secret_key: text(1, 256),
-  setup_code: text(8, 64)
+  setup_code: text(SHORTEST_SETUP_CODE, LONGEST_SETUP_CODE)
     .regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around'))
     .exactOptional(),
   staff: WrittenStaff.exactOptional(),

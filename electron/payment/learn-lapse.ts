@@ -15,9 +15,6 @@ const SETTLED_MS = 150_000;
 /** The clocks of one boot agree so far: further apart, the machine slept or somebody moved one of them. */
 const CLOCKS_AGREE_MS = 5_000;
 
-/** When a look is of use, after the first 2. */
-const LOOKS_MS = [45_000, 65_000, 85_000, 98_000, SETTLED_MS + 1_000];
-
 export interface LapseWatch {
   /** When status 2 was first read. */
   readonly successAt: Moment;
@@ -64,13 +61,6 @@ export function noteReading(
   if (status !== changed.status && !(status < 0 && changed.status < 0)) return nothing;
   if (readAgain && sinceMs >= SETTLED_MS) return { ...watch, lesson: changed.status };
   return { ...watch, readAgain: readAgain || (spanMs(changed.leftAt, leftAt) ?? 0) >= AGAIN_MS };
-}
-
-/** In how many ms the next look is of use to the watch; null once it has its lesson, or no clock can tell. */
-export function nextLapseLookMs({ successAt, lesson }: LapseWatch, now: Moment): number | null {
-  const sinceMs = spanMs(successAt, now);
-  if (lesson !== null || sinceMs === null) return null;
-  return Math.max(0, (LOOKS_MS.find((lookMs) => lookMs > sinceMs) ?? sinceMs + AGAIN_MS) - sinceMs);
 }
 
 /** How much time has passed, where both clocks say the same. */

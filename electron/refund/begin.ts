@@ -6,6 +6,7 @@ import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentDetails } from '../../shared/payment/state.ts';
 import { calendarAt } from '../../shared/refund/calendar.ts';
+import { newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
   isRefundInDoubt,
@@ -22,7 +23,6 @@ import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
-import { newRefund, type ReturnOfRow } from './row.ts';
 
 /** Why it goes back, and for what: the money alone where no return is named. */
 export interface RefundFor {

@@ -10,6 +10,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { tiyin } from '../../shared/money.ts';
 import { byHandStop } from '../../shared/refund/by-hand.ts';
+import { goodsBack, newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { openReturn, worthOfGoods } from '../../shared/refund/returned.ts';
 import { inCash, type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
@@ -17,7 +18,6 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { isOpenTask, type Task } from '../../shared/task.ts';
 import { heldTiyin } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
@@ -26,7 +26,6 @@ import type { RefundParts } from './deps.ts';
 import { storeRefund } from './move.ts';
 import { offerOf, stopOf, tooLateNow } from './offer.ts';
 import { requestRefund } from './request.ts';
-import { newRefund, type ReturnOfRow } from './row.ts';
 import { takeGoods } from './take-goods.ts';
 
 type Seen = Parsed<'refund.go-on'>;
@@ -169,14 +168,7 @@ function byHand(
     slip: kind === 'terminal' ? slip : null,
     saleReturn,
   });
-  const tasks = heldTiyin(situation.rows) === amountTiyin ? goodsBack(parts, situation) : [];
+  const tasks =
+    heldTiyin(situation.rows) === amountTiyin ? goodsBack(situation.payments, momentOf(parts.clock)) : [];
   return storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
 }
-
-/** Whoever has all of his money back was asked about his goods. */
-const goodsBack = ({ clock }: RefundParts, { payments }: SaleSituation): readonly Task[] =>
-  payments.flatMap(({ goods }) =>
-    isOpenTask(goods)
-      ? [{ ...goods, ended: { by: 'person', how: 'refunded', at: momentOf(clock) } as const }]
-      : [],
-  );

@@ -4,6 +4,7 @@
  * follow, and in the same entry the alarm ends that called for it.
  */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { isRefundInDoubt, leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -13,7 +14,6 @@ import type { Handler } from '../ipc/feature.ts';
 import { asStored } from './begin.ts';
 import type { RefundParts } from './deps.ts';
 import { storeRefund } from './move.ts';
-import { newRefund } from './row.ts';
 
 /** What such a row answers once nothing is left of the payment. Another alarm is about more than its money. */
 const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', 'not-paid', 'refund-missing']);
@@ -42,7 +42,7 @@ export const recordRefund =
     const { saleId, tenderId } = record;
     const what = { saleId, tenderId, transactionId, kind: as, amountTiyin: amount, reason };
     const refund = newRefund(parts, { ...what, state: 'refunded' });
-    const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack(record, at)] : [];
+    const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack([record], at)] : [];
     const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
     return written.ok ? ok(parts.payments.view(transactionId)) : written;
   };
@@ -51,7 +51,3 @@ function answeredBy({ alarm }: PaymentRecord, reason: string, at: Moment): reado
   if (!isOpenTask(alarm) || !isAlarm(alarm) || !ANSWERED.has(alarm.kind)) return [];
   return [{ ...alarm, ended: { by: 'person', how: reason, at } }];
 }
-
-/** Whoever has his money back was asked about his goods. */
-const goodsBack = ({ goods }: PaymentRecord, at: Moment): readonly Task[] =>
-  isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } }] : [];

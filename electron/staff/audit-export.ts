@@ -4,10 +4,11 @@
  * so that payments go on beside a long one; it can be stopped on its way, and nothing is written then.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AuditEvents, AuditExportedView, AuditRow, ChainView } from '../../shared/contract/audit.ts';
+import type { AuditEvents, AuditExportedView, AuditRow } from '../../shared/contract/audit.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
+import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { AUDIT_COLUMNS } from '../../shared/staff/audit.ts';
@@ -25,7 +26,7 @@ export interface AuditExportParts extends AuditDeps {
     readonly rows: readonly AuditRow[];
     readonly next: number | null;
   };
-  readonly follow: (after: number) => ChainView;
+  readonly follow: (after: number) => FollowedChain;
 }
 
 const PAGE = 200;
@@ -83,8 +84,8 @@ export function createAuditExport(parts: AuditExportParts): {
 async function followed(
   { follow }: AuditExportParts,
   stopped: AbortSignal,
-  tell: (seen: Pick<ChainView, 'checkedTo' | 'last'>) => void,
-): Promise<ChainView> {
+  tell: (seen: Pick<FollowedChain, 'checkedTo' | 'last'>) => void,
+): Promise<FollowedChain> {
   let after = 0;
   for (;;) {
     await turn();
@@ -145,7 +146,7 @@ function tableOf(
   parts: AuditExportParts,
   act: Act,
   request: Request,
-  chain: ChainView,
+  chain: FollowedChain,
   { rows, isCut }: Read,
 ): Table {
   const words = wordsIn(request.called);

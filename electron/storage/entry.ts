@@ -8,6 +8,7 @@ import type { Entry } from './journal.ts';
 import {
   JournalOpened,
   type Kind,
+  NEWEST_VERSION,
   type NewEntry,
   PAYLOADS,
   type Payloads,
@@ -130,8 +131,7 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
   }
 }
 
-/** The versions that a kind with rows has ever had. */
-const HEAD_WITH_ROWS = /^\{"version":[1-4],/;
+const VERSION = /^\{"version":(\d+),/;
 
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up
@@ -139,7 +139,8 @@ const HEAD_WITH_ROWS = /^\{"version":[1-4],/;
  */
 export function rowsOf<T>(seq: unknown, head: unknown, payload: unknown, shape: z.ZodType<T>): T {
   try {
-    if (!HEAD_WITH_ROWS.test(String(head))) throw new Error(`head ${String(head)}`);
+    const version = Number(VERSION.exec(String(head))?.[1]);
+    if (!(version >= 1 && version <= NEWEST_VERSION)) throw new Error(`head ${String(head)}`);
     return shape.parse(lengthen(JSON.parse(String(payload))));
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });

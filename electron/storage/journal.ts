@@ -2,7 +2,7 @@
  * What the till remembers, whatever happens to the power: the books as the features know them. Each write is one
  * durable transaction and comes back as done or as one error; nothing that depends on it happens before.
  */
-import type { ChainView } from '../../shared/contract/audit.ts';
+
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   TillId,
   TransactionId,
 } from '../../shared/ids.ts';
+import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import type { Machine } from '../../shared/machine.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -249,7 +250,7 @@ export interface AuditJournal {
   /** Newest first. next: where to go on; null: that was all. Few are looked at for one page. */
   entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
   /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */
-  followChain(after: number, entries: number): ChainView;
+  followChain(after: number, entries: number): FollowedChain;
 }
 
 export interface Journal

@@ -223,6 +223,9 @@ const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => LATER_VERSIONS[kind] ?? 2;
 
+/** No entry of any kind is newer. */
+export const NEWEST_VERSION = Math.max(...Object.values(LATER_VERSIONS));
+
 /** An entry as a feature hands it to the journal. subject: the id of what it is about. */
 export type NewEntry<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly subject: string; readonly payload: Payload<P> };

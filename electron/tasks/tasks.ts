@@ -10,8 +10,9 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Task } from '../../shared/task.ts';
 import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { Journal, SaleJournal } from '../storage/journal.ts';
+import type { SaleJournal } from '../storage/journal.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
+import type { NewEntry } from '../storage/kinds.ts';
 
 export interface TasksDeps {
   readonly journal: TaskJournal & Pick<SaleJournal, 'sale' | 'nextSaleOfTotal'>;
@@ -63,17 +64,9 @@ export function createTasks(deps: TasksDeps): Tasks {
   };
 }
 
-/** The same journal, which tells of each entry that raised or ended a task, once it is stored. */
-export function telling(journal: Journal, tell: () => void): Journal {
-  const append: Journal['append'] = (act, entry) => {
-    const written = journal.append(act, entry);
-    const { payload } = entry;
-    if (written.ok && 'tasks' in payload && payload.tasks && payload.tasks.length > 0) tell();
-    return written;
-  };
-  // It stands before the journal and is no copy of it: whatever else it can do is asked of the journal itself.
-  return Object.create(journal, { append: { value: append, enumerable: true } });
-}
+/** Whether an entry raised or ended a task. */
+export const changesTasks = ({ payload }: NewEntry): boolean =>
+  'tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0;
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 

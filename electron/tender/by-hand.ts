@@ -1,17 +1,16 @@
 /** Cash handed over, or a card terminal's payment voided there: a row that is done when it is made. */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { RefundId, type SaleId, type TenderId, uuidV7 } from '../../shared/ids.ts';
+import type { SaleId, TenderId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { byHandStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
+import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { isOpenTask, type Task } from '../../shared/task.ts';
 import { heldOf, heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { type Moment, momentOf } from '../../shared/time.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
 import { mayEnd, tellPayments, tooLateNow, viewOf } from './views.ts';
 
@@ -53,28 +52,12 @@ export function giveByHand(
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
   if (!amount.ok) return amount;
-  const at = momentOf(deps.clock);
   // Cash in the place of a payment by code hangs on that payment, so that nothing of it goes back twice.
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
-  const refund: Refund = {
-    refundId: RefundId.parse(uuidV7(at.wallMs, deps.random)),
-    saleId,
-    tenderId,
-    transactionId,
-    kind,
-    amountTiyin: amount.value,
-    reason,
-    state: 'refunded',
-    unanswered: false,
-    why: null,
-    madeAt: at,
-    requestedAt: at,
-    settled: null,
-    notThereAt: null,
-    notThereBy: null,
-    ...(slip === undefined ? {} : { slip }),
-  };
-  const tasks = heldTiyin(situation.rows) === amount.value ? goodsBack(situation, at) : [];
+  const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
+  const refund = newRefund(deps, { ...what, state: 'refunded', slip: slip ?? null });
+  const isAll = heldTiyin(situation.rows) === amount.value;
+  const tasks = isAll ? goodsBack(situation.payments, momentOf(deps.clock)) : [];
   const written = journal.append(act, {
     kind: 'refund.begun',
     subject: refund.refundId,
@@ -98,9 +81,3 @@ function amountOf(
   const isPart = tender.kind === 'code' && sale !== null && isOpenSale(sale) && amount < held;
   return isPart ? fail({ code: 'refund.whole-only' }) : ok(amount);
 }
-
-/** Whoever has all of his money back was asked about his goods. */
-const goodsBack = ({ payments }: SaleSituation, at: Moment): readonly Task[] =>
-  payments.flatMap(({ goods }) =>
-    isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } as const }] : [],
-  );

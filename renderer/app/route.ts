@@ -2,10 +2,10 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { FreshView, RepairView } from '../../shared/contract/journal.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { LineId, RefundId, RoleId, SaleId, StaffId, TransactionId } from '../../shared/ids.ts';
+import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { MovementKind } from '../../shared/shift/shift.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
@@ -132,8 +132,8 @@ export type DialogRoute =
     };
 
 export type JournalDone =
-  | { readonly how: 'repaired'; readonly repair: RepairView }
-  | { readonly how: 'fresh'; readonly fresh: FreshView };
+  | { readonly how: 'repaired'; readonly repair: Repaired }
+  | { readonly how: 'fresh'; readonly fresh: BegunFresh };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =

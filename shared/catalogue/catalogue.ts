@@ -5,6 +5,9 @@ import type { ProductId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Product } from './product.ts';
 
+/** Longer words find nothing. */
+export const LONGEST_SEARCH = 100;
+
 export interface Catalogue {
   product(id: ProductId): Product | undefined;
   byBarcode(barcode: string): Product | undefined;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
 import { StaffId } from '../ids.ts';
+import type { FollowedChain } from '../journal/outcomes.ts';
 import type { Tiyin } from '../money.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
@@ -54,22 +55,13 @@ export interface AuditPage {
   readonly next: number | null;
 }
 
-/** How far the chain was followed from its beginning. */
-export interface ChainView {
-  readonly checkedTo: number;
-  /** The last entry there is. */
-  readonly last: number;
-  /** The first entry that does not follow from the one before it; null: none so far. */
-  readonly brokenAt: number | null;
-}
-
 /** name: of the file; null: nothing was written, because the person stopped it. */
 export interface AuditExportedView {
   readonly name: string | null;
   readonly entries: number;
   /** There are more entries than such a file takes: the newest are in it. */
   readonly isCut: boolean;
-  /** As `ChainView` has it: the file says it too. */
+  /** As `FollowedChain` has it: the file says it too. */
   readonly brokenAt: number | null;
 }
 
@@ -118,5 +110,5 @@ export const AUDIT = {
   'audit.export': channel<AuditExportedView>()('audit', EXPORT),
   'audit.export-cancel': channel<null>()('audit', z.undefined()),
   /** Follows the chain for a while. after: as far as it was followed; 0 at first. */
-  'audit.check': channel<ChainView>()('audit', z.object({ after: z.number().int().nonnegative() })),
+  'audit.check': channel<FollowedChain>()('audit', z.object({ after: z.number().int().nonnegative() })),
 } as const;

@@ -6,6 +6,7 @@ import { TiyinAmount } from '../money.ts';
 import { Day } from '../time.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
+import { SetupCode } from './setup-code.ts';
 
 /** What the service says of a payment, and what the books have of it. */
 export interface LookedUpView {
@@ -47,8 +48,5 @@ export const BY_HAND = {
     }),
   ),
   /** Of all tills of the service. Errors: `history.payment-under-way` (limit), `setup-code.*`, `gateway.*`. */
-  'by-hand.confirmation': channel<null>()(
-    'install',
-    z.object({ isOn: z.boolean(), setupCode: z.string().min(1).max(200) }),
-  ),
+  'by-hand.confirmation': channel<null>()('install', z.object({ isOn: z.boolean(), setupCode: SetupCode })),
 } as const;

@@ -1,14 +1,16 @@
 /** Finding products. */
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
 import { ProductId } from '../ids.ts';
 import { channel } from './channel.ts';
 
 export const CATALOGUE = {
-  /** Exact barcode, for scans. Answers null where there is no such product. */
-  'catalogue.by-barcode': channel<Product | null>()('sell', z.object({ barcode: z.string().min(1).max(64) })),
   /** Words of a name or the start of a barcode; at most 50 answers, best first. */
-  'catalogue.search': channel<readonly Product[]>()('sell', z.object({ text: z.string().max(100) })),
+  'catalogue.search': channel<readonly Product[]>()(
+    'sell',
+    z.object({ text: z.string().max(LONGEST_SEARCH) }),
+  ),
   'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
   /** What this till sold most in the last 30 days, most first; until it has, the first of each category. At most 15. */
   'catalogue.favourites': channel<readonly Product[]>()('look', z.undefined()),

@@ -1,5 +1,6 @@
 /** A data folder that runs on another machine than it is bound to, and a person's word on what it is. */
 import { z } from 'zod';
+import { LONGEST_SETUP_CODE } from '../setup-code.ts';
 import { channel } from './channel.ts';
 
 export const ClaimWord = z.enum(['moved', 'copy']);
@@ -20,6 +21,6 @@ export const CLAIM = {
   /** Says it for good: the next start goes on with it. */
   'till.claim': channel<CopiedView>()(
     'install',
-    z.object({ word: ClaimWord, setupCode: z.string().max(64).nullable() }),
+    z.object({ word: ClaimWord, setupCode: z.string().max(LONGEST_SETUP_CODE).nullable() }),
   ),
 } as const;

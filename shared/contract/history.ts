@@ -1,7 +1,7 @@
 /** What was sold: sale by sale, and the day's totals. */
 import { z } from 'zod';
 import { EXPORT_COLUMNS } from '../history/export.ts';
-import { STORY_COLUMNS } from '../history/export-story.ts';
+import { LONGEST_SAID, STORY_COLUMNS } from '../history/export-story.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, StaffId } from '../ids.ts';
@@ -185,8 +185,12 @@ const EXPORT_STORY = z.object({
     .array(
       z.object({
         seq: z.number().int().positive(),
-        who: z.string().max(400),
-        parts: z.array(z.object({ says: z.string().max(1_000), more: z.string().max(8_000) })).max(100),
+        who: z.string().max(LONGEST_SAID.who),
+        parts: z
+          .array(
+            z.object({ says: z.string().max(LONGEST_SAID.says), more: z.string().max(LONGEST_SAID.more) }),
+          )
+          .max(100),
       }),
     )
     .max(2_000),

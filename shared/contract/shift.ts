@@ -6,6 +6,7 @@ import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
+import { LONGEST_EXPLANATION } from '../shift/explanation.ts';
 import type { ShiftComparison, ShiftReport, ShiftWord } from '../shift/report.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';
@@ -128,7 +129,7 @@ export interface ShiftEvents {
 }
 
 /** A person's words about a difference. */
-const Words = z.string().trim().min(1).max(500);
+const Words = z.string().trim().min(1).max(LONGEST_EXPLANATION);
 
 const Mark = z.number().int();
 

@@ -39,7 +39,9 @@ export type RefundEvent =
   /** A manager has looked into the service's own cabinet for the first time, and it is not there. */
   | { readonly name: 'not-there'; readonly at: Moment; readonly by: StaffId | null }
   /** A manager says what the cabinet shows; that it is not there, on a second look. */
-  | { readonly name: 'settled'; readonly outcome: SettledAs; readonly reason: string };
+  | { readonly name: 'settled'; readonly outcome: SettledAs; readonly reason: string }
+  /** A repair of the books found that it and the others can't all have been done: only the service knows. */
+  | { readonly name: 'doubted' };
 
 export type SettledAs = 'refunded' | 'not-refunded';
 export type RefundEventName = RefundEvent['name'];
@@ -103,8 +105,15 @@ const settled = (refund: Refund, { outcome, reason }: EventOf<'settled'>): Refun
   settled: reason,
 });
 
+/** What was looked for before was another doubt, and two looks are two looks at this one. */
+const doubted: Move<'doubted'> = {
+  to: ['unknown'],
+  step: (refund) => ({ ...refund, state: 'unknown', notThereAt: null, notThereBy: null }),
+};
+
 export const REFUND_MOVES: Moves = {
   'under-way': {
+    doubted,
     unanswered: {
       to: ['under-way', 'unknown'],
       step: (refund, { why, at }) => (isRepeatable(refund) ? unanswered(refund) : inDoubt(refund, why, at)),
@@ -123,12 +132,14 @@ export const REFUND_MOVES: Moves = {
     },
   },
   unknown: {
+    doubted,
     'asked-again': askedAgain,
     'not-there': { to: ['unknown'], step: notThere },
     settled: { to: ['refunded', 'refused'], step: settled },
   },
-  refunded: { 'asked-again': askedAgain },
+  refunded: { doubted, 'asked-again': askedAgain },
   refused: {
+    doubted,
     'asked-again': askedAgain,
     'not-there': {
       to: ['refused'],

@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
+import {
+  LONGEST_CASH_REASON,
+  LONGEST_REFUND_REASON,
+  MOST_CASH_REASONS,
+  MOST_REFUND_REASONS,
+} from './limits.ts';
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
@@ -26,13 +32,13 @@ export const Settings = z.object({
   /** By which notes and coins the drawer is counted, whole soum, the largest first. */
   denominations: Denominations,
   /** What is offered as the reason of a pay-in, a pay-out or a drop; any other may be typed. */
-  cashReasons: z.array(z.string().trim().min(1).max(80)).max(30),
+  cashReasons: z.array(z.string().trim().min(1).max(LONGEST_CASH_REASON)).max(MOST_CASH_REASONS),
   /** Minutes without a touch until the till locks, where people sign in. */
   idleLockMinutes: z.number().int().min(2).max(15),
   /** A locked till shows no sums, and not how many goods there are. Whoever may sign in is named there always. */
   lockHides: z.boolean(),
   /** From which people choose when money goes back, beside their own words; empty: the till's own. */
-  refundReasons: z.array(z.string().trim().min(3).max(60)).max(12),
+  refundReasons: z.array(z.string().trim().min(3).max(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; the installer's. */
   logFolder: z.string().max(1_024).nullable(),
 });

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { TiyinAmount } from '../money.ts';
 import { MAX_TOTAL } from '../sale/basket.ts';
+import { LARGEST_DENOMINATION } from '../settings/limits.ts';
 
 /** Whole soum. */
-const Denomination = z.number().int().min(1).max(10_000_000);
+const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);
 
 /** The largest first, each once. */
 export const Denominations = z

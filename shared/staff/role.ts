@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RoleId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import { WHOLE } from '../sale/basket.ts';
+import { LONGEST_NAME } from './known.ts';
 import { isOneLine } from './person.ts';
 import { RIGHTS, Right } from './rights.ts';
 
@@ -11,7 +12,7 @@ export const Reach = z.enum(['loopback', 'elsewhere']);
 export type Reach = z.infer<typeof Reach>;
 
 /** The shop's own word for a role; of a built-in one it is empty, and the language has it. */
-export const RoleName = z.string().trim().max(40).refine(isOneLine);
+export const RoleName = z.string().trim().max(LONGEST_NAME).refine(isOneLine);
 
 /** What a person may set of a role. A limit says nothing where the role has not the right. */
 export const RoleRights = z.object({

@@ -54,6 +54,12 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
     'electron/gateway/call.ts',
   ],
   [
+    'stored-is-not-shown',
+    'electron/storage/repositories/sales.ts',
+    typeFrom('../../../shared/contract/history.ts'),
+    'shared/contract/history.ts',
+  ],
+  [
     'money-knows-interfaces',
     'electron/payment/pay.ts',
     from('../storage/database.ts'),

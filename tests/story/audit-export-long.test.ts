@@ -24,6 +24,7 @@ async function oldTill(onProgress: (progress: AuditExportProgress) => void = () 
   filledJournal(folder, SOLD).close();
   const files: string[] = [];
   const shop = await openedTill(folder, {
+    isMultiplied: true,
     onSave: (name) => void files.push(name),
     publish: (event, payload) => {
       if (event === 'audit.export-progress') onProgress(payload as AuditExportProgress);

@@ -33,6 +33,7 @@ async function busyTill(onProgress: (progress: ExportProgress) => void) {
   filledJournal(folder, SOLD).close();
   const files = new Map<string, string>();
   const shop = await openedTill(folder, {
+    isMultiplied: true,
     onSave: (name, text) => void files.set(name, text),
     publish: (event, payload) => {
       if (event === 'history.export-progress') onProgress(payload as ExportProgress);

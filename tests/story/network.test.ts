@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { composeStory } from '../support/compose-story.ts';
 import { newPath, openedJournal } from '../support/journals.ts';
+import { expectRebuilt } from '../support/rebuilt.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
 import { CASHIER, ENDPOINT } from '../support/virtual-till.ts';
@@ -145,7 +146,8 @@ describe('a whole till that stands idle', () => {
     ['the first line of a basket', ({ handlers }) => handlers['basket.add'](SCAN, CASHIER)],
     ['the machine’s waking up', (till) => till.wake()],
   ])('says with %s that the connection is gone', async (_, begin) => {
-    const journal = openedJournal(newPath());
+    const path = newPath();
+    const journal = openedJournal(path);
     const service = new VirtualService(clock);
     const till = composeStory({
       folder: '',
@@ -169,6 +171,7 @@ describe('a whole till that stands idle', () => {
     expect(told).toEqual(['ok', 'down']);
     await till.stop();
     journal.close();
+    expectRebuilt(path);
   });
 });
 

@@ -4,11 +4,12 @@
  */
 import type { Till } from '../../electron/app/till.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
+import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { claimFolder } from '../../electron/storage/maintenance/claim.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { type Books, openBooks } from '../../electron/storage/open-books.ts';
-import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
+import type { Answer, ChannelName, Parsed, Request } from '../../shared/contract/contract.ts';
 import { SaleId } from '../../shared/ids.ts';
 import type { Machine } from '../../shared/machine.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -93,6 +94,13 @@ export class BoundTill {
 
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
     return this.till.handlers[channel](request, CASHIER);
+  }
+
+  /** As the page sends it, through the pipe and its gate: whoever stands there may be refused. */
+  async send<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
+    const { handlers, gate } = this.till;
+    const onBug = (where: string, bug: unknown): void => void this.bugs.push(`${where}: ${String(bug)}`);
+    return (await dispatchTo({ handlers, gate, onBug })(channel, request)) as Answer<C>;
   }
 
   /** Begins to charge one bread. */

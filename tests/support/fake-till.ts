@@ -155,8 +155,6 @@ export class FakeTill {
         this.view = { ...this.view, settings };
         return ok(settings);
       },
-      'catalogue.by-barcode': ({ barcode }) =>
-        ok(this.products.find((product) => product.barcode === barcode) ?? null),
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>

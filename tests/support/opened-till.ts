@@ -6,6 +6,7 @@ import { systemClock } from '../../electron/app/system-clock.ts';
 import type { Installation } from '../../electron/install/provision.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import type { Answer, ChannelName, Publish, Request } from '../../shared/contract/contract.ts';
@@ -19,6 +20,7 @@ import { type Clock, seededRandomness } from '../../shared/time.ts';
 import { plainPins } from '../../tools/simulation/plain-pins.ts';
 import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
+import { expectRebuilt } from './rebuilt.ts';
 
 export interface OpenedTill {
   /** Makes these goods the open basket. */
@@ -45,6 +47,8 @@ export interface OpenedTillOptions {
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
   readonly publish?: (event: string, payload: unknown) => void;
+  /** Its tables were written in bulk, and are not all that its log makes of them. */
+  readonly isMultiplied?: true;
   /** A file was saved: what it is called, and what it says. */
   readonly onSave?: (name: string, text: string, bytes: Uint8Array) => void;
 }
@@ -127,7 +131,12 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
   });
   let closed: Promise<void> | null = null;
   /** Once, whether the test does it or its end. */
-  const close = (): Promise<void> => (closed ??= till.close());
+  const close = (): Promise<void> => (closed ??= closeWhole());
+  /** What was sold into its books is what its log makes of them. */
+  const closeWhole = async (): Promise<void> => {
+    await till.close();
+    if (books.error() === null && options.isMultiplied !== true) expectRebuilt(journalPath(folder));
+  };
   onTestFinished(close);
   await till.start();
   const answer = dispatchTo({ handlers: till.handlers, gate: till.gate, onBug });

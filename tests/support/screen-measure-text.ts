@@ -114,6 +114,13 @@ export function findUnfitText(): string[] {
     if (styleOf(box).textOverflow !== 'ellipsis' || box.closest('[data-shortened]')) continue;
     if (box.scrollWidth > box.clientWidth + 1) found.add(`shortened: ${nameOf(box)}`);
   }
+  // A sum whose end nobody sees is another sum; words that are typed may be longer than their field.
+  for (const field of document.querySelectorAll('input')) {
+    const isNumber = /^(numeric|decimal)$/.test(field.inputMode);
+    if (isNumber && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) {
+      found.add(`cut off by its field: "${field.value}"`);
+    }
+  }
 
   /** Whether something with a ground of its own lies between this text and what both are in. */
   const isApart = (element: Element, common: Element): boolean => {
@@ -133,7 +140,9 @@ export function findUnfitText(): string[] {
       if (wide < 3 || high < 0.4 * Math.min(one.rect.height, other.rect.height)) continue;
       let common: Element = one.element;
       while (!common.contains(other.element) && common.parentElement) common = common.parentElement;
-      if (isApart(one.element, common) || isApart(other.element, common)) continue;
+      // On a key nothing lies over its words, ground or not.
+      const isOneKey = common.closest('button') !== null;
+      if (!isOneKey && (isApart(one.element, common) || isApart(other.element, common))) continue;
       found.add(`${nameOf(other.element)} is written over ${nameOf(one.element)}`);
     }
   }

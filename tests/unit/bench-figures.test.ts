@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Figure, notMeasured, verdictOf } from '../../tools/bench/figure.ts';
+import { type Figure, verdictOf } from '../../tools/bench/figure.ts';
 import { reportOf, tableOf } from '../../tools/bench/report.ts';
 import { median, percentile } from '../../tools/bench/statistics.ts';
 import type { Figures } from '../../tools/soak/figures.ts';
@@ -25,7 +25,7 @@ test('a figure is met, missed, told or not measured', () => {
   expect(verdictOf({ ...FIGURE, value: 1.6 })).toBe('missed');
   expect(verdictOf({ ...FIGURE, goal: { atLeast: 1.5 } })).toBe('missed');
   expect(verdictOf({ ...FIGURE, goal: null })).toBe('told');
-  expect(verdictOf(notMeasured(FIGURE, 'no clock'))).toBe('not measured');
+  expect(verdictOf({ ...FIGURE, value: null })).toBe('not measured');
   expect(verdictOf({ ...FIGURE, value: Number.NaN })).toBe('not measured');
 });
 
@@ -45,7 +45,7 @@ test('the table has a line a figure and counts the verdicts', () => {
   const figures = [
     FIGURE,
     { ...FIGURE, name: 'a.c', value: 2 },
-    notMeasured({ ...FIGURE, name: 'a.d' }, 'why'),
+    { ...FIGURE, name: 'a.d', value: null, why: 'why' },
   ];
   const table = tableOf(reportOf(figures, true, 3));
   expect(table).toMatch(/a\.b +1\.40x +<= 1\.50x +met +14 : 10 ms/);
@@ -78,9 +78,11 @@ test('the page’s heap has a margin of its own, which is told where it is used'
 
 test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {
   const grown = growthOf(
-    figuresWith(100, { 'journal.db': 0, 'logs/main.log': 0 }),
+    figuresWith(100, { 'journal.db': 0, 'search.db': 0, 'search.db-wal': 0, 'logs/main.log': 0 }),
     figuresWith(106, {
       'journal.db': 9e6,
+      'search.db': 9e6,
+      'search.db-wal': 9e6,
       'log/2026-11-21.jsonl': 9e6,
       'backups/journal-2026-11-21.db': 9e6,
       'logs/main.log': 9e6,
@@ -91,6 +93,8 @@ test('a soak tells what grew: memory over 5 %, files that are not the journal', 
     'main: live after collection': false,
     'renderer: heap after collection': true,
     'file: journal.db': null,
+    'file: search.db': null,
+    'file: search.db-wal': false,
     'file: log/2026-11-21.jsonl': null,
     'file: backups/journal-2026-11-21.db': null,
     'file: logs/main.log': false,

@@ -46,6 +46,7 @@ const EVENTS: readonly RefundEvent[] = [
   { name: 'interrupted', mayGoOn: false, why: WHY, at: LATER },
   { name: 'settled', outcome: 'refunded', reason: 'seen in the cabinet' },
   { name: 'settled', outcome: 'not-refunded', reason: 'not in the cabinet' },
+  { name: 'doubted' },
 ];
 
 /** Every refund that there can be, before every event that there is. */

@@ -36,17 +36,6 @@ export function verdictOf({ goal, value }: Pick<Figure, 'goal' | 'value'>): Verd
   return goal.margin !== undefined && reaches(goal.margin.upTo) ? 'within margin' : 'missed';
 }
 
-/** A figure that could not be measured here, and why. */
-export const notMeasured = (
-  figure: Pick<Figure, 'name' | 'what' | 'unit' | 'goal'>,
-  why: string,
-): Figure => ({
-  ...figure,
-  value: null,
-  detail: '',
-  why,
-});
-
 export interface BenchOptions {
   /** Few rounds, small data: shows that the bench works; its figures say little. */
   readonly short: boolean;

@@ -127,4 +127,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found:
       'Of the simulation: a second payment was named in the instant in which the power went, and no comparison came after it.',
   },
+  {
+    seed: 3980518920,
+    found:
+      'Of the simulation: the last answer before the network was well again could not be read, so that the next look at a payment that had freed its basket came a minute and a half later, and its alarm 6 s after what was allowed.',
+  },
 ];

@@ -26,10 +26,10 @@ const HANDLE_SLACK = 5;
  * follow the pace. One that is forgotten with each sale would be thousands.
  */
 const MOST_TIMERS_GROWTH = 1.25;
-/** The journal, its lines and its copy of each day, and in training the service's own: sales are kept. */
-const MAY_GROW = /^(journal\.db|log\/|backups\/journal-|training\/ledger\.db)/;
-/** Growth that is not a file being filled day by day. */
-const FILE_SLACK_BYTES = 64 * 1024;
+/** The journal, its lines and its copy of each day, the index by which sales are found, and in training the service's own. */
+const MAY_GROW = /^(journal\.db|search\.db$|log\/|backups\/journal-|training\/ledger\.db)/;
+/** Growth that is not a file being filled day by day: a write-ahead log ends where its last transaction did. */
+const FILE_SLACK_BYTES = 128 * 1024;
 
 const mb = (bytes: number): number => bytes / 2 ** 20;
 const total = (counts: Readonly<Record<string, number>>): number =>

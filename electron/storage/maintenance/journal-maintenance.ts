@@ -2,8 +2,9 @@
  * What a manager does with a journal that can't be used: has it repaired, or begins a new one. Once it is done the
  * next start goes on with the result, and nothing here touches that again.
  */
-import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
+
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { BegunFresh, Repaired } from '../../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
@@ -12,9 +13,9 @@ export interface JournalMaintenanceDeps {
   /** Why nothing can be sold into the journal; null while it can. */
   readonly trouble: () => TillError | null;
   /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
-  readonly repair: (act: Act, reason: string) => Result<RepairView, TillError>;
+  readonly repair: (act: Act, reason: string) => Result<Repaired, TillError>;
   /** The same for an empty journal. Errors: `journal.*`. */
-  readonly startFresh: (act: Act, reason: string) => Result<FreshView, TillError>;
+  readonly startFresh: (act: Act, reason: string) => Result<BegunFresh, TillError>;
 }
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
@@ -34,8 +35,8 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
 
 /** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
-  let repaired: RepairView | null = null;
-  let fresh: FreshView | null = null;
+  let repaired: Repaired | null = null;
+  let fresh: BegunFresh | null = null;
   const mayTouch = (): Result<null, TillError> => {
     const isDone = repaired !== null || fresh !== null;
     return isDone || UNTOUCHED.includes(deps.trouble()?.code)

@@ -5,9 +5,9 @@
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { RepairView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import type { Repaired } from '../../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
@@ -55,7 +55,7 @@ export interface RepairParts {
  * `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
  * `journal.corrupt` (what there is fits together and makes no books), `journal.unwritable`.
  */
-export function repairJournal(parts: RepairParts): Result<RepairView, TillError> {
+export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   const { folder, onStep } = parts;
   const path = journalPath(folder);
   const finished = finishRepair(folder);
@@ -105,7 +105,7 @@ function refusal(path: string): 'journal.old' | 'journal.newer' | null {
   }
 }
 
-type Made = Result<Omit<RepairView, 'keptAs'>, TillError>;
+type Made = Result<Omit<Repaired, 'keptAs'>, TillError>;
 
 function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
   discardHalfMade(parts.folder);

@@ -8,6 +8,7 @@ import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
+import { refundAfter } from '../../../shared/refund/machine.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
@@ -237,13 +238,9 @@ function putRefund(from: Salvage, row: Refund): void {
       : undefined;
   const tasks = tasksOf(from, (task) => task.refundId === refundId, raised);
   if (refund === null || !from.hasSale(saleId)) from.put(refundId, tasks);
-  else from.put(refundId, { refund: isDoubtful ? doubted(refund) : refund, ...tasks });
+  else
+    from.put(refundId, {
+      refund: (isDoubtful ? refundAfter(refund, { name: 'doubted' }) : null) ?? refund,
+      ...tasks,
+    });
 }
-
-/** In doubt anew: what was looked for before the repair was another doubt, and two looks are two looks at this one. */
-const doubted = (refund: Refund): Refund => ({
-  ...refund,
-  state: 'unknown',
-  notThereAt: null,
-  notThereBy: null,
-});

@@ -3,9 +3,9 @@
  * be read and may still matter. The new one is whole and on the disk before the old one is touched.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { FreshView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
+import type { BegunFresh } from '../../../shared/journal/outcomes.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -42,7 +42,7 @@ export interface StartFreshParts {
  * beside it; who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
  * for as long as all of it is read. Errors: `journal.unwritable`, and what `openDatabase` says.
  */
-export function startFreshJournal(folder: string, parts: StartFreshParts): Result<FreshView, TillError> {
+export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
   const after = lastKnown(folder);
@@ -67,7 +67,7 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
 /** Entries a transaction. */
 const BATCH = 1_000;
 
-type Made = Result<Omit<FreshView, 'keptAs'>, TillError>;
+type Made = Result<Omit<BegunFresh, 'keptAs'>, TillError>;
 
 /** Whatever the old one does to whoever reads it, an empty one is made; a full disk is no reason to forget it. */
 function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {

@@ -1,5 +1,6 @@
 /** What an unknown scan is: a product that is found by its name, one that is not on file, or nothing. */
 import { useRef, useState } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
@@ -73,7 +74,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
           type="text"
           autoComplete="off"
           autoFocus
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -1,5 +1,6 @@
 /** What something costs, by its code or its name, without selling it. */
 import { useState } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -15,9 +16,6 @@ import textStyles from '../../ui/text.module.css';
 import styles from './dialogs.module.css';
 import { ProductHits, StepsToHits } from './product-hits.tsx';
 
-/** As the contract has it: longer words find nothing. */
-const LONGEST_WORDS = 100;
-
 /** code: what was scanned last while it is open, or was typed and entered. What is typed after it takes its place. */
 export function PriceCheckDialog({ code }: { readonly code: string | null }) {
   const { route } = useTillApp();
@@ -30,7 +28,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
     { fresh: true },
   );
   // Who types faster than a name is found has entered it as a code, which nobody has.
-  const text = (code === null ? typed : byCode === null ? code : '').trim().slice(0, LONGEST_WORDS);
+  const text = (code === null ? typed : byCode === null ? code : '').trim().slice(0, LONGEST_SEARCH);
   const { value: found, error: searchProblem } = useAsked('catalogue.search', text === '' ? null : { text });
   const priced = code === null ? chosen : (byCode ?? null);
   const isTyping = priced === null && text !== '' && !(code !== null && found?.length === 0);

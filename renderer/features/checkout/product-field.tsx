@@ -1,4 +1,6 @@
 /** The field while goods are added: a code, words, or how many of what comes next. */
+
+import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { readTimes } from './times.ts';
@@ -40,5 +42,12 @@ export function ProductField() {
     await selling.takeTypedProduct(what, quantity);
     if (!route.getState().picker) route.type('');
   };
-  return <ScanField value={typed} onChange={change} onSubmit={(text) => void submit(text)} maxLength={100} />;
+  return (
+    <ScanField
+      value={typed}
+      onChange={change}
+      onSubmit={(text) => void submit(text)}
+      maxLength={LONGEST_SEARCH}
+    />
+  );
 }

@@ -5,6 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -104,7 +105,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: it was chosen just now, and asks for nothing else.
             autoFocus
-            maxLength={64}
+            maxLength={LONGEST_SETUP_CODE}
             value={code}
             aria-describedby="setup-code-hint"
             onChange={(event) => setCode(event.target.value)}

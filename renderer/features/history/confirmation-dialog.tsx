@@ -1,5 +1,6 @@
 /** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
 import { useId, useState } from 'react';
+import { isSetupCode, LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
@@ -22,7 +23,7 @@ export function ConfirmationDialog() {
       title="confirmation.title"
       explain="confirmation.explain"
       act="confirmation.do"
-      ready={mode !== null && code.trim() !== ''}
+      ready={mode !== null && isSetupCode(code)}
       send={async () => {
         const answer = await api.ask('by-hand.confirmation', { isOn: mode === 'on', setupCode: code.trim() });
         return answer.ok ? null : answer.error;
@@ -42,7 +43,7 @@ export function ConfirmationDialog() {
           id={id}
           type="password"
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_SETUP_CODE}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

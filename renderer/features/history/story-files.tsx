@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export-story.ts';
+import { LONGEST_SAID, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export-story.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -14,7 +14,6 @@ import styles from './story.module.css';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
-const LONGEST = { who: 400, says: 1_000, more: 8_000 } as const;
 
 const headsOf = (words: Words): Record<StoryColumn, string> => {
   const heads = STORY_COLUMNS.map((column) => [column, words(`story-file.head.${column}`)] as const);
@@ -24,10 +23,10 @@ const headsOf = (words: Words): Record<StoryColumn, string> => {
 const saidOf = (words: Words, { steps, people }: StoryView): Request<'history.export-story'>['said'] =>
   steps.map((step) => ({
     seq: step.seq,
-    who: whoText(words, step, people).slice(0, LONGEST.who),
+    who: whoText(words, step, people).slice(0, LONGEST_SAID.who),
     parts: step.parts.map((part) => ({
-      says: sentenceOf(words, part).slice(0, LONGEST.says),
-      more: moreOf(words, part).join(' · ').slice(0, LONGEST.more),
+      says: sentenceOf(words, part).slice(0, LONGEST_SAID.says),
+      more: moreOf(words, part).join(' · ').slice(0, LONGEST_SAID.more),
     })),
   }));
 

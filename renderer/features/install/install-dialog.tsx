@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isSetupCode, LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -14,10 +15,6 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './install-dialog.module.css';
-
-/** As the contract has it: a shorter one is no setup code. */
-const SHORTEST_CODE = 8;
-const LONGEST_CODE = 64;
 
 export function InstallDialog() {
   const { route } = useTillApp();
@@ -64,7 +61,7 @@ function Waiting({
   const [error, setError] = useState<TillError | null>(null);
   // A ref, not a disabled button: one that is switched off while it has the focus loses it.
   const busy = useRef(false);
-  const fits = code.trim().length >= SHORTEST_CODE;
+  const fits = isSetupCode(code);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (!fits || busy.current) return;
@@ -95,7 +92,7 @@ function Waiting({
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
           autoFocus
-          maxLength={LONGEST_CODE}
+          maxLength={LONGEST_SETUP_CODE}
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />

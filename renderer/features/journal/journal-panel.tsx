@@ -4,8 +4,8 @@
  */
 
 import type { ReactNode } from 'react';
-import type { FreshView, RepairView } from '../../../shared/contract/journal.ts';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
+import type { BegunFresh, Repaired } from '../../../shared/journal/outcomes.ts';
 import type { JournalDone } from '../../app/route.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
@@ -93,14 +93,14 @@ function Done({ done }: { readonly done: JournalDone }) {
         title={words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}
         role="status"
       >
-        {isRepaired ? <Repaired repair={done.repair} /> : <Fresh fresh={done.fresh} />}
+        {isRepaired ? <Regained repair={done.repair} /> : <Fresh fresh={done.fresh} />}
       </PanelNotice>
     </PanelBody>
   );
 }
 
 /** What the empty journal took over, what nobody could read, and what to do now. */
-function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonly fresh: FreshView }) {
+function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonly fresh: BegunFresh }) {
   const words = useWords();
   return (
     <>
@@ -133,7 +133,7 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
 }
 
 /** What came back, what did not, and what to do now. */
-function Repaired({ repair }: { readonly repair: RepairView }) {
+function Regained({ repair }: { readonly repair: Repaired }) {
   const { repairedTo, regained, leftOver, salvaged, keptAs } = repair;
   const words = useWords();
   return (

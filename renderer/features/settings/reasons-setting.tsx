@@ -1,19 +1,17 @@
 /** The shop's own reasons for refunds, one on each line. */
 import { useState } from 'react';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { LONGEST_REFUND_REASON, MOST_REFUND_REASONS } from '../../../shared/settings/limits.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './reasons-setting.module.css';
 
-const MOST = 12;
-const LONGEST = 60;
-
 /** As they are kept: without what is no reason, and each once. */
 function readReasons(text: string): readonly string[] {
-  const lines = text.split('\n').map((line) => line.trim().slice(0, LONGEST));
-  return [...new Set(lines.filter(isReason))].slice(0, MOST);
+  const lines = text.split('\n').map((line) => line.trim().slice(0, LONGEST_REFUND_REASON));
+  return [...new Set(lines.filter(isReason))].slice(0, MOST_REFUND_REASONS);
 }
 
 export function ReasonsSetting({

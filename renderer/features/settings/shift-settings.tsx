@@ -2,6 +2,7 @@
 
 import { tiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { LARGEST_DENOMINATION, LONGEST_CASH_REASON } from '../../../shared/settings/limits.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -21,8 +22,8 @@ interface ShiftSettingsProps {
 const MODES = ['day', 'counted'] as const;
 
 /** Whole soum, up to the largest that a count takes. */
-const VALUE = /^[1-9]\d{0,6}$/;
-const LONGEST_REASON = 80;
+const isValue = (text: string): boolean =>
+  /^[1-9]\d{0,8}$/.test(text) && Number(text) <= LARGEST_DENOMINATION;
 const soumText = (soum: number): string => moneyText(tiyin(soum * 100));
 
 export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
@@ -55,7 +56,7 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
             items={denominations.map(soumText)}
             addLabel={words('settings.denominations.add')}
             inputMode="numeric"
-            fits={(text) => VALUE.test(text) && !denominations.includes(Number(text))}
+            fits={(text) => isValue(text) && !denominations.includes(Number(text))}
             keepsOne
             onAdd={(text) => denominate([...denominations, Number(text)])}
             onRemove={(item) => denominate(denominations.filter((soum) => soumText(soum) !== item))}
@@ -74,7 +75,7 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
         items={cashReasons}
         addLabel={words('settings.cash-reasons.add')}
         inputMode="text"
-        fits={(text) => isReason(text) && text.length <= LONGEST_REASON}
+        fits={(text) => isReason(text) && text.length <= LONGEST_CASH_REASON}
         onAdd={(text) => onChange({ cashReasons: [...cashReasons, text] })}
         onRemove={(item) => onChange({ cashReasons: cashReasons.filter((reason) => reason !== item) })}
       />

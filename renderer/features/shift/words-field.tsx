@@ -1,8 +1,7 @@
 /** What a person says of a difference, in his own words. */
 import { useId } from 'react';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/explanation.ts';
 import fieldStyles from '../../ui/field.module.css';
-
-const LONGEST_WORDS = 500;
 
 export function WordsField({
   label,
@@ -21,7 +20,7 @@ export function WordsField({
         id={id}
         type="text"
         autoComplete="off"
-        maxLength={LONGEST_WORDS}
+        maxLength={LONGEST_EXPLANATION}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

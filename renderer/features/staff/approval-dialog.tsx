@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isSetupCode } from '../../../shared/setup-code.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import styles from './approval-dialog.module.css';
 import { besideWords, wantedWords } from './asked-words.ts';
-import { CodeField, isSetupCode } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { PinGate } from './pin-gate.tsx';
 import { personName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';

@@ -1,12 +1,7 @@
 /** The installer's setup code. */
 import { useId } from 'react';
+import { LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
 import { useWords } from '../../i18n/words.ts';
-
-/** As the contract has it: a shorter one is no setup code. */
-const SHORTEST = 8;
-const LONGEST = 64;
-
-export const isSetupCode = (text: string): boolean => text.trim().length >= SHORTEST;
 
 export function CodeField({
   value,
@@ -26,7 +21,7 @@ export function CodeField({
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
         autoFocus
-        maxLength={LONGEST}
+        maxLength={LONGEST_SETUP_CODE}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

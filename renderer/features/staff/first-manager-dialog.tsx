@@ -1,6 +1,7 @@
 /** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
 import { useId, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isSetupCode } from '../../../shared/setup-code.ts';
 import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { CodeField, isSetupCode } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { PinField } from './pin-pad.tsx';
 
 export function FirstManagerDialog() {

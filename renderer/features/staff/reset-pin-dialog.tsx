@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { isSetupCode } from '../../../shared/setup-code.ts';
 import { isPin } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { CodeField, isSetupCode } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { PinField } from './pin-pad.tsx';
 import { personName } from './staff-words.ts';
 

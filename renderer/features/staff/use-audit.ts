@@ -1,8 +1,9 @@
 /** The log, page by page, newest first; and how far it was seen to follow from itself. */
 import { useMemo } from 'react';
-import type { AuditRow, ChainView } from '../../../shared/contract/audit.ts';
+import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useAskedPages } from '../../app/asked.ts';
 import { useStaff } from '../../app/use-till-app.ts';
@@ -38,14 +39,14 @@ export function useAudit(filter: AuditFilter): Audit {
   return { rows, names, hasMore, error, showEarlier: showMore };
 }
 
-const further = ({ checkedTo, last, brokenAt }: ChainView): Request<'audit.check'> | null =>
+const further = ({ checkedTo, last, brokenAt }: FollowedChain): Request<'audit.check'> | null =>
   brokenAt !== null || checkedTo >= last ? null : { after: checkedTo };
 
 /**
  * Follows the chain from its beginning to its end, a few thousand entries at a time, anew each time somebody comes to look.
  * undefined: not begun.
  */
-export function useChain(): ChainView | undefined {
+export function useChain(): FollowedChain | undefined {
   const { pages } = useAskedPages('audit.check', { after: 0 }, further, {
     goesOn: () => true,
     forgotten: true,

@@ -4,9 +4,14 @@ import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './book
 
 /** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
 const SETTLING_MS = 180_000;
+/**
+ * What freed its basket and was answered, readable or not, is looked at again a minute and a half later, and unconfirmed
+ * money is believed two minutes after that: so much longer than the settling that may take.
+ */
+const SLOW_LOOK_MS = 60_000;
 
 export function everyStateIsSettled(evidence: Evidence, find: Find): void {
-  const { settled, settledMs } = evidence;
+  const { settled, settledMs, tasks } = evidence;
   for (const row of settled.payments) {
     const { state, transactionId } = row;
     const charges = chargesOf(settled, row);
@@ -31,7 +36,10 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     // Under a wrong day each question is several, what is there is found late, and its times begin anew.
     const later = evidence.clocksMoved && state !== 'processing' ? evidence.end : settled;
     const isStuck = waits && later === settled;
-    if (isStuck || ((waits || (asks && !shown)) && !isRaisedIn(later, row))) {
+    const isRaisedSoon =
+      watched &&
+      tasks.some((task) => task.transactionId === transactionId && task.fromMs <= settledMs + SLOW_LOOK_MS);
+    if (isStuck || ((waits || (asks && !shown)) && !isRaisedIn(later, row) && !isRaisedSoon)) {
       find(`(5) ${transactionId} is still ${state}, unraised`);
     }
     if (row.refund === 'under-way') find(`(5) the refund of ${transactionId} is still under way`);

@@ -1,0 +1,38 @@
+/** What the journal answers whoever mends it, begins it anew, or follows its chain. */
+
+/** What a repair brought back. */
+export interface Repaired {
+  /** The last entry that is in the books again. */
+  readonly repairedTo: number;
+  /** Of those, the ones that the lines brought back beyond the backup. */
+  readonly regained: number;
+  /** Lines that could not be joined: something is missing before them. */
+  readonly leftOver: number;
+  /** Entries in which what they say was taken in all the same. */
+  readonly salvaged: number;
+  /** The name under which the old file is kept; null where there was none. */
+  readonly keptAs: string | null;
+}
+
+/** What an empty journal took over from the one that it replaces. */
+export interface BegunFresh {
+  /** The name under which the old file is kept; null where there was none. */
+  readonly keptAs: string | null;
+  /** Entries of the old one that could be read; 0: nothing of it. */
+  readonly read: number;
+  /** Entries that nobody can read any more, as far as it is known how many there were. */
+  readonly unread: number;
+  /** Payments that were taken over. */
+  readonly payments: number;
+  /** What of it waits for a person: open tasks. */
+  readonly waiting: number;
+}
+
+/** How far the chain was followed from its beginning. */
+export interface FollowedChain {
+  readonly checkedTo: number;
+  /** The last entry there is. */
+  readonly last: number;
+  /** The first entry that does not follow from the one before it; null: none so far. */
+  readonly brokenAt: number | null;
+}

@@ -1,0 +1,48 @@
+/** A refund's row as it is when it is made, and the questions that it answers. */
+import { RefundId, uuidV7 } from '../ids.ts';
+import type { PaymentRecord } from '../payment/payment.ts';
+import { isOpenTask, type Task } from '../task.ts';
+import { type Clock, type Moment, momentOf, type Randomness } from '../time.ts';
+import type { Refund } from './refund.ts';
+import type { SaleReturn } from './sale-return.ts';
+
+export interface RefundMaking {
+  readonly clock: Clock;
+  readonly random: Randomness;
+}
+
+/** Which return it is a part of; without an id it is the first one of it, and gives it its own. */
+export type ReturnOfRow = Omit<SaleReturn, 'returnId'> & Partial<Pick<SaleReturn, 'returnId'>>;
+
+type Given = Pick<
+  Refund,
+  'saleId' | 'tenderId' | 'transactionId' | 'kind' | 'amountTiyin' | 'reason' | 'state'
+> & {
+  readonly slip?: string | null;
+  readonly saleReturn?: ReturnOfRow | undefined;
+};
+
+export function newRefund({ clock, random }: RefundMaking, given: Given): Refund {
+  const { slip = null, saleReturn, ...what } = given;
+  const at = momentOf(clock);
+  const refundId = RefundId.parse(uuidV7(at.wallMs, random));
+  return {
+    refundId,
+    ...what,
+    unanswered: false,
+    why: null,
+    madeAt: at,
+    requestedAt: at,
+    settled: null,
+    notThereAt: null,
+    notThereBy: null,
+    ...(slip !== null && { slip }),
+    ...(saleReturn && { saleReturn: { returnId: refundId, ...saleReturn } }),
+  };
+}
+
+/** Whoever has all of his money back was asked about his goods: of which payments, and when. */
+export const goodsBack = (payments: readonly Pick<PaymentRecord, 'goods'>[], at: Moment): readonly Task[] =>
+  payments.flatMap(({ goods }) =>
+    isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } as const }] : [],
+  );
