@@ -137,7 +137,7 @@ export const explainShift =
 export const moveCash =
   (parts: ShiftParts): Handler<'cash.move'> =>
   ({ kind, amountTiyin, reason, mark }, act): Result<CashSlipView, TillError> => {
-    const { journal, clock, random } = parts;
+    const { journal, clock, random, endpoint } = parts;
     if (amountTiyin === 0 || amountTiyin > MAX_TOTAL) return fail({ code: 'money.invalid' });
     const stop = shiftStop(parts);
     if (stop) return fail(stop);
@@ -146,6 +146,7 @@ export const moveCash =
     const madeAt = momentOf(clock);
     const cashMovement: CashMovement = {
       cashMovementId: CashMovementId.parse(uuidV7(madeAt.wallMs, random)),
+      mode: endpoint.mode,
       kind,
       amountTiyin,
       reason,
@@ -175,6 +176,6 @@ export const openDrawer =
     return parts.journal.append(act, {
       kind: 'drawer.opened',
       subject: drawerOpeningId,
-      payload: { opening: { drawerOpeningId, reason, openedAt } },
+      payload: { opening: { drawerOpeningId, mode: parts.endpoint.mode, reason, openedAt } },
     });
   };

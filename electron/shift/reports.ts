@@ -30,6 +30,7 @@ export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | n
     shift,
     mode,
     openedBy: row.openedBy,
+    openingApprovedBy: row.approvedBy,
     closedBy: closing ? closing.closedBy : row.closedBy,
     approvedBy: closing ? closing.approvedBy : null,
     nowWallMs: clock.wallMs(),
@@ -67,7 +68,7 @@ export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<Report
   if (z === null) return ok({ report: reportNow(parts, closed, null), z: null });
   const explained = parts.journal
     .explanationsOf(shiftId)
-    .map(({ words, wallMs, by }) => ({ words, at: iso(wallMs), by }));
+    .map(({ wallMs, ...said }) => ({ ...said, at: iso(wallMs) }));
   return ok({
     report: z.report,
     z: {

@@ -81,12 +81,16 @@ export interface ShiftJournal {
     readonly words: string;
     readonly wallMs: number;
     readonly by: StaffId | null;
+    readonly approvedBy: StaffId | null;
   }[];
   /** The entry that moved its cash last, or opened it: what is counted is counted up to there. */
   drawerMark(shiftId: ShiftId): number;
   /** What became certain since the last shift was closed. */
   betweenShifts(mode: Mode): { readonly count: number; readonly keptTiyin: number };
-  /** The payments of a shift that are money, in the order in which they became that. */
+  /**
+   * The payments of a shift that are money, in the order in which they became that; behind them those about which an
+   * alarm was raised or ended in it, or since the shift before it was closed.
+   */
   chargesOf(shiftId: ShiftId, mode: Mode): readonly ShiftCharge[];
   /** What was taken hour by hour in the shifts that touch this span, cash apart; hours around it may be among them. */
   hoursBetween(

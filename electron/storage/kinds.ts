@@ -210,8 +210,12 @@ export type Payload<K extends Kind> = Payloads[K];
 const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
   'journal.opened': 3,
   'shift.opened': 3,
-  // Its Z report says by rate what went back, and which reports a repair has lost.
-  'shift.closed': 4,
+  // Its Z report says how and by whom a difference was settled, and who approved the opening; since the fourth by rate
+  // what went back, and which reports a repair has lost.
+  'shift.closed': 5,
+  // It says whose money is in the drawer: training's or the shop's.
+  'cash-movement.made': 3,
+  'drawer.opened': 3,
   // From here on a refund may name the goods for which it is: an older program must not read past them.
   'journal.salvaged': 3,
   'refund.begun': 3,

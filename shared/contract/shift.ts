@@ -74,6 +74,7 @@ export interface ZView {
     readonly words: string;
     readonly at: string;
     readonly by: StaffId | null;
+    readonly approvedBy: StaffId | null;
   }[];
   /** As it is known by now: what was not asked at the close may have been since. */
   readonly comparison: ShiftComparison;

@@ -6,6 +6,7 @@ import { DAY_MS } from '../time.ts';
 import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
+  type AlarmEnd,
   LISTED,
   type NamedPayment,
   type ShiftComparison,
@@ -28,7 +29,9 @@ export interface DrawerClose {
 export interface ReportParts {
   readonly shift: Shift;
   readonly openedBy: StaffId | null;
+  readonly openingApprovedBy: StaffId | null;
   readonly closedBy: StaffId | null;
+  /** Of the close. */
   readonly approvedBy: StaffId | null;
   readonly mode: ShiftReport['head']['mode'];
   readonly tillId: ShiftReport['head']['tillId'];
@@ -52,7 +55,8 @@ const sumOf = (rows: readonly { readonly sumTiyin: Tiyin }[]): Tiyin =>
 
 export function makeReport(parts: ReportParts): ShiftReport {
   const { shift, figures, nowWallMs } = parts;
-  const { tillId, journalId, mode, openedBy, closedBy, approvedBy, receipts, comparison, log } = parts;
+  const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = parts;
+  const { receipts, comparison, log } = parts;
   return {
     head: {
       shiftId: shift.shiftId,
@@ -63,6 +67,7 @@ export function makeReport(parts: ReportParts): ShiftReport {
       journalId,
       openedWallMs: shift.openedAt.wallMs,
       openedBy,
+      openingApprovedBy,
       closedWallMs: shift.closedAt?.wallMs ?? null,
       closedBy,
       approvedBy,
@@ -174,13 +179,17 @@ function closeOf(
 /** What a payment of the shift was told to be, as far as anybody knows. */
 export type Compared = 'answered' | 'no-answer' | 'untold';
 
-/** A payment of a shift that is money, and what calls about it. */
+/**
+ * A payment of a shift that is money, and what calls about it; or one that calls or called there, and is no money of any
+ * tender. paidWallMs: of such a one, when it was begun.
+ */
 export interface ShiftCharge {
   readonly transactionId: TransactionId;
   readonly amountTiyin: Tiyin;
   readonly saleId: SaleId;
   readonly paidWallMs: number;
-  readonly alarm: { readonly kind: AlarmKind; readonly isOpen: boolean } | null;
+  /** ended null: it calls. */
+  readonly alarm: { readonly kind: AlarmKind; readonly ended: AlarmEnd | null } | null;
 }
 
 /** compared: what the last comparison has learned. */
@@ -198,8 +207,10 @@ export function compareShift(
   const notAsked: ShiftComparison['notAskedListed'] = [];
   for (const { alarm, ...payment } of charges) {
     const told: Compared | 'not-yet' = compared.get(payment.transactionId) ?? 'not-yet';
-    if (alarm !== null) differing.push({ ...payment, alarm: alarm.kind, explained: !alarm.isOpen });
-    else if (told === 'answered') agreed.push(payment);
+    if (alarm !== null) {
+      const { kind, ended } = alarm;
+      differing.push({ ...payment, alarm: kind, explained: ended !== null, ended });
+    } else if (told === 'answered') agreed.push(payment);
     else notAsked.push({ ...payment, why: told });
   }
   return {

@@ -56,6 +56,7 @@ export interface SheetParts {
       readonly words: string;
       readonly at: string;
       readonly by: string | null;
+      readonly approvedBy: string | null;
     }[];
   } | null;
 }
@@ -90,6 +91,12 @@ export function nameIn(drawing: Drawing, staffId: string | null): string {
   if (staffId === null) return reportWord(drawing.language, 'nobody');
   return drawing.names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
+
+/** Who did it, and who approved it where somebody had to. */
+export const peopleIn = (
+  drawing: Drawing,
+  { by, approvedBy }: { readonly by: string | null; readonly approvedBy: string | null },
+): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one)).join(', ');
 
 /** How a payment is called: by the number of its receipt and the time; one of a report of before by its id. */
 export const paymentText = (

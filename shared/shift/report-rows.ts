@@ -1,6 +1,16 @@
 /** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
-import type { NamedPayment, ShiftReport } from './report.ts';
-import { type Drawing, nameIn, paymentText, row, type SheetRow, sayIn, timeOf } from './report-row.ts';
+import type { AlarmEnd, NamedPayment } from './report.ts';
+import {
+  type Drawing,
+  nameIn,
+  paymentText,
+  peopleIn,
+  type ReportWord,
+  row,
+  type SheetRow,
+  sayIn,
+  timeOf,
+} from './report-row.ts';
 
 export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
@@ -69,14 +79,6 @@ export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
     }),
   );
 
-/** Who did it, and who approved it where somebody had to. */
-function peopleIn(
-  drawing: Drawing,
-  { by, approvedBy }: Pick<ShiftReport['noSale'][number], 'by' | 'approvedBy'>,
-): string {
-  return [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one)).join(', ');
-}
-
 export function openRows(drawing: Drawing): readonly SheetRow[] {
   const { payments, receipts, refundsInDoubt } = drawing.report;
   const say = sayIn(drawing);
@@ -115,13 +117,33 @@ export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
     ...agreedRows,
     row(say('differing'), { ...differing, isMain: differing.count > 0 }),
     ...differingListed.map((one) =>
-      rowOf(one, [say(one.explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${one.alarm}`) })]),
+      rowOf(one, [
+        say(one.explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${one.alarm}`) }),
+        ...(one.ended === null ? [] : [endText(drawing, one.ended)]),
+      ]),
     ),
     ...more(differing.count, differingListed.length),
     row(say('not-asked'), notAsked),
     ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
     ...more(notAsked.count, notAskedListed.length),
   ];
+}
+
+/** By which of the till's own words an alarm ends, and how a report calls it. */
+const ENDS: Readonly<Record<string, ReportWord>> = {
+  refunded: 'ended.refunded',
+  paid: 'ended.paid',
+  declined: 'ended.no-money',
+  lapsed: 'ended.no-money',
+  absent: 'ended.no-money',
+  'not-charged': 'ended.no-money',
+};
+
+/** How it was settled, when and by whom. */
+function endText(drawing: Drawing, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
+  const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
+  const says = known === null ? how : sayIn(drawing)(known);
+  return `${says} (${timeOf(wallMs)}, ${peopleIn(drawing, { by: staffId, approvedBy })})`;
 }
 
 export function taskRows(drawing: Drawing): readonly SheetRow[] {

@@ -6,6 +6,7 @@ import type { ShiftReport } from './report.ts';
 import {
   type Drawing,
   nameIn,
+  peopleIn,
   type ReportSheet,
   type ReportWord,
   row,
@@ -71,6 +72,7 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
     ...(head.mode === 'training' ? [row(say('training'), { isMain: true })] : []),
     row(say('opened'), { note: timeOf(head.openedWallMs) }),
     by('opened-by', head.openedBy),
+    ...(head.openingApprovedBy === null ? [] : [by('opening-approved-by', head.openingApprovedBy)]),
     ...(head.closedWallMs === null
       ? []
       : [row(say('closed'), { note: timeOf(head.closedWallMs) }), by('closed-by', head.closedBy)]),
@@ -149,8 +151,10 @@ function closeRows(drawing: Drawing, close: NonNullable<Drawer['close']>): reado
     ...countRows(drawing, close.count),
     row(say('difference'), { sumTiyin: close.differenceTiyin, isMain: true }),
     ...(close.words === null ? [] : [row(say('words'), { note: close.words })]),
-    ...said.map(({ words, at, by }) =>
-      row(say('explained'), { note: `${words} (${timeOf(Date.parse(at))}, ${nameIn(drawing, by)})` }),
+    ...said.map(({ words, at, ...people }) =>
+      row(say('explained'), {
+        note: `${words} (${timeOf(Date.parse(at))}, ${peopleIn(drawing, people)})`,
+      }),
     ),
     ...(close.terminal === null
       ? []

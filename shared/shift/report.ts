@@ -35,9 +35,12 @@ const Head = z.object({
   openedWallMs: WallMs,
   /** null: the till itself. */
   openedBy: StaffId.nullable(),
+  /** Reports of before say nobody. */
+  openingApprovedBy: StaffId.nullable().default(null),
   /** null: it is open. */
   closedWallMs: WallMs.nullable(),
   closedBy: StaffId.nullable(),
+  /** Of the close. */
   approvedBy: StaffId.nullable(),
   madeWallMs: WallMs,
   /** `over-a-day`: open for more than a day. `clock-back`: a clock was set back. `journal-begun`: a repair lies in it. */
@@ -81,7 +84,10 @@ const Drawer = z.object({
     .nullable(),
 });
 
-/** A payment as a report names it: by its receipt and the time at which it became money. Reports of before hold neither. */
+/**
+ * A payment as a report names it: by its receipt and the time at which it became money; one that never did, by the time
+ * at which it was begun. Reports of before hold neither.
+ */
 const NamedPayment = z.object({
   transactionId: TransactionId,
   amountTiyin: TiyinAmount,
@@ -90,6 +96,15 @@ const NamedPayment = z.object({
 });
 export type NamedPayment = z.infer<typeof NamedPayment>;
 
+/** How an alarm ended: a person's typed words, or the till's own in one word. staffId null: the till itself. */
+const AlarmEnd = z.object({
+  how: z.string(),
+  wallMs: WallMs,
+  staffId: StaffId.nullable(),
+  approvedBy: StaffId.nullable(),
+});
+export type AlarmEnd = z.infer<typeof AlarmEnd>;
+
 /** Held against the service, payment by payment: of each list the first are named. */
 export const ShiftComparison = z.object({
   /** When the last comparison ended; null: none since the till was started. */
@@ -97,13 +112,18 @@ export const ShiftComparison = z.object({
   agreed: CountAndSum,
   /** Reports of before name none of them. */
   agreedListed: z.array(NamedPayment).default([]),
-  /** Each with the alarm that calls, or called. */
+  /**
+   * Each with the alarm that calls, or called: of the payments that are money here, and of those about which one was
+   * raised or ended in this shift, whatever became of them.
+   */
   differing: CountAndSum,
   differingListed: z.array(
     NamedPayment.extend({
       alarm: z.enum(ALARM_KINDS),
-      /** A person has said what it was. */
+      /** It calls no more: a person has said what it was, or the till itself has found out. */
       explained: z.boolean(),
+      /** null: it calls, or a report of before. */
+      ended: AlarmEnd.nullable().default(null),
     }),
   ),
   /** `not-yet`: nobody asked. `no-answer`: the network or the service was silent. `untold`: the service can't tell. */

@@ -59,6 +59,8 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 /** Money put into or taken out of the drawer beside the sales. A `drop` goes to the safe. */
 export const CashMovement = z.object({
   cashMovementId: CashMovementId,
+  /** Whose money it was. Those of before left it out: their counted shift says it, and of a day nobody knows. */
+  mode: Mode.exactOptional(),
   kind: z.enum(MOVEMENT_KINDS),
   amountTiyin: TiyinAmount,
   reason: z.string(),
@@ -69,6 +71,8 @@ export type CashMovement = z.infer<typeof CashMovement>;
 /** The drawer was opened without a sale. */
 export const DrawerOpening = z.object({
   drawerOpeningId: DrawerOpeningId,
+  /** Those of before left it out. */
+  mode: Mode.exactOptional(),
   reason: z.string(),
   openedAt: Moment,
 });

@@ -211,6 +211,7 @@ function reportOf(
     ...journal.identity(),
     ...journal.figuresOf(row.shift.shiftId, 'live'),
     ...row,
+    openingApprovedBy: row.approvedBy,
     mode: 'live',
     nowWallMs,
     close: { count: EMPTY, takenOutTiyin: tiyin(0), words: null, blind: false, terminalTiyin: null },

@@ -75,6 +75,7 @@ const MUCH: ShiftComparison = {
       amountTiyin: tiyin(48_500_00),
       alarm: 'charged',
       explained: false,
+      ended: null,
     },
   ],
   notAsked: { count: 1, sumTiyin: tiyin(12_000_00) },

@@ -84,6 +84,24 @@ it('an opening without a sale names who did it and who approved it, as a movemen
   expect(noteOf(ShiftReport.parse({ ...REPORT, noSale }))).toBe('change (Lola)');
 });
 
+it('a Z of before names no approver of its opening and no end of an alarm, and is read as it was written', () => {
+  const { openingApprovedBy: _, ...head } = REPORT.head;
+  const payment = { transactionId: 't-9', amountTiyin: 700_000, alarm: 'charged', explained: true };
+  const comparison = { ...REPORT.comparison, differing: { count: 1, sumTiyin: 700_000 } };
+  const stored = { ...REPORT, head, comparison: { ...comparison, differingListed: [payment] } };
+  const read = ZReport.parse({ number: 7, previous: null, report: stored }).report;
+  expect(read).toMatchObject(stored);
+  expect(read).toMatchObject({
+    head: { openingApprovedBy: null },
+    comparison: { differingListed: [{ ended: null }] },
+  });
+  const rows = reportSheet(read, { language: 'en', names: {}, z: Z }).sections.flatMap((one) => one.rows);
+  expect(rows.map(({ label }) => label)).not.toContain('Opening approved by');
+  expect(rows.find(({ label }) => label === '  t-9')?.note).toBe(
+    'explained: money where there should be none',
+  );
+});
+
 describe('what was compared with the service', () => {
   const DIFFERING = {
     transactionId: TransactionId.parse('t-9'),
@@ -92,6 +110,7 @@ describe('what was compared with the service', () => {
     paidWallMs: Date.UTC(2026, 10, 20, 9, 5),
     alarm: 'not-paid',
     explained: false,
+    ended: null,
   } as const;
   const differing = { count: 201, sumTiyin: tiyin(700_000) };
   const comparison = { ...REPORT.comparison, differing, differingListed: [DIFFERING] };

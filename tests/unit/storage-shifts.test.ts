@@ -13,7 +13,7 @@ import { tiyin } from '../../shared/money.ts';
 import type { CountedShift } from '../../shared/shift/shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import { AT, appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
+import { AT, appendAll, cashMoved, cashTaken, saleOf } from '../support/book-entries.ts';
 import { journalParts } from '../support/journals.ts';
 import { compareRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -133,6 +133,31 @@ describe('what the drawer should hold before it is opened', () => {
     expect(books.shifts.leftInDrawer('live')).toBe(10_400_000);
     books.history('journal-2');
     expect(books.shifts.leftInDrawer('live')).toBeNull();
+  });
+});
+
+describe('cash that was moved before movements said in which mode', () => {
+  it('is its counted shift’s; between two nobody knows, so that both expect it', () => {
+    const books = new Books();
+    const first = books.open('s-1');
+    appendAll(books.writer, cashMoved('move-1'));
+    const moved = (mode: 'live' | 'training') =>
+      books.shifts.figuresOf(first.shiftId, mode).figures.movements.map(({ reason }) => reason);
+    expect(moved('live')).toEqual(['']);
+    expect(books.database.prepare('SELECT mode FROM cash_movement').all()).toMatchObject([{ mode: 'live' }]);
+    books.close(first);
+    expect(books.shifts.leftInDrawer('live')).toBe(10_000_000);
+    appendAll(books.writer, cashMoved('move-2'));
+    expect(books.shifts.leftInDrawer('live')).toBe(60_000_000);
+    expect(compareRebuilt(books.database)).toEqual([]);
+  });
+
+  it('is read as it was written', () => {
+    const row = { cashMovementId: 'm', kind: 'drop', amountTiyin: 5, reason: '', madeAt: AT };
+    const head = JSON.stringify({ version: 2, at: AT, actor: ACT.actor, shiftId: 's' });
+    const payload = JSON.stringify({ cashMovement: row });
+    const stored = { seq: 2, kind: 'cash-movement.made', subject: 'm', head, payload, hash: '' };
+    expect(decode(stored).payload).toEqual({ cashMovement: row });
   });
 });
 

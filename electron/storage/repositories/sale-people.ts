@@ -3,14 +3,17 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { StaffId } from '../../../shared/ids.ts';
 import type { Named, SalePeople } from '../../../shared/staff/named.ts';
 
+/** Of a `tender` by code that is booked: the payment by which it became money. The sale may have other codes beside it. */
+export const ITS_PAYMENT = `FROM payment WHERE tender.kind = 'code' AND payment.sale = tender.sale
+    AND payment.state = 'paid' AND payment.made_seq BETWEEN tender.made_seq AND tender.booked_seq
+    ORDER BY payment.made_seq LIMIT 1`;
+
 /**
  * The tenders of which this is so, each with whoever took it (`made_by`). A code that failed is tried again as the same
  * tender, perhaps by somebody else: whoever began the payment that became money took it.
  */
 export const takersOf = (which: string): string => `(SELECT tender.made_seq, tender.amount_tiyin,
-  COALESCE((SELECT payment.made_by FROM payment WHERE tender.kind = 'code' AND payment.sale = tender.sale
-    AND payment.state = 'paid' AND payment.made_seq BETWEEN tender.made_seq AND tender.booked_seq
-    ORDER BY payment.made_seq LIMIT 1), tender.made_by) AS made_by FROM tender WHERE ${which})`;
+  COALESCE((SELECT payment.made_by ${ITS_PAYMENT}), tender.made_by) AS made_by FROM tender WHERE ${which})`;
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 

@@ -15,6 +15,7 @@ import { TenderKind } from '../../../shared/tender/tender.ts';
 import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
+import { OF_MODE } from './cash-movements.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
 import { HELD_CASH } from './totals.ts';
@@ -57,7 +58,7 @@ const SQL = {
     FROM tender JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,
   movements: `SELECT log.seq, log.head, log.payload, ${BY},
     (SELECT staff_id FROM person WHERE person = approved_by) AS approved
-    FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift ORDER BY made_seq`,
+    FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
   beside: `SELECT * FROM log WHERE seq > :fromSeq AND seq <= :toSeq
     AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
@@ -115,7 +116,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
         ...countAndSum(row),
       })),
       between: betweenOf(run.takenBetween.get(of), run.backBetween.get(of)),
-      movements: run.movements.all({ shift }).map((row) => movementOf(row, shift)),
+      movements: run.movements.all(of).map((row) => movementOf(row, shift)),
     };
   };
   const all = (which: FiguresOf): ShiftFigures => {
@@ -256,6 +257,7 @@ function besideOf(
     if (entry.kind !== 'drawer.opened') continue;
     const { actor, approvedBy, payload } = entry;
     const { reason, openedAt } = payload.opening;
+    if ((payload.opening.mode ?? mode) !== mode) continue;
     const by = actor.by === 'staff' ? actor.id : actor.for;
     noSale.push({ reason, atWallMs: openedAt.wallMs, by, approvedBy });
   }
@@ -273,7 +275,7 @@ function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['
 
 function movementOf(row: Row, shift: number): ShiftFigures['movements'][number] {
   const { cashMovement } = rowsOf(row.seq, row.head, row.payload, HoldsMovement);
-  const { madeAt, ...movement } = cashMovement;
+  const { madeAt, mode: _, ...movement } = cashMovement;
   const between = Number(row.seq) < shift;
   return {
     ...movement,

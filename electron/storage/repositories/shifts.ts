@@ -1,23 +1,23 @@
 /** Shifts: the open one, those that are closed, their Z reports, and what the next one is to know. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { JournalId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { JournalId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
 import { Shift } from '../../../shared/shift/shift.ts';
-import { ALARM_KINDS } from '../../../shared/task.ts';
 import { decode, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
+import { OF_MODE } from './cash-movements.ts';
+import { shiftChargesIn } from './shift-charges.ts';
 import { dayAndHour, type FiguresOf, shiftFiguresIn } from './shift-figures.ts';
-import { HOUR, TOUCHED, WALL_MS } from './touched-shifts.ts';
+import { HOUR, TOUCHED } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const HoldsShift = z.object({ shift: Shift });
 const HoldsZ = z.object({ z: ZReport.nullable().default(null) });
-const Alarm = z.enum(ALARM_KINDS);
 
 const person = (column: string): string => `(SELECT staff_id FROM person WHERE person = shift.${column})`;
 const SHIFT = `SELECT shift.made_seq, shift.seq, log.head, log.payload, log.hash, shift.number, shift.journal_id,
@@ -65,7 +65,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
           WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode AND kind = 'cash') +
         (SELECT COALESCE(SUM(iif(kind = 'pay-in', amount_tiyin, -amount_tiyin)), 0) FROM cash_movement
-          WHERE shift IN later OR shift IS NULL) AS left,
+          WHERE (shift IN later OR shift IS NULL) AND ${OF_MODE}) AS left,
         (SELECT 1 FROM log WHERE kind = 'journal.opened' AND seq > last.closed_seq) AS has_begun
       FROM last`),
     number: database.prepare(`SELECT COALESCE(MAX(number), 0) + 1 AS next FROM shift
@@ -95,13 +95,6 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) -
       (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) AS kept`),
-    charges: database.prepare(`SELECT payment.transaction_id, payment.amount_tiyin, task.kind, task.is_open,
-        (SELECT sale_id FROM sale WHERE sale.made_seq = tender.sale) AS sale_id,
-        (SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq) AS paid_wall_ms
-      FROM tender JOIN payment ON payment.sale = tender.sale AND payment.state = 'paid'
-      LEFT JOIN task ON task.task = payment.alarm
-      WHERE tender.booked_shift = (SELECT made_seq FROM shift WHERE shift_id = :shiftId)
-      AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`),
     hours: database.prepare(`WITH touched AS (${TOUCHED}),
         taken AS (
           SELECT booked_seq, kind, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
@@ -112,6 +105,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       FROM taken JOIN log ON log.seq = taken.booked_seq GROUP BY 1, 2`),
   };
   const figures = shiftFiguresIn(database);
+  const charges = shiftChargesIn(database);
   const { tip } = logIn(database);
   const spanOf = (shiftId: string, mode: Mode): FiguresOf => {
     const row = run.span.get(shiftId);
@@ -171,23 +165,16 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       run.explained.all(shiftId).flatMap((row) => {
         const entry = decode(storedEntry(row));
         if (entry.kind !== 'shift.explained') return [];
-        const { actor, at } = entry;
+        const { actor, at, approvedBy } = entry;
         const by = actor.by === 'staff' ? actor.id : actor.for;
-        return [{ words: entry.payload.words, wallMs: at.wallMs, by }];
+        return [{ words: entry.payload.words, wallMs: at.wallMs, by, approvedBy }];
       }),
     drawerMark: (shiftId) => Number(run.mark.get(shiftId)?.mark),
     betweenShifts: (mode) => {
       const row = run.between.get({ mode });
       return { count: Number(row?.count), keptTiyin: Number(row?.kept) };
     },
-    chargesOf: (shiftId, mode) =>
-      run.charges.all({ shiftId, mode }).map((row) => ({
-        transactionId: TransactionId.parse(row.transaction_id),
-        amountTiyin: tiyin(Number(row.amount_tiyin)),
-        saleId: SaleId.parse(row.sale_id),
-        paidWallMs: Number(row.paid_wall_ms),
-        alarm: row.kind === null ? null : { kind: Alarm.parse(row.kind), isOpen: row.is_open === 1 },
-      })),
+    chargesOf: (shiftId, mode) => charges(spanOf(shiftId, mode)),
     hoursBetween: (mode, fromWallMs, toWallMs) =>
       run.hours.all({ mode, fromWallMs, toWallMs }).map((row) => ({
         ...dayAndHour(Number(row.hour)),

@@ -26,6 +26,7 @@ export const REPORT: ShiftReport = {
     journalId: JournalId.parse('0199-journal'),
     openedWallMs: OPENED,
     openedBy: LOLA,
+    openingApprovedBy: null,
     closedWallMs: OPENED + 12 * 3_600_000,
     closedBy: LOLA,
     approvedBy: AZIZ,

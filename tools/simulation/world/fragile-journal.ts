@@ -5,6 +5,7 @@
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 
@@ -19,7 +20,7 @@ export interface Fragility {
   readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
   readonly kill: () => void;
   /** It is in the journal from now on. */
-  readonly onStored: (entry: NewEntry) => void;
+  readonly onStored: (entry: NewEntry, act: Act) => void;
 }
 
 export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
@@ -50,7 +51,7 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
         return fail({ code: 'journal.unwritable' });
       }
       const written = books.append(act, entry);
-      if (written.ok) parts.onStored(entry);
+      if (written.ok) parts.onStored(entry, act);
       if (fault === 'crash-after-write') parts.kill();
       return written;
     },

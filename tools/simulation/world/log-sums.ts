@@ -70,7 +70,10 @@ export class LogSums {
     if ('sale' in payload && payload.sale) this.#sale(payload.sale);
     if ('payment' in payload && payload.payment)
       this.#payments.set(payload.payment.transactionId, payload.payment);
-    if ('tender' in payload && payload.tender) this.#tender(payload.tender, written);
+    // A code is whoever's who began the payment that became money, not the one before it.
+    const began = 'payment' in payload ? payload.payment?.transactionId : undefined;
+    if (began !== undefined && !this.#makers.has(began)) this.#makers.set(began, written.by);
+    if ('tender' in payload && payload.tender) this.#tender(payload.tender, began, written);
     if ('refund' in payload && payload.refund) this.#refund(payload.refund, written);
     if (kind === 'cash-movement.made') {
       const row = payload.cashMovement;
@@ -121,21 +124,22 @@ export class LogSums {
   }
 
   /** As it is booked by this entry. */
-  #money(id: string, row: Tender | Refund, way: string, { wallMs }: Written): Money {
+  #money(id: string, row: Tender | Refund, way: string, made: string, { wallMs }: Written): Money {
     const { saleId, tenderId, amountTiyin } = row;
     const tender = this.#tenderKinds.get(tenderId) ?? 'code';
-    const by = this.#makers.get(id) ?? null;
+    const by = this.#makers.get(made) ?? null;
     return { id, saleId, tender, way, amountTiyin, by, hour: plainDay(wallMs), isEarly: false };
   }
 
-  #tender(tender: Tender, written: Written): void {
+  /** began: the payment by which it is, or may become money. */
+  #tender(tender: Tender, began: string | undefined, written: Written): void {
     const { tenderId, kind, takenAt } = tender;
     this.#tenderKinds.set(tenderId, kind);
     if (!this.#makers.has(tenderId)) this.#makers.set(tenderId, written.by);
     if (takenAt !== null) this.#taken.set(tenderId, tender.amountTiyin);
     const isBooked = this.#all.some(({ taken }) => taken.some(({ id }) => id === tenderId));
     if (takenAt === null || isBooked) return;
-    this.#now.taken.push(this.#money(tenderId, tender, '', written));
+    this.#now.taken.push(this.#money(tenderId, tender, '', began ?? tenderId, written));
     if (kind === 'cash') this.#layIn(tender.amountTiyin);
   }
 
@@ -153,7 +157,7 @@ export class LogSums {
     if (state === 'refused') this.#certain.delete(refundId);
     if (state === 'refunded' && !isBack) {
       if (booked) now.corrections.push({ id: refundId, amountTiyin: -amountTiyin });
-      else if (isMoney) now.back.push(this.#money(refundId, refund, kind, written));
+      else if (isMoney) now.back.push(this.#money(refundId, refund, kind, refundId, written));
       if (kind === 'cash') this.#layIn(-amountTiyin);
     }
     if (state !== 'refused' || !isBack) return;

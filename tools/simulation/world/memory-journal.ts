@@ -150,14 +150,19 @@ export function memoryJournal(): SaleBooks {
   const { records } = rows;
   const shifts = new ShiftTables({
     tenders: rows.tenders,
+    refunds: rows.refunds,
+    payments: () => records.values(),
     isPaid: (transactionId) => records.get(transactionId)?.state.name === 'paid',
     lines: (saleId) => rows.sales.get(saleId)?.lines ?? [],
-    held: () => [...rows.sales.values()].filter((sale) => holds(rows, sale)).map(({ saleId }) => saleId),
+    isOpenSale: (saleId) => {
+      const sale = rows.sales.get(saleId);
+      return sale !== undefined && isOpenSale(sale);
+    },
   });
   return {
     append: (act, entry) => {
       apply(act, entry);
-      shifts.apply(entry);
+      shifts.apply(act, entry);
       return ok(null);
     },
     ...salesOf(rows),

@@ -4,32 +4,29 @@
  */
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../../../electron/storage/journal-shifts.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import { JournalId, type SaleId, type TenderId, TillId, type TransactionId } from '../../../shared/ids.ts';
+import { JournalId, type SaleId, type StaffId, TillId, type TransactionId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
-import type { Refund, RefundKind } from '../../../shared/refund/refund.ts';
-import type { SaleLine } from '../../../shared/sale/line.ts';
+import type { Refund } from '../../../shared/refund/refund.ts';
+import type { ShiftCharge } from '../../../shared/shift/make-report.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import type { CashMovement, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
-import type { Tender, TenderKind } from '../../../shared/tender/tender.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import type { Tender } from '../../../shared/tender/tender.ts';
+import { type ChargeRows, ChargeTables } from './memory-charges.ts';
 import { goodsFigures } from './memory-goods.ts';
-
-interface Booking {
-  readonly seq: number;
-  /** null: between two shifts. */
-  shiftId: string | null;
-  readonly id: string;
-  readonly what: 'tender' | 'refund' | 'correction';
-  readonly tender: TenderKind;
-  readonly way: RefundKind | null;
-  readonly amountTiyin: number;
-}
+import {
+  type Booking,
+  cashierFigures,
+  heldFigures,
+  type RateRows,
+  refundRates,
+  sumOf,
+} from './memory-money.ts';
 
 /** Where the till's own rows are. */
-export interface ShiftRows {
-  readonly tenders: ReadonlyMap<TenderId, Tender>;
+export interface ShiftRows extends ChargeRows, RateRows {
   isPaid(transactionId: TransactionId): boolean;
-  held(): readonly SaleId[];
-  lines(saleId: SaleId): readonly SaleLine[];
+  isOpenSale(saleId: SaleId): boolean;
 }
 
 /** What a report tells beside the money: in which shift it was; null: between two. */
@@ -51,6 +48,7 @@ const NONE = { count: 0, sumTiyin: tiyin(0) };
 
 export class ShiftTables {
   readonly #rows: ShiftRows;
+  readonly #charges: ChargeTables;
   readonly #bookings: Booking[] = [];
   readonly #movements: {
     readonly seq: number;
@@ -61,16 +59,21 @@ export class ShiftTables {
   readonly #voided: (Beside & { readonly totalTiyin: Tiyin })[] = [];
   readonly #openings: (Beside & { readonly row: DrawerOpening })[] = [];
   readonly #closed: (ClosedShift & { readonly openedSeq: number })[] = [];
+  /** Who made a row first. */
+  readonly #makers = new Map<string, StaffId | null>();
   #seq = 0;
   #open: { readonly shift: Shift; readonly seq: number } | null = null;
 
   constructor(rows: ShiftRows) {
     this.#rows = rows;
+    this.#charges = new ChargeTables(rows);
   }
 
   /** After the rows themselves are in their tables. */
-  apply({ kind, payload }: NewEntry): void {
+  apply(act: Act, entry: NewEntry): void {
+    const { kind, payload } = entry;
     this.#seq += 1;
+    this.#charges.apply(act, entry, this.#seq);
     if (kind === 'shift.opened') {
       this.#open = { shift: payload.shift, seq: this.#seq };
       const { shiftId } = payload.shift;
@@ -89,9 +92,18 @@ export class ShiftTables {
         shiftId: this.#open?.shift.shiftId ?? null,
         row: payload.cashMovement,
       });
-    this.#besideMoney({ kind, payload } as NewEntry);
-    if ('tender' in payload && payload.tender) this.#bookTender(payload.tender);
-    if ('refund' in payload && payload.refund) this.#bookRefund(payload.refund);
+    this.#besideMoney(entry);
+    const by = act.actor.by === 'staff' ? act.actor.id : act.actor.for;
+    const made = (id: string): StaffId | null => {
+      if (!this.#makers.has(id)) this.#makers.set(id, by);
+      return this.#makers.get(id) ?? null;
+    };
+    // A code is whoever's who began the payment that became money, not the tender before it.
+    const code = 'payment' in payload && payload.payment ? made(payload.payment.transactionId) : undefined;
+    if ('tender' in payload && payload.tender)
+      this.#bookTender(payload.tender, code === undefined ? by : code);
+    if ('refund' in payload && payload.refund)
+      this.#bookRefund(payload.refund, made(payload.refund.refundId));
   }
 
   #besideMoney({ kind, payload }: NewEntry): void {
@@ -106,12 +118,13 @@ export class ShiftTables {
     this.#bookings.push({ seq: this.#seq, shiftId: this.#open?.shift.shiftId ?? null, ...booking });
   }
 
-  #bookTender({ tenderId, kind, amountTiyin, takenAt }: Tender): void {
+  #bookTender({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, by: StaffId | null): void {
     if (takenAt === null || this.#bookings.some(({ id }) => id === tenderId)) return;
-    this.#book({ id: tenderId, what: 'tender', tender: kind, way: null, amountTiyin });
+    this.#book({ id: tenderId, saleId, what: 'tender', tender: kind, way: null, amountTiyin, by });
   }
 
-  #bookRefund({ refundId, tenderId, transactionId, kind, state, amountTiyin }: Refund): void {
+  #bookRefund(refund: Refund, by: StaffId | null): void {
+    const { refundId, saleId, tenderId, transactionId, kind, state, amountTiyin } = refund;
     const tender = this.#rows.tenders.get(tenderId)?.kind ?? 'code';
     const mine = this.#bookings.filter(({ id }) => id === refundId);
     const [first] = mine;
@@ -121,11 +134,11 @@ export class ShiftTables {
       0,
     );
     const correct = (sum: number): void =>
-      this.#book({ id: refundId, what: 'correction', tender, way: kind, amountTiyin: sum });
+      this.#book({ id: refundId, saleId, what: 'correction', tender, way: kind, amountTiyin: sum, by });
     if (state === 'refunded' && back === 0) {
       if (first) correct(-amountTiyin);
       else if (transactionId === null || this.#rows.isPaid(transactionId))
-        this.#book({ id: refundId, what: 'refund', tender, way: kind, amountTiyin });
+        this.#book({ id: refundId, saleId, what: 'refund', tender, way: kind, amountTiyin, by });
     }
     if (state !== 'refused' || back === 0 || !first) return;
     if (isIn(first)) this.#bookings.splice(this.#bookings.indexOf(first), 1);
@@ -154,7 +167,7 @@ export class ShiftTables {
           keptTiyin: rows.reduce((sum, one) => sum + (one.what === 'refund' ? -1 : 1) * one.amountTiyin, 0),
         };
       },
-      chargesOf: () => [],
+      chargesOf: (shiftId) => this.#chargesOf(shiftId),
       logEnd: () => ({ seq: this.#seq, hash: HASH }),
     };
   }
@@ -167,6 +180,19 @@ export class ShiftTables {
     );
     const beside = this.#movements.filter((one) => one.shiftId === shiftId);
     return Math.max(opened, ...[...moved, ...beside].map(({ seq }) => seq));
+  }
+
+  #chargesOf(shiftId: string): readonly ShiftCharge[] {
+    const booked = this.#bookings.filter(
+      (one) => one.what === 'tender' && one.tender === 'code' && one.shiftId === shiftId,
+    );
+    const at = this.#closed.findIndex(({ shift }) => shift.shiftId === shiftId);
+    const before = at < 0 ? this.#closed.at(-1) : this.#closed[at - 1];
+    return this.#charges.chargesOf(
+      booked.map(({ id }) => id),
+      before?.seq ?? 0,
+      this.#closed[at]?.seq ?? this.#seq,
+    );
   }
 
   #leftInDrawer(): number | null {
@@ -229,13 +255,13 @@ export class ShiftTables {
           const { madeAt, ...rest } = row;
           return { ...rest, madeWallMs: madeAt.wallMs, between: false, by: null, approvedBy: null };
         }),
-      held: { count: this.#rows.held().length, sumTiyin: 0 },
+      ...heldFigures(this.#bookings, this.#rows.isOpenSale),
+      refundVat: refundRates(this.#bookings, shiftId, this.#rows),
+      cashiers: cashierFigures(mine),
     };
   }
 }
 
-const sumOf = (rows: readonly { readonly amountTiyin: number }[]): Tiyin =>
-  addTiyin(...rows.map(({ amountTiyin }) => tiyin(amountTiyin)));
 const sums = (rows: readonly { readonly amountTiyin: number }[]) => ({
   count: rows.length,
   sumTiyin: sumOf(rows),
@@ -243,11 +269,8 @@ const sums = (rows: readonly { readonly amountTiyin: number }[]) => ({
 
 /** What no promise of the simulation asks for: stories and the books' own tests do. Its baskets are never edited. */
 const NOTHING_MORE = {
-  heldCashTiyin: 0,
   refundsInDoubt: NONE,
-  refundVat: [],
   voidedLines: NONE,
-  cashiers: [],
   hours: [],
   payments: { waiting: 0, unconfirmed: 0, uncertain: 0, watched: 0 },
 } satisfies Partial<ShiftFigures>;

@@ -6,6 +6,7 @@ import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
 import type { Task } from '../../../shared/task.ts';
 import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
 import { basketOf } from './goods.ts';
@@ -101,11 +102,11 @@ export class Observer {
     this.#sent.push({ operation, about, leftMs: this.#time.trueMs, isAstray });
   }
 
-  stored(entry: NewEntry): void {
+  stored(entry: NewEntry, act: Act): void {
     const { kind, payload } = entry;
     const now = this.#time.trueMs;
     this.#sales.stored(entry);
-    this.#shifts.stored(entry);
+    this.#shifts.stored(entry, act);
     if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken')
       this.#tenderOf(payload.sale.saleId);
     if ('payment' in payload && payload.payment) {

@@ -187,9 +187,9 @@ function composeWorld(seed: number, options: RunOptions): World {
       if (state !== null) observer.fault(kind, state);
       log(() => `!! ${kind} (${state ?? 'about no payment'})`);
     },
-    onStored: (entry) => {
+    onStored: (entry, act) => {
       log(() => `** ${entry.kind}: ${JSON.stringify(entry.payload)}`);
-      observer.stored(entry);
+      observer.stored(entry, act);
     },
     onBaskets: (changes) => observer.basketsWritten(changes),
     onEarlyNews: (text) => observer.earlyNews.push(text),

@@ -4,7 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
+import { LISTED, type ShiftComparison } from '../../../shared/shift/report.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { isAlarm } from '../../../shared/task.ts';
 import { LogSums } from './log-sums.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { type PlainFigures, plainFigures } from './plain-figures.ts';
@@ -12,8 +16,8 @@ import { type PlainFigures, plainFigures } from './plain-figures.ts';
 const MOVES = { 'pay-in': 1, 'pay-out': -1, drop: -1 } as const;
 
 /**
- * What a report of a run is held against. One person stands at its till, no hour is kept by its journal in memory, and
- * what is open at the till is held against by stories.
+ * What a report of a run is held against. No hour is kept by its journal in memory, and refunds in doubt are held
+ * against by stories.
  */
 const HELD_AGAINST = [
   'tenders',
@@ -30,10 +34,14 @@ const HELD_AGAINST = [
   'voidedLines',
   'noSale',
   'movements',
+  'cashiers',
+  'held',
 ] as const satisfies readonly (keyof PlainFigures)[];
 
-/** By whom and when is no part of it. */
-const NOBODY = { by: null, wallMs: 0 };
+/** When is no part of it. */
+const NO_HOUR = 0;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 export class ShiftWatch {
   readonly broken: string[] = [];
@@ -44,6 +52,11 @@ export class ShiftWatch {
   readonly #sums = new LogSums();
   readonly #certain = new Set<string>();
   readonly #tenders = new Set<string>();
+  /** By code, since the last close: what became money of a tender, and what called or was settled. */
+  readonly #paid: TransactionId[] = [];
+  readonly #called = new Set<TransactionId>();
+  /** About which somebody was ever called. */
+  readonly #everCalled = new Set<TransactionId>();
   #isOpen = false;
   #zs = 0;
   /** Nothing that has a report was left in the drawer before the first one. */
@@ -55,7 +68,7 @@ export class ShiftWatch {
     this.#isCounted = isCounted;
   }
 
-  stored(entry: NewEntry): void {
+  stored(entry: NewEntry, { actor }: Act): void {
     const { kind, payload } = entry;
     const told = (promise: string) => (text: string) =>
       void this.broken.push(`${promise} after ${kind}: ${text}`);
@@ -72,6 +85,12 @@ export class ShiftWatch {
       const { tenderId, kind: tender } = payload.tender;
       this.#tenders.add(tenderId);
       if (tender === 'cash') this.drawerTiyin += payload.tender.givenTiyin - payload.tender.changeTiyin;
+      if (tender === 'code' && 'payment' in payload && payload.payment)
+        this.#paid.push(payload.payment.transactionId);
+    }
+    for (const task of ('tasks' in payload ? payload.tasks : undefined) ?? []) {
+      if (!isAlarm(task)) continue;
+      for (const called of [this.#called, this.#everCalled]) called.add(task.transactionId);
     }
     if ('refund' in payload && payload.refund) this.#refund(payload.refund);
     if (kind === 'shift.opened') {
@@ -82,7 +101,8 @@ export class ShiftWatch {
       if (!this.#isOpen) without('no shift is open');
       this.#closed(payload, find);
     }
-    if (this.#isCounted) this.#sums.take(entry, NOBODY);
+    if (this.#isCounted)
+      this.#sums.take(entry, { by: actor.by === 'staff' ? actor.id : actor.for, wallMs: NO_HOUR });
   }
 
   #refund({ refundId, state, kind, amountTiyin, transactionId }: Refund): void {
@@ -122,10 +142,43 @@ export class ShiftWatch {
       if (isDeepStrictEqual(told[name], booked[name])) continue;
       find(`${name} are ${JSON.stringify(told[name])}, and the log says ${JSON.stringify(booked[name])}`);
     }
+    // By which rate is held against by stories: here, that what went back is split without a rest.
+    const [split, back] = [report.refundVat, report.refunds].map((rows) =>
+      sum(rows.map(({ sumTiyin }) => sumTiyin)),
+    );
+    if (split !== back) find(`${split} went back by rate, and ${back} in all`);
+    this.#compared(report.comparison, find);
     if (drawer.expectedTiyin !== this.drawerTiyin)
       find(`the drawer should hold ${drawer.expectedTiyin}, and holds ${this.drawerTiyin}`);
     if (drawer.close.differenceTiyin !== 0) find(`a right count differs by ${drawer.close.differenceTiyin}`);
     this.drawerTiyin -= drawer.close.takenOutTiyin;
     this.#hasZ = true;
+  }
+
+  /** Each code of the shift is named once, by its own payment, and whatever called meanwhile, settled or not. */
+  #compared(comparison: ShiftComparison, find: (text: string) => void): void {
+    const { agreed, differing, notAsked, agreedListed, differingListed, notAskedListed } = comparison;
+    const all = [...new Set([...this.#paid, ...this.#called])];
+    const isCalled = (id: TransactionId): boolean => this.#everCalled.has(id);
+    const parts = [agreed, differing, notAsked];
+    const told = [sum(parts.map(({ count }) => count)), sum(parts.map(({ sumTiyin }) => sumTiyin))];
+    const charged = sum(all.map((id) => this.#books.payment(id)?.amountTiyin ?? 0));
+    const say = (what: string, says: unknown, log: unknown): void => {
+      if (!isDeepStrictEqual(says, log))
+        find(`${what} are ${JSON.stringify(says)}, and the log says ${JSON.stringify(log)}`);
+    };
+    say('payments to compare', told, [all.length, charged]);
+    if (all.length <= LISTED) {
+      const ids = (rows: readonly { readonly transactionId: TransactionId }[]) =>
+        rows.map(({ transactionId }) => transactionId).toSorted();
+      say('differences', ids(differingListed), all.filter(isCalled).toSorted());
+      say(
+        'other payments',
+        ids([...agreedListed, ...notAskedListed]),
+        all.filter((id) => !isCalled(id)).toSorted(),
+      );
+    }
+    this.#paid.length = 0;
+    this.#called.clear();
   }
 }

@@ -6,6 +6,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import type { ShiftMode } from '../../../shared/shift/shift.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
 import type { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -27,7 +28,7 @@ export interface TillParts {
   readonly product: (id: string) => Product | undefined;
   readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];
   readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
-  readonly onStored: (entry: NewEntry) => void;
+  readonly onStored: (entry: NewEntry, act: Act) => void;
   /** A basket is written. */
   readonly onBaskets: (changes: readonly BasketWrite[]) => void;
   /** The page is told a state that the journal does not hold. */

@@ -1,0 +1,82 @@
+/** Training and real money share a till and never a drawer: what was moved in one is no difference in the other. */
+import { describe, expect, it } from 'vitest';
+import { eachCounted } from '../support/counted-till.ts';
+import { counting, type Drawer, good } from '../support/drawer.ts';
+import { powerCut } from '../support/mixed-till.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+let drawer: Drawer;
+eachCounted((opened) => {
+  ({ till, drawer } = opened);
+});
+
+async function setUpFor(mode: 'training' | 'live'): Promise<void> {
+  till.endpoint = { ...ENDPOINT, mode };
+  await powerCut(till);
+}
+
+/** The float of a shift that begins now, against what is expected. */
+const openingDifference = (soum: number): number | null | undefined => {
+  drawer.open(soum);
+  return drawer.x().report.drawer?.floatDifferenceTiyin;
+};
+
+describe('a pay-in', () => {
+  it('of a training shift is not expected in the real drawer', async () => {
+    drawer.open(100_000);
+    drawer.close(100_000);
+    await setUpFor('training');
+    drawer.open(0);
+    good(drawer.move('pay-in', 50_000));
+    drawer.close(50_000);
+    await setUpFor('live');
+    expect(drawer.state.leftTiyin).toBe(10_000_000);
+    expect(openingDifference(100_000)).toBe(0);
+  });
+
+  it('of a real shift is not expected in the drawer of training', async () => {
+    await setUpFor('training');
+    drawer.open(50_000);
+    drawer.close(50_000);
+    await setUpFor('live');
+    drawer.open(100_000);
+    good(drawer.move('pay-in', 30_000));
+    drawer.close(130_000);
+    await setUpFor('training');
+    expect(openingDifference(50_000)).toBe(0);
+  });
+
+  it('of the same mode is expected, over days that nobody counted too', async () => {
+    drawer.open(100_000);
+    drawer.close(100_000);
+    till.settings = { ...till.settings, shifts: 'day' };
+    good(drawer.move('pay-in', 20_000));
+    counting(till);
+    expect(openingDifference(120_000)).toBe(0);
+  });
+});
+
+describe('a day that nobody counts', () => {
+  it('in which somebody trains before he sells shows each mode its own movements and openings', async () => {
+    drawer.open(100_000);
+    drawer.close(100_000);
+    till.settings = { ...till.settings, shifts: 'day' };
+    await setUpFor('training');
+    good(drawer.move('pay-in', 50_000, 'for practice'));
+    good(till.do('drawer.no-sale', { reason: 'how does it open' }));
+    await setUpFor('live');
+    good(drawer.move('pay-out', 1_000, 'bread for the staff'));
+    good(till.do('drawer.no-sale', { reason: 'change' }));
+    const told = () => {
+      const { movements, noSale } = drawer.x().report;
+      return [...movements, ...noSale].map(({ reason }) => reason);
+    };
+    expect(told()).toEqual(['bread for the staff', 'change']);
+    await setUpFor('training');
+    expect(told()).toEqual(['for practice', 'how does it open']);
+    await setUpFor('live');
+    counting(till);
+    expect(openingDifference(99_000)).toBe(0);
+  });
+});

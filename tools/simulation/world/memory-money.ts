@@ -1,0 +1,86 @@
+/** What the bookings of a journal in memory come to beside their sums: by person, of open sales, and by rate. */
+import type { RefundId, SaleId, StaffId } from '../../../shared/ids.ts';
+import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
+import { sharesByRate } from '../../../shared/refund/by-rate.ts';
+import type { Refund, RefundKind } from '../../../shared/refund/refund.ts';
+import type { SaleLine } from '../../../shared/sale/line.ts';
+import type { ShiftFigures } from '../../../shared/shift/report.ts';
+import type { TenderKind } from '../../../shared/tender/tender.ts';
+
+export interface Booking {
+  readonly seq: number;
+  /** null: between two shifts. */
+  shiftId: string | null;
+  readonly id: string;
+  readonly saleId: SaleId;
+  readonly what: 'tender' | 'refund' | 'correction';
+  readonly tender: TenderKind;
+  readonly way: RefundKind | null;
+  readonly amountTiyin: number;
+  /** Who took it, or gave it; null: the till itself. */
+  readonly by: StaffId | null;
+}
+
+export const sumOf = (rows: readonly { readonly amountTiyin: number }[]): Tiyin =>
+  addTiyin(...rows.map(({ amountTiyin }) => tiyin(amountTiyin)));
+
+/** mine: of one shift. */
+export function cashierFigures(mine: readonly Booking[]): ShiftFigures['cashiers'] {
+  const money = mine.filter(({ what }) => what !== 'correction');
+  return [...Map.groupBy(money, ({ by }) => by)].map(([staffId, rows]) => {
+    const taken = rows.filter(({ what }) => what === 'tender');
+    const back = rows.filter(({ what }) => what === 'refund');
+    return { staffId, count: taken.length, takenTiyin: sumOf(taken), backTiyin: sumOf(back) };
+  });
+}
+
+/** all: of whatever shift, and between two. */
+export function heldFigures(
+  all: readonly Booking[],
+  isOpen: (saleId: SaleId) => boolean,
+): Pick<ShiftFigures, 'held' | 'heldCashTiyin'> {
+  const sign = (one: Booking): number => (one.what === 'refund' ? -1 : 1) * one.amountTiyin;
+  const add = (rows: readonly Booking[]): number => rows.reduce((sum, one) => sum + sign(one), 0);
+  const sales = [...Map.groupBy(all, ({ saleId }) => saleId)].filter(([saleId]) => isOpen(saleId));
+  const holding = sales.map(([, rows]) => rows).filter((rows) => add(rows) !== 0);
+  const cash = holding.flat().filter(({ what, tender }) => what !== 'correction' && tender === 'cash');
+  return { held: { count: holding.length, sumTiyin: add(holding.flat()) }, heldCashTiyin: add(cash) };
+}
+
+/** Where the rows themselves are. */
+export interface RateRows {
+  readonly refunds: ReadonlyMap<RefundId, Refund>;
+  lines(saleId: SaleId): readonly SaleLine[];
+}
+
+/** What went back in a shift by the rate at which it was sold; all: in the order in which it was booked. */
+export function refundRates(
+  all: readonly Booking[],
+  shiftId: string,
+  rows: RateRows,
+): ShiftFigures['refundVat'] {
+  const back = all.filter(({ what }) => what === 'refund');
+  const sales = new Set(back.filter((one) => one.shiftId === shiftId).map(({ saleId }) => saleId));
+  const shares = [...sales].flatMap((saleId) => {
+    const given = back.flatMap((one) => {
+      const refund = one.saleId === saleId ? rows.refunds.get(one.id as RefundId) : undefined;
+      const isMine = one.shiftId === shiftId;
+      return refund && (isMine || refund.state !== 'refused') ? [{ refund, isMine }] : [];
+    });
+    const lines = rows.lines(saleId).map(({ priceTiyin, discountTiyin, otherTiyin, ...line }) => ({
+      ...line,
+      dueTiyin: priceTiyin - discountTiyin - otherTiyin,
+    }));
+    const each = sharesByRate(
+      lines,
+      given.map(({ refund }) => refund),
+    );
+    return given.flatMap(({ isMine }, at) => (isMine ? (each[at] ?? []) : []));
+  });
+  return [...Map.groupBy(shares, ({ percent }) => percent)].map(([percent, ones]) => ({
+    percent,
+    count: ones.length,
+    sumTiyin: addTiyin(...ones.map(({ sumTiyin }) => sumTiyin)),
+    vatTiyin: addTiyin(...ones.map(({ vatTiyin }) => vatTiyin)),
+  }));
+}
