@@ -235,6 +235,6 @@ export const HISTORY = {
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
-  /** What was booked on this Tashkent day, in the till's mode, in whatever shifts. */
-  'sales.today': channel<TotalsView>()('look', z.undefined()),
+  /** What was booked on this Tashkent day, in the till's mode, in whatever shifts: it tells what a shift has come to. */
+  'sales.today': channel<TotalsView>()('report', z.undefined()),
 } as const;

@@ -125,7 +125,12 @@ test('whoever may not see what a shift has come to is not asked for a manager by
   });
   await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
   expect(api.asked).not.toContain('shift.chart');
+  expect(api.asked).not.toContain('sales.today');
   expect(screen.getByText('Sales by hour').query()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
+  // No hole stays where they would be: the rows are as wide as the screen.
+  const rows = screen.getByRole('region', { name: 'At a glance' }).element().getBoundingClientRect();
+  expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
 });
 
 interface Leads {

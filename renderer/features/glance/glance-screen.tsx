@@ -14,6 +14,8 @@ import { type GlanceRow, useGlance } from './use-glance.ts';
 
 export default function GlanceScreen() {
   const words = useWords();
+  // Whoever may not see what a shift has come to reads how the till is, and is asked for no manager because he looks in here.
+  const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
   const { rows, view, error } = useGlance();
   const dialog = useRoute((route) => route.dialog);
   const topic = dialog?.kind === 'mend' ? dialog.topic : null;
@@ -21,13 +23,15 @@ export default function GlanceScreen() {
   return (
     <PageFrame title={words('glance.title')}>
       {/* A place that scrolls must be reachable by the keyboard: its rows are. */}
-      <div className={styles.glance}>
-        <div className={styles.day}>
-          <section className={styles.today} aria-label={words('glance.today')}>
-            <Today />
-          </section>
-          <Hours />
-        </div>
+      <div className={mayReport ? `${styles.glance} ${styles.withDay}` : styles.glance}>
+        {mayReport && (
+          <div className={styles.day}>
+            <section className={styles.today} aria-label={words('glance.today')}>
+              <Today />
+            </section>
+            <Hours />
+          </div>
+        )}
         <section aria-label={words('glance.title')}>
           {error && <ErrorAlert error={error} />}
           <ul className={styles.rows}>
@@ -47,12 +51,10 @@ export default function GlanceScreen() {
 /** All of the overview is seen at once on the smallest screen. */
 const CHART_HEIGHT = 190;
 
-/** Whoever may not see what a shift has come to is not asked for a manager because he looks in here. */
 function Hours() {
-  const mayLook = useStaff((staff) => staff.view.rights.includes('report'));
-  const { value: chart, error } = useAsked('shift.chart', mayLook ? undefined : null);
+  const { value: chart, error } = useAsked('shift.chart', undefined);
   const theme = useTill((till) => till.settings.theme);
-  return mayLook ? <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} /> : null;
+  return <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} />;
 }
 
 function Row({ row }: { readonly row: GlanceRow }) {

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -94,9 +94,10 @@ function useTypingFinds(field: { readonly current: HTMLInputElement | null }): v
 function Recent() {
   const chosenId = useRoute((route) => route.chosenSale);
   const { sales, hasMore, error, showEarlier } = useSales(chosenId);
+  const mayReport = useStaff(({ view }) => view.rights.includes('report'));
   return (
     <Both
-      head={<TodaysTotals />}
+      head={mayReport ? <TodaysTotals /> : null}
       sales={sales}
       hasMore={hasMore}
       error={error}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { paidSale } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+test('whoever may see no reports sees the sales without what today came to, and nothing asks for it', async () => {
+  const rights = OPEN.staff.rights.filter((right) => right !== 'report');
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
+    'sales.recent': () => ok([paidSale()]),
+    'sales.one': () => ok(paidSale()),
+    'sales.today': () => fail({ code: 'right.needed', field: 'report' }),
+  });
+  await expect.element(screen.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
+  expect(screen.getByText('Today, less refunds').query()).toBeNull();
+  expect(screen.getByRole('alert').query()).toBeNull();
+  expect(api.asked).not.toContain('sales.today');
+});
