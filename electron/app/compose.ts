@@ -180,7 +180,7 @@ export function compose(deps: TillDeps): Till {
 
   const claim = createClaim({ copied: deps.copied, journal, codes });
   const features = {
-    settings: createSettings({ store: deps.settings, publish }),
+    settings: createSettings({ store: deps.settings, journal, publish }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,

@@ -9,14 +9,17 @@
  */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { AskedView } from '../../shared/contract/staff.ts';
+import { CORRECTABLE } from '../../shared/fiscal/items.ts';
 import type { LineId, SaleId } from '../../shared/ids.ts';
 import { scaleTiyin } from '../../shared/money.ts';
 import { leftTiyin } from '../../shared/refund/refund.ts';
 import { type BasketContents, ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
+import { changesOf } from '../../shared/settings/shop-settings.ts';
 import { countedTiyin, expectedTiyin } from '../../shared/shift/counting.ts';
 import { drawerSums } from '../../shared/shift/make-report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
+import type { AskedDetail } from '../../shared/staff/asked.ts';
 import type { StaffDeps } from './deps.ts';
 import { isOfCode } from './needs.ts';
 
@@ -31,6 +34,7 @@ const NOTHING: Omit<AskedView, 'reason'> = {
   goods: null,
   priceTiyin: null,
   close: null,
+  details: [],
 };
 
 /** A line of a basket, as it comes to there. */
@@ -78,7 +82,36 @@ function closing(
   return { what: 'close-shift', amountTiyin: counted, close: { differenceTiyin, takenOutTiyin } };
 }
 
+const namedIn = (request: Parsed<'by-hand.look-up' | 'by-hand.adopt'>): AskedDetail =>
+  'paymentId' in request
+    ? { of: 'payment', id: request.paymentId, day: null }
+    : { of: 'payment', id: request.transactionId, day: request.day };
+
+const settingsOf = ({ settings }: AskedParts, change: Parsed<'settings.change'>): Told => {
+  const before = settings();
+  const changes = changesOf((key) => before[key], change);
+  return { what: 'setting', details: changes.map((one) => ({ of: 'setting', change: one })) };
+};
+
+/** Each field that is to say something else, by the goods of its line. */
+function corrected(
+  { journal }: AskedParts,
+  { transactionId, corrections }: Parsed<'receipt.correct'>,
+): Pick<AskedView, 'details'> {
+  const payment = journal.payment(transactionId);
+  const lines = payment && journal.sale(payment.saleId)?.lines;
+  const details = corrections.flatMap((correction) => {
+    const goods = lines?.[correction.line]?.name ?? null;
+    return CORRECTABLE.flatMap((field): readonly AskedDetail[] => {
+      const text = correction[field];
+      return text === undefined ? [] : [{ of: 'correction', goods, field, text }];
+    });
+  });
+  return { details };
+}
+
 const OF_CHANNEL: OfChannel = {
+  'settings.change': settingsOf,
   'cash.move': (_, { kind, amountTiyin }) => ({ what: kind, amountTiyin }),
   'sale.void': ({ journal }, { saleId }) => ({ amountTiyin: journal.sale(saleId)?.totalTiyin ?? null }),
   'basket.remove': (parts, { saleId, lineId }) => lineOf(parts, saleId, lineId),
@@ -112,11 +145,19 @@ const OF_CHANNEL: OfChannel = {
   'refund.goods': inPlaceOfCode,
   'refund.go-on': inPlaceOfCode,
   'receipt.resend': (parts, request) => ({ what: 'receipt-resend', ...paid(parts, request) }),
-  'receipt.correct': (parts, request) => ({ what: 'receipt-correct', ...paid(parts, request) }),
+  'receipt.correct': (parts, request) => ({
+    what: 'receipt-correct',
+    ...paid(parts, request),
+    ...corrected(parts, request),
+  }),
   'receipt.register': (parts, request) => ({ what: 'receipt-register', ...paid(parts, request) }),
   'receipt.close': (parts, request) => ({ what: 'receipt-close', ...paid(parts, request) }),
-  'by-hand.look-up': () => ({ what: 'look-up' }),
-  'by-hand.adopt': (_, { amountTiyin }) => ({ what: 'adopt', amountTiyin }),
+  'by-hand.look-up': (_, request) => ({ what: 'look-up', details: [namedIn(request)] }),
+  'by-hand.adopt': (_, request) => ({
+    what: 'adopt',
+    amountTiyin: request.amountTiyin,
+    details: [namedIn(request)],
+  }),
   'by-hand.confirmation': (_, { isOn }) => ({ what: isOn ? 'confirmation-on' : 'confirmation-off' }),
   'shift.open': (_, { count }) => ({ amountTiyin: countedTiyin(count) }),
   'shift.close': closing,

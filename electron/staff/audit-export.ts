@@ -9,12 +9,12 @@ import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { FollowedChain } from '../../shared/journal/outcomes.ts';
+import { soumText } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { AUDIT_COLUMNS } from '../../shared/staff/audit.ts';
 import { auditCells } from '../../shared/staff/audit-row.ts';
 import { clockOf, type LogNames, type LogWords, whoText } from '../../shared/staff/log-words.ts';
-import { isManagerRole } from '../../shared/staff/role.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';
 import { xlsxOf } from '../export/xlsx.ts';
@@ -132,13 +132,17 @@ function wordsIn(called: Request['called']): LogWords & {
 } {
   const of = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
     (called[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-  return { of, say: of, what: (kind, what) => called[`audit.what.${kind}.${what}`] ?? null };
+  return {
+    of,
+    say: of,
+    what: (kind, what) => called[`audit.what.${kind}.${what}`] ?? null,
+    money: (amount) => `${soumText(amount).replace('.', ',')} ${of('money.unit')}`,
+  };
 }
 
 function namesIn({ journal }: AuditExportParts): LogNames {
   const people = journal.staff().map(({ staffId, name, number }) => [staffId, { name, number }] as const);
-  const roles = journal.roles().map(({ roleId, name }) => ({ roleId, name, isFixed: isManagerRole(roleId) }));
-  return { people: new Map(people), roles };
+  return { people: new Map(people), roles: journal.roles() };
 }
 
 /** Above the rows: what it is, who had it made, of what, and whether anybody has changed the log. */

@@ -8,6 +8,7 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
 import type { Kind } from '../storage/kinds.ts';
 import { createAuditExport } from './audit-export.ts';
+import { factsOf } from './audit-facts.ts';
 import type { AuditDeps } from './deps.ts';
 
 /** The compiler names a kind of entry that the audit does not know yet. */
@@ -24,7 +25,7 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   const page = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
     const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
     const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
-    return { rows: entries.map(rowOf), next };
+    return { rows: entries.map((logged) => rowOf(journal, logged)), next };
   };
   const follow = (after: number) => {
     const chain = journal.followChain(after, FOLLOWED);
@@ -35,7 +36,7 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   return onlyAnswers({
     'audit.page': (request) => {
       const { rows, next } = page(request);
-      return ok({ rows, people: namesIn(journal, rows), next });
+      return ok({ rows, people: namesIn(journal, rows), roles: auditRoles(journal), next });
     },
     'audit.check': ({ after }) => ok(follow(after)),
     'audit.export': exporting.run,
@@ -50,6 +51,10 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
   const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
   return named.map(({ staffId, name, number }) => ({ staffId, name, number }));
 }
+
+/** Those that are given no more among them: entries name them. */
+const auditRoles = (journal: AuditDeps['journal']): AuditPage['roles'] =>
+  journal.roles().map(({ roleId, name }) => ({ roleId, name }));
 
 const personIn = (actor: Actor): string | null => (actor.by === 'staff' ? actor.id : actor.for);
 
@@ -68,9 +73,10 @@ const NOTHING = {
   times: 1,
   staffIds: [],
   roleId: null,
+  facts: [],
 } as const;
 
-function rowOf({ seq, entry }: LoggedEntry): AuditRow {
+function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): AuditRow {
   if (entry === null)
     return { ...NOTHING, seq, at: new Date(0).toISOString(), actor: { by: 'till', for: null } };
   const { at, kind, actor, approvedBy, shiftId } = entry;
@@ -83,10 +89,11 @@ function rowOf({ seq, entry }: LoggedEntry): AuditRow {
     approvedBy,
     shiftId,
     ...detailsOf(entry),
+    facts: factsOf(journal, entry),
   };
 }
 
-type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'shiftId'>>;
+type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'shiftId' | 'facts'>>;
 
 /** Amounts, states and ids: what somebody typed is his sale's, and is read there. */
 function detailsOf(entry: Entry): Details {
@@ -95,6 +102,9 @@ function detailsOf(entry: Entry): Details {
       return { what: entry.payload.what, staffIds: entry.payload.people.map(({ staffId }) => staffId) };
     case 'role.changed':
       return { what: entry.payload.role.state, roleId: entry.payload.role.roleId };
+    // That somebody set it goes without saying.
+    case 'settings.changed':
+      return { what: entry.payload.how === 'found' ? 'found' : null };
     case 'staff.signed':
       return { what: entry.payload.what, staffIds: [entry.payload.staffId], times: 1 };
     case 'staff.refused': {

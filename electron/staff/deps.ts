@@ -66,7 +66,7 @@ export interface StaffDeps extends StaffStart {
 
 /** What reading the log needs of everything else. */
 export interface AuditDeps {
-  readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles'>;
+  readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles' | 'personBefore' | 'roleBefore'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly publish: Publish;
   /** The log does not follow from itself: nothing more is sold into it, and the next start looks at all of it. */

@@ -92,6 +92,7 @@ export function applyIn(database: DatabaseSync): Apply {
     'drawer.opened': () => undefined,
     'shift.explained': () => undefined,
     'reports.lost': () => undefined,
+    'settings.changed': () => undefined,
     ...applyStaff(database),
     'staff.signed': () => undefined,
     'staff.refused': () => undefined,

@@ -70,6 +70,10 @@ export interface StaffJournal extends SalePeople {
   staff(): readonly StaffRecord[];
   /** Those that somebody made or changed: the built-in ones need no row. */
   roles(): readonly Role[];
+  /** As he was before that entry; null: he was not there. */
+  personBefore(staffId: StaffId, seq: number): Person | null;
+  /** As somebody had made it before that entry; null: nobody had. */
+  roleBefore(role: Pick<Role, 'roleId' | 'reach'>, seq: number): Role | null;
   /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;

@@ -29,6 +29,7 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { BasketJournal } from './journal-baskets.ts';
 import type { PhoneJournal } from './journal-phones.ts';
+import type { SettingsJournal } from './journal-settings.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
@@ -269,6 +270,7 @@ export interface Journal
     ReconcileJournal,
     SetupCodeJournal,
     StaffJournal,
+    SettingsJournal,
     AuditJournal,
     LogJournal {
   close(): void;

@@ -15,6 +15,7 @@ import { Payment } from '../../shared/payment/payment.ts';
 import { Refund } from '../../shared/refund/refund.ts';
 import { Sale } from '../../shared/sale/sale.ts';
 import { VoidedGoods } from '../../shared/sale/voided.ts';
+import { LoggedSettingChange, SETTING_HAPPENINGS } from '../../shared/settings/setting-change.ts';
 import { ZReport } from '../../shared/shift/report.ts';
 import { CashMovement, DrawerOpening, Shift } from '../../shared/shift/shift.ts';
 import { PERSON_HAPPENINGS, Person } from '../../shared/staff/person.ts';
@@ -163,6 +164,11 @@ export const PAYLOADS = {
   /** People came, went, or are something else. Their names and PINs stand beside the books. */
   'staff.changed': z.object({ what: z.enum(PERSON_HAPPENINGS), people: z.array(Person).min(1) }),
   'role.changed': z.object({ role: Role }),
+  /** Settings of the shop have other values: what each was, and what it is. */
+  'settings.changed': z.object({
+    how: z.enum(SETTING_HAPPENINGS),
+    changes: z.array(LoggedSettingChange).min(1),
+  }),
   /** Somebody stands at the till, or does so no more. wrongBefore: PINs that were wrong since he did so last. */
   'staff.signed': z.object({
     staffId: StaffId,

@@ -18,6 +18,7 @@ import { ASKED } from './migrations/011-asked.ts';
 import { TOLD_BY_LOG } from './migrations/012-told-by-log.ts';
 import { ASKED_EACH } from './migrations/013-asked-each.ts';
 import { PEOPLE_IN_LOG } from './migrations/014-people-in-log.ts';
+import { SETTINGS_IN_LOG } from './migrations/015-settings-in-log.ts';
 import { SHIFT_MODES } from './migrations/016-shift-modes.ts';
 
 const STEPS: readonly BooksStep[] = [
@@ -35,6 +36,7 @@ const STEPS: readonly BooksStep[] = [
   TOLD_BY_LOG,
   ASKED_EACH,
   PEOPLE_IN_LOG,
+  SETTINGS_IN_LOG,
   SHIFT_MODES,
 ];
 

@@ -33,6 +33,7 @@ import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
 import { salesIn } from './repositories/sales.ts';
+import { settingsIn } from './repositories/settings.ts';
 import { setupCodeIn } from './repositories/setup-code.ts';
 import { shiftsIn } from './repositories/shifts.ts';
 import { staffIn } from './repositories/staff.ts';
@@ -126,6 +127,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     ...reconcileIn(database, transact),
     ...setupCodeIn(database, transact),
     ...staffIn(database, transact, writer.appendWith),
+    ...settingsIn(database),
     ...auditIn(database),
     ...history,
     close: () => database.close(),

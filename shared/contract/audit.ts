@@ -7,10 +7,14 @@ import type { Tiyin } from '../money.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
 import { AUDIT_GROUPS, type AuditKind } from '../staff/audit.ts';
+import type { AuditFact } from '../staff/audit-fact.ts';
 import type { Right } from '../staff/rights.ts';
 import { channel } from './channel.ts';
 
-/** One entry. Amounts, states and ids; nothing that was typed, and nothing secret. */
+/**
+ * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why a drawer
+ * was opened without a sale, and the shop's own lists of reasons.
+ */
 export interface AuditRow {
   readonly seq: number;
   /** ISO 8601, UTC, as the till's clock said then. */
@@ -38,6 +42,8 @@ export interface AuditRow {
   /** Whom it is about. */
   readonly staffIds: readonly StaffId[];
   readonly roleId: RoleId | null;
+  /** What it did, fact by fact. */
+  readonly facts: readonly AuditFact[];
 }
 
 /** How a person of the log is called; who is not in it is the installer, the cashier without a name, or unknown. */
@@ -51,6 +57,8 @@ export interface AuditPage {
   /** Newest first. */
   readonly rows: readonly AuditRow[];
   readonly people: readonly NamedView[];
+  /** How roles are called that somebody has made, those that are given no more among them. */
+  readonly roles: readonly { readonly roleId: RoleId; readonly name: string }[];
   /** From where the next page goes on, which may hold none: few entries are looked at for one. null: that was all. */
   readonly next: number | null;
 }

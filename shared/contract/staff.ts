@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
-import type { AskedFor } from '../staff/asked.ts';
+import type { AskedDetail, AskedFor } from '../staff/asked.ts';
 import { PersonName, Pin } from '../staff/person.ts';
 import type { Right } from '../staff/rights.ts';
 import { RoleName, RoleRights } from '../staff/role.ts';
@@ -73,6 +73,8 @@ export interface AskedView {
     /** To the safe, after counting. */
     readonly takenOutTiyin: Tiyin;
   } | null;
+  /** Which settings, which lines of a receipt, which payment; empty: what stands above says it all. */
+  readonly details: readonly AskedDetail[];
   /** As it was typed or chosen; null: none was asked for. */
   readonly reason: string | null;
 }

@@ -1,4 +1,6 @@
 /** What a person asks a manager for, in one word each, where its right has too few: it stands for several presses. */
+import type { CorrectableField } from '../fiscal/items.ts';
+import type { SettingChange } from '../settings/shop-settings.ts';
 
 export const ASKED_FOR = [
   'pay-in', // of `pay-in-out`
@@ -31,5 +33,19 @@ export const ASKED_FOR = [
   'confirmation-on', // of `install`: of all tills of the service
   'confirmation-off',
   'start-fresh', // of `journal`
+  'setting', // of `settings`: with each of them
 ] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
+
+/** Of what exactly, where neither a right nor a sum says it. */
+export type AskedDetail =
+  | { readonly of: 'setting'; readonly change: SettingChange }
+  /** What a line of a receipt is to say. goods: as it is called; null: the books have no such line. */
+  | {
+      readonly of: 'correction';
+      readonly goods: string | null;
+      readonly field: CorrectableField;
+      readonly text: string;
+    }
+  /** A payment by the id that was typed. day: on which it is looked for; null: on any. */
+  | { readonly of: 'payment'; readonly id: string; readonly day: string | null };

@@ -2,10 +2,10 @@
 import type { AuditRow } from '../contract/audit.ts';
 import { tashkentDay } from '../time.ts';
 import { AUDIT_COLUMNS, type AuditColumn } from './audit.ts';
+import { detailTexts } from './detail-words.ts';
 import {
   actorText,
   clockOf,
-  detailTexts,
   idsAbout,
   kindText,
   type LogNames,

@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = [
   'shift',
   'task',
   'people',
+  'settings',
   'refused',
   'journal',
 ] as const;
@@ -39,6 +40,7 @@ export const AUDIT_KINDS = {
   'reports.lost': 'shift',
   'staff.changed': 'people',
   'role.changed': 'people',
+  'settings.changed': 'settings',
   'staff.signed': 'people',
   'staff.refused': 'refused',
   'approval.given': 'people',

@@ -5,6 +5,10 @@ export const UNNAMED_ID = 'unnamed';
 /** Approves what the setup code was typed for. */
 export const INSTALLER_ID = 'installer';
 
+/** Roles that are there without anybody having made them. */
+export const MANAGER_ROLE_ID = 'manager';
+export const CASHIER_ROLE_ID = 'cashier';
+
 export const LONGEST_NAME = 40;
 
 const PIN = /^\d{4,8}$/;

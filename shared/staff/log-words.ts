@@ -4,13 +4,27 @@
  */
 import type { AuditRow, NamedView } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
-import { tashkentDay, tashkentTime } from '../time.ts';
+import type { Tiyin } from '../money.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ShopSetting } from '../settings/shop-settings.ts';
+import { tashkentTime } from '../time.ts';
 import type { AuditKind } from './audit.ts';
-import { INSTALLER_ID, UNNAMED_ID } from './known.ts';
+import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './known.ts';
 import type { Right } from './rights.ts';
 
 /** What anybody who stands at the till may do has one word. */
 type NamedRight = Exclude<Right, 'anyone'>;
+
+type SettingKey =
+  | ShopSetting
+  | 'on'
+  | 'off'
+  | 'none'
+  | 'added'
+  | 'removed'
+  | 'order'
+  | `shifts.${Settings['shifts']}`
+  | `keyboard.${Settings['keyboard']}`;
 
 export type LogKey =
   | 'audit.installer'
@@ -20,6 +34,18 @@ export type LogKey =
   | 'audit.till-for'
   | 'audit.unreadable'
   | 'audit.asked-at'
+  | 'audit.rights.given'
+  | 'audit.rights.taken'
+  | 'audit.limit.discount'
+  | 'audit.limit.refund'
+  | 'audit.limit.none'
+  | 'audit.renamed'
+  | 'audit.z'
+  | 'audit.z.agrees'
+  | 'audit.z.missing'
+  | 'audit.z.over'
+  | 'audit.reason'
+  | `audit.setting.${SettingKey}`
   | 'role.manager'
   | 'role.cashier'
   | 'staff.nameless'
@@ -30,12 +56,14 @@ export interface LogWords {
   readonly say: (key: LogKey, values?: Readonly<Record<string, string | number>>) => string;
   /** Of a kind, in the word of its kind; null: the kind's own word says it all. */
   readonly what: (kind: AuditKind, what: string) => string | null;
+  /** A sum with its unit. */
+  readonly money: (amount: Tiyin) => string;
 }
 
 /** What the ids of the log stand for. */
 export interface LogNames {
   readonly people: ReadonlyMap<StaffId, Pick<NamedView, 'name' | 'number'>>;
-  readonly roles: readonly { readonly roleId: RoleId; readonly name: string; readonly isFixed: boolean }[];
+  readonly roles: readonly { readonly roleId: RoleId; readonly name: string }[];
 }
 
 /** A person whose name was erased is his number. */
@@ -47,6 +75,16 @@ export function whoText({ say }: LogWords, id: StaffId, { people }: LogNames): s
   return person.name ?? say('staff.nameless', { role: say('role.cashier'), number: person.number });
 }
 
+/** A built-in one has the language's word. */
+export function roleText({ say }: LogWords, id: RoleId, { roles }: LogNames): string {
+  if (id === MANAGER_ROLE_ID) return say('role.manager');
+  if (id === CASHIER_ROLE_ID) return say('role.cashier');
+  return roles.find(({ roleId }) => roleId === id)?.name ?? say('audit.unknown');
+}
+
+export const rightText = ({ say }: Pick<LogWords, 'say'>, right: Right): string =>
+  say(`right.${right === 'anyone' ? 'look' : right}`);
+
 /** Whoever did it; the till by itself for whoever began it. */
 export function actorText(words: LogWords, { actor }: Pick<AuditRow, 'actor'>, names: LogNames): string {
   if (actor.by === 'staff') return whoText(words, actor.id, names);
@@ -57,30 +95,6 @@ export function actorText(words: LogWords, { actor }: Pick<AuditRow, 'actor'>, n
 
 export const kindText = ({ say }: LogWords, { kind }: AuditRow): string =>
   kind === null ? say('audit.unreadable') : say(`audit.kind.${kind}`);
-
-/** What exactly, which right, how much of a discount, which role: as far as the entry says so. */
-export function detailTexts(
-  { say, what: whatOf }: LogWords,
-  row: AuditRow,
-  { roles }: LogNames,
-): readonly string[] {
-  const { kind, what, right, discount, roleId } = row;
-  const role = roles.find((one) => one.roleId === roleId);
-  return [
-    kind === null || what === null ? null : whatOf(kind, what),
-    right === null ? null : say(`right.${right === 'anyone' ? 'look' : right}`),
-    discount === null ? null : `${percentText(discount)} %`,
-    role ? role.name || say(role.isFixed ? 'role.manager' : 'role.cashier') : null,
-    row.askedAt === null ? null : say('audit.asked-at', { time: askedTime(row.askedAt, row.at) }),
-  ].filter((text) => text !== null);
-}
-
-/** The day stands with it where it was another one. */
-function askedTime(askedAt: string, at: string): string {
-  const [askedMs, atMs] = [Date.parse(askedAt), Date.parse(at)];
-  const day = tashkentDay(askedMs);
-  return day === tashkentDay(atMs) ? clockOf(askedMs) : `${day} ${clockOf(askedMs)}`;
-}
 
 /** The time of the day in Tashkent, to the second: "14:05:09". */
 export function clockOf(wallMs: number): string {

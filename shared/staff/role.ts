@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RoleId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import { WHOLE } from '../sale/basket.ts';
-import { LONGEST_NAME } from './known.ts';
+import { CASHIER_ROLE_ID, LONGEST_NAME, MANAGER_ROLE_ID } from './known.ts';
 import { isOneLine } from './person.ts';
 import { RIGHTS, Right } from './rights.ts';
 
@@ -45,8 +45,8 @@ export interface Need {
 /** Everybody who stands at the till has these; they stand in no role. */
 export const GIVEN: readonly Right[] = ['anyone', 'look'];
 
-export const CASHIER_ROLE: RoleId = RoleId.parse('cashier');
-export const MANAGER_ROLE: RoleId = RoleId.parse('manager');
+export const CASHIER_ROLE: RoleId = RoleId.parse(CASHIER_ROLE_ID);
+export const MANAGER_ROLE: RoleId = RoleId.parse(MANAGER_ROLE_ID);
 
 /** Holds every right, without a limit. It can't be changed: nobody locks the shop out of its own till. */
 const MANAGER: Omit<Role, 'reach'> = {

@@ -8,6 +8,7 @@ import type { AuditExportProgress } from '../../shared/contract/audit.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { CASHIER_ROLE, MANAGER_ROLE } from '../../shared/staff/role.ts';
 import { MESSAGES } from '../support/messages.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -15,7 +16,9 @@ import { tempFolder } from '../support/temp-folder.ts';
 const PIN = '258046';
 /** As a page would send it, which has the words. */
 const CALLED = Object.fromEntries(
-  Object.entries(MESSAGES.en).filter(([key]) => /^(audit|right|role|staff\.nameless)(\.|$)/.test(key)),
+  Object.entries(MESSAGES.en).filter(([key]) =>
+    /^(audit|right|role|staff\.nameless|money\.unit)(\.|$)/.test(key),
+  ),
 );
 const ALL: Request<'audit.export'> = {
   before: null,
@@ -140,6 +143,26 @@ describe('the log as a file', () => {
     expect(sheet).toContain(`>${dilshod}<`);
     expect(sheet).toContain('>=cmd|calc<');
     expect(sheet).not.toContain('<f>');
+  });
+
+  it('says what was done: rights, limits, a role that was given, settings, and why a drawer was opened', async () => {
+    const { shop, sly, save } = await staffedShop();
+    const limits = { discountLimit: null, refundLimitTiyin: tiyin(50_000_50) };
+    await shop.ask('roles.save', { roleId: CASHIER_ROLE, name: '', rights: ['sell', 'refund'], ...limits });
+    await shop.ask('people.give-role', { staffId: sly, roleId: MANAGER_ROLE });
+    await shop.ask('settings.change', { voidReason: true, cashReasons: ['=2+2'] });
+    await shop.ask('drawer.no-sale', { reason: '=cmd|calc' });
+    const { text } = await save();
+    const detailsOf = (kind: string) => rowsOf(text).find((line) => line.includes(`,${kind}`)) ?? '';
+    expect(detailsOf('role.changed')).toContain(
+      '"saved · Cashier · now may: Refund · may no more: Sell what is not on file, Take goods out, Open a shift, Shift reports · refund limit of a sale: 50000,50 soum"',
+    );
+    expect(detailsOf('staff.changed')).toContain('another role · Cashier → Manager');
+    expect(detailsOf('settings.changed')).toContain(
+      'Ask why items are removed: off → on · Reasons of cash in and out: added: =2+2',
+    );
+    expect(detailsOf('drawer.opened')).toContain('reason: =cmd|calc');
+    expect(text).not.toMatch(/(^|[,;"\n])=/);
   });
 
   it('calls who was erased by his number', async () => {

@@ -11,7 +11,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { AmountScale } from '../../shared/sale/basket.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
+import { Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
 import type { VirtualService } from './virtual-service.ts';
@@ -33,8 +33,8 @@ export interface StoryParts {
   readonly tin?: string | null;
   /** Left out: in whole units. */
   readonly amountScale?: AmountScale;
-  /** Left out: as they are by default. */
-  readonly settings?: () => Settings;
+  /** Holds the settings, which are read anew each time; left out: they are the defaults, whatever is set. */
+  readonly counter?: { settings: Settings };
   /** Why nothing new may be begun; null: it may. */
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
@@ -69,10 +69,22 @@ export function composeStory(parts: StoryParts): Till {
     serviceTrouble: charging.ok ? null : charging.error,
     gateway: service.client(),
     gatewayOffMs,
-    settings: { ...UNATTENDED.settings, read: parts.settings ?? UNATTENDED.settings.read },
+    settings: { ...UNATTENDED.settings, ...settingsOf(parts) },
     fiscal: { ...UNATTENDED.fiscal, tin, amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
     staff: { ...UNATTENDED.staff, ...parts.staff },
     paper: parts.paper ?? UNATTENDED.paper,
   });
+}
+
+function settingsOf({ counter }: StoryParts): Partial<TillDeps['settings']> {
+  return counter === undefined
+    ? {}
+    : {
+        read: () => counter.settings,
+        change: (change) => {
+          counter.settings = Settings.parse({ ...counter.settings, ...change });
+          return counter.settings;
+        },
+      };
 }

@@ -15,6 +15,7 @@ import type { TillView } from '../../shared/contract/till.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byStaff, INSTALLER } from '../../shared/staff/actor.ts';
+import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import type { FakeHandlers } from './fake-payment-acts.ts';
 
 const PIN = '1234';
@@ -38,10 +39,32 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
   times: 1,
   staffIds: [],
   roleId: null,
+  facts: [],
   ...change,
 });
 
 const LOG: readonly AuditRow[] = [
+  row(53, {
+    kind: 'settings.changed',
+    approvedBy: DILSHOD.staffId,
+    facts: [{ of: 'setting', change: { key: 'blindCount', from: true, to: false } }],
+  }),
+  row(52, {
+    kind: 'role.changed',
+    what: 'active',
+    actor: byStaff(DILSHOD.staffId).actor,
+    roleId: CASHIER_ROLE,
+    facts: [
+      { of: 'rights-given', rights: ['discount'] },
+      { of: 'limit', right: 'discount', from: null, to: 1_000 },
+      { of: 'limit', right: 'refund', from: 50_000_00, to: 900_000_00 },
+    ],
+  }),
+  row(51, {
+    kind: 'shift.closed',
+    facts: [{ of: 'z-report', numberText: 'A1B2C3-D4E5F6-0041', differenceTiyin: -12_500_00 }],
+  }),
+  row(50, { kind: 'drawer.opened', facts: [{ of: 'reason', text: 'Qaytim uchun mayda pul' }] }),
   row(49, {
     kind: 'staff.refused',
     what: 'right',
@@ -98,10 +121,10 @@ export function staffActs(till: FakeCounter): FakeHandlers {
         ? ok({ need: REFUND_NEED, remainingMs: 60_000 })
         : fail({ code: 'pin.wrong', limit: 4 }),
     'people.list': () => ok(EVERYONE),
-    'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], next: null }),
-    'audit.check': () => ok({ checkedTo: 49, last: 49, brokenAt: null }),
+    'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], roles: [], next: null }),
+    'audit.check': () => ok({ checkedTo: 53, last: 53, brokenAt: null }),
     'audit.export': ({ name, format }) =>
-      ok({ name: `${name}.${format}`, entries: 49, isCut: false, brokenAt: null }),
+      ok({ name: `${name}.${format}`, entries: 53, isCut: false, brokenAt: null }),
     'audit.export-cancel': () => ok(null),
   };
 }

@@ -1,6 +1,7 @@
 /** Scenes of what a manager meets now and then: in the shift, in the history, among people, in the log. */
 import { openState } from '../../renderer/app/testing/shift-views.ts';
 import { DILSHOD, ROLES, standing } from '../../renderer/app/testing/staff-views.ts';
+import { RoleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
@@ -83,6 +84,22 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
       await openRoles(screen, till);
       await screen.page.getByRole('textbox', { name: said(till)('roles.limit.discount') }).fill('10');
       await screen.page.getByRole('textbox', { name: said(till)('roles.limit.refund') }).fill('500 000');
+    },
+  },
+  'staff-retire': {
+    till: manager,
+    prepare: (till) => {
+      const [fixed, cashier] = ROLES;
+      const made = cashier && { ...cashier, roleId: RoleId.parse('chief'), name: 'Katta kassir' };
+      const roles = [fixed, made].flatMap((role) => role ?? []);
+      till.answers['people.list'] = () => ok({ people: [], roles });
+      // Its question names it.
+      till.view = { ...till.view, staff: { ...till.view.staff, roles } };
+    },
+    walk: async (screen, till) => {
+      await openRoles(screen, till);
+      await screen.page.getByRole('button', { name: said(till)('confirm.do.retire') }).click();
+      await screen.page.getByRole('dialog').waitFor();
     },
   },
   'staff-audit-broken': {

@@ -23,6 +23,23 @@ const CLOSE_NEED: NeedView = {
     .trim(),
 };
 
+/** Two settings in one request: each stands there with what it is and what it is to be. */
+const SETTING_NEED: NeedView = {
+  ...REFUND_NEED,
+  right: 'settings',
+  what: 'setting',
+  amountTiyin: null,
+  refundedTiyin: null,
+  reason: null,
+  details: [
+    { of: 'setting', change: { key: 'shifts', from: 'counted', to: 'day' } },
+    { of: 'setting', change: { key: 'blindCount', from: true, to: false } },
+  ],
+};
+
+const OF_LOLA = ['rename', 'give-role', 'set-pin', 'leave'] as const;
+const OF_NODIRA = ['return', 'erase'] as const;
+
 /** Lola takes something off, and may not. */
 async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 3);
@@ -47,12 +64,12 @@ const openPeople = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('[data-selected]').first().waitFor();
 };
 
-/** A form about one of the people, Lola. */
+/** A form about one of the people: Lola, who works here, or Nodira, who has left. */
 const askAboutPerson =
-  (form: 'people.rename' | 'people.give-role' | 'people.set-pin' | 'people.leave'): Scene['walk'] =>
+  (form: `people.${(typeof OF_LOLA | typeof OF_NODIRA)[number]}`, name: string): Scene['walk'] =>
   async (screen, till) => {
     await openPeople(screen);
-    await screen.page.getByRole('listitem').filter({ hasText: 'Lola' }).getByRole('button').click();
+    await screen.page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
     await screen.page.getByRole('button', { name: said(till)(form), exact: true }).click();
     await screen.page.getByRole('dialog').waitFor();
   };
@@ -137,6 +154,13 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: askForDiscount,
   },
+  'staff-approval-setting': {
+    till: { staff: standing(LOLA) },
+    prepare: (till) => {
+      till.answers['staff.need'] = () => ok(SETTING_NEED);
+    },
+    walk: askForDiscount,
+  },
   'staff-first-manager': {
     till: { mode: 'live', staff: { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] } },
     walk: async (screen, till) => {
@@ -159,9 +183,15 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   ...Object.fromEntries(
-    (['rename', 'give-role', 'set-pin', 'leave'] as const).map((form) => [
+    OF_LOLA.map((form) => [
       `staff-${form}`,
-      { till: manager, walk: askAboutPerson(`people.${form}`) } satisfies Scene,
+      { till: manager, walk: askAboutPerson(`people.${form}`, 'Lola') } satisfies Scene,
+    ]),
+  ),
+  ...Object.fromEntries(
+    OF_NODIRA.map((form) => [
+      `staff-${form}`,
+      { till: manager, walk: askAboutPerson(`people.${form}`, 'Nodira') } satisfies Scene,
     ]),
   ),
   'staff-own-pin': {

@@ -140,7 +140,7 @@ export class VirtualTill {
       endpoint: this.endpoint,
       charging: this.charging,
       journalTrouble: () => this.trouble,
-      settings: () => this.settings,
+      counter: this,
       staff: this.staff,
       paper: this.saved.paper,
       amountScale: this.amountScale,

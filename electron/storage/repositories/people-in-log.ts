@@ -9,11 +9,12 @@ import type { Role } from '../../../shared/staff/role.ts';
 import { decode } from '../entry.ts';
 import { logIn, provedEntry } from '../log.ts';
 
-/** What stands in the newest entry, and where it stood first. */
+/** What stands in the newest entry, where it stood first, and what stood in those before, oldest first. */
 interface Made<T> {
   readonly madeSeq: number;
   readonly seq: number;
   readonly is: T;
+  readonly was: readonly { readonly seq: number; readonly is: T }[];
 }
 
 export interface PeopleInLog {
@@ -21,6 +22,9 @@ export interface PeopleInLog {
   people(): readonly Made<Person>[];
   /** The same, and the same errors. */
   roles(): readonly Made<Role>[];
+  /** What the newest entry before that one had; null: none had. The same errors. */
+  personBefore(staffId: string, seq: number): Person | null;
+  roleBefore(role: Pick<Role, 'roleId' | 'reach'>, seq: number): Role | null;
 }
 
 /** What was read once is remembered: later reads look at the entries that came since. */
@@ -34,7 +38,9 @@ export function peopleInLog(database: DatabaseSync): PeopleInLog {
   const roles = new Map<string, Made<Role>>();
   let readTo = 0;
   const put = <T>(into: Map<string, Made<T>>, id: string, seq: number, is: T): void => {
-    into.set(id, { madeSeq: into.get(id)?.madeSeq ?? seq, seq, is });
+    const before = into.get(id);
+    const was = before ? [...before.was, { seq: before.seq, is: before.is }] : [];
+    into.set(id, { madeSeq: before?.madeSeq ?? seq, seq, is, was });
   };
   const read = (): void => {
     for (const row of later.all(readTo)) {
@@ -44,7 +50,7 @@ export function peopleInLog(database: DatabaseSync): PeopleInLog {
         for (const person of entry.payload.people) put(people, person.staffId, seq, person);
       } else if (entry.kind === 'role.changed') {
         const { role } = entry.payload;
-        put(roles, `${role.reach} ${role.roleId}`, seq, role);
+        put(roles, keyOf(role), seq, role);
       }
       readTo = seq;
     }
@@ -58,7 +64,23 @@ export function peopleInLog(database: DatabaseSync): PeopleInLog {
       read();
       return [...roles.values()];
     },
+    personBefore: (staffId, seq) => {
+      read();
+      return asBefore(people.get(staffId), seq);
+    },
+    roleBefore: (role, seq) => {
+      read();
+      return asBefore(roles.get(keyOf(role)), seq);
+    },
   };
+}
+
+const keyOf = ({ reach, roleId }: Pick<Role, 'roleId' | 'reach'>): string => `${reach} ${roleId}`;
+
+function asBefore<T>(made: Made<T> | undefined, seq: number): T | null {
+  if (made === undefined) return null;
+  const all = [...made.was, { seq: made.seq, is: made.is }];
+  return all.findLast((one) => one.seq < seq)?.is ?? null;
 }
 
 /** Whether the tables hold these people and roles, and nobody else. @throws BrokenChain, NewerEntry. */

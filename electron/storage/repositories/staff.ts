@@ -114,6 +114,8 @@ export function staffIn(
         .toSorted((one, other) => one.is.number - other.is.number || one.madeSeq - other.madeSeq)
         .map(({ is }) => ({ ...is, ...besideOf(is) })),
     roles: () => inLog.roles().map(({ is }) => is),
+    personBefore: inLog.personBefore,
+    roleBefore: inLog.roleBefore,
     appendBeside: (act, entry, beside) =>
       appendWith(act, entry, () => {
         for (const one of beside) put(one);

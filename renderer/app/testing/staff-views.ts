@@ -72,6 +72,7 @@ export const REFUND_NEED: NeedView = {
   goods: null,
   priceTiyin: null,
   close: null,
+  details: [],
   reason: 'Sour milk',
   besides: [],
   seen: 'as it was read',

@@ -58,6 +58,68 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
   ],
   ['a file of the log', { right: 'audit', what: 'log-file', amountTiyin: null }, ['Save the log as a file']],
   [
+    'a setting',
+    {
+      right: 'settings',
+      what: 'setting',
+      amountTiyin: null,
+      details: [{ of: 'setting', change: { key: 'blindCount', from: true, to: false } }],
+    },
+    ['Change a setting', 'Count blind: on → off'],
+  ],
+  [
+    'a setting that a newer till has',
+    {
+      right: 'settings',
+      what: 'setting',
+      amountTiyin: null,
+      details: [{ of: 'setting', change: { key: 'tomorrow', from: null, to: 3 } }],
+    },
+    ['tomorrow: none → 3'],
+  ],
+  [
+    'a receipt that is corrected',
+    {
+      right: 'receipt',
+      what: 'receipt-correct',
+      details: [
+        { of: 'correction', goods: 'Obi non', field: 'SPIC', text: '00902001001000009' },
+        { of: 'correction', goods: 'Obi non', field: 'Barcode', text: '' },
+        { of: 'correction', goods: null, field: 'Name', text: 'Non' },
+      ],
+    },
+    [
+      /Correct a receipt: 48.500.soum/,
+      'Obi non · Tax code (MXIK): 00902001001000009',
+      'Obi non · Barcode: none',
+      'Name: Non',
+    ],
+  ],
+  [
+    'more lines of a receipt than anybody reads',
+    {
+      right: 'receipt',
+      what: 'receipt-correct',
+      details: Array.from({ length: 11 }, (_, at) => ({
+        of: 'correction' as const,
+        goods: `Non ${at + 1}.`,
+        field: 'Name' as const,
+        text: 'Non',
+      })),
+    },
+    ['Non 8. · Name: Non', 'and 3 more'],
+  ],
+  [
+    'a payment that is looked up',
+    {
+      right: 'settle',
+      what: 'look-up',
+      amountTiyin: null,
+      details: [{ of: 'payment', id: '018f-7', day: '2026-11-19' }],
+    },
+    ['Look a payment up at the service', 'Payment 018f-7, made on 19.11.2026'],
+  ],
+  [
     'a close that is short',
     {
       right: 'close-shift',

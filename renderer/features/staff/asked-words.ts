@@ -1,10 +1,13 @@
 /** What a manager is asked for, in sentences: what and for how much, what is approved with it, and why. Pure. */
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import type { AskedDetail } from '../../../shared/staff/asked.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
+import { settingText } from '../../../shared/staff/setting-words.ts';
+import { dayText, moneyWithUnit } from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
+import { logWords } from './audit-words.ts';
 
 /** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right lets a person do. */
 export function wantedWords(words: Words, need: NeedView): string {
@@ -28,12 +31,20 @@ const withSum = (words: Words, name: string, amountTiyin: Tiyin | null): string 
     ? name
     : words('approval.amount', { name, amount: moneyWithUnit(amountTiyin, words('money.unit')) });
 
+/** So many details stand there; of a receipt with more, how many more there are. */
+const TOLD = 8;
+
 /** What else whoever approves it should know of it, a sentence each. */
 export function besideWords(words: Words, need: NeedView): readonly string[] {
-  const { what, goods, close, besides, refundedTiyin, amountTiyin } = need;
+  const { what, goods, close, details, besides, refundedTiyin, amountTiyin } = need;
+  // The same goods twice, corrected alike, are said once.
+  const told = [...new Set(details.map((detail) => detailWords(words, detail)))];
+  const more = told.length - TOLD;
   const sum = (amount: number): string => moneyWithUnit(tiyin(amount), words('money.unit'));
   return [
     ...(goods === null ? [] : [goods]),
+    ...told.slice(0, TOLD),
+    ...(more > 0 ? [words('asked.more', { count: more })] : []),
     ...(what === 'new-price' && amountTiyin !== null && amountTiyin > 0
       ? [words('approval.below', { amount: sum(amountTiyin) })]
       : []),
@@ -44,6 +55,24 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
       ? []
       : [words('approval.in-all', { amount: sum(refundedTiyin) })]),
   ];
+}
+
+function detailWords(words: Words, detail: AskedDetail): string {
+  switch (detail.of) {
+    case 'setting':
+      return settingText(logWords(words), detail.change);
+    case 'correction': {
+      const { goods, field, text } = detail;
+      const what = `${words(`asked.corrected.${field}`)}: ${text === '' ? words('asked.corrected.empty') : text}`;
+      return goods === null ? what : `${goods} · ${what}`;
+    }
+    case 'payment': {
+      const { id, day } = detail;
+      return day === null
+        ? words('asked.payment', { id })
+        : words('asked.payment-of-day', { id, day: dayText(day) });
+    }
+  }
 }
 
 function closeWords(

@@ -17,7 +17,7 @@ type Format = (typeof FORMATS)[number];
 /** How everything of the log is called; what explains a right is no name of it. */
 const calledIn = (words: Words): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(words.under('audit.', 'right.', 'role.', 'staff.nameless')).filter(
+    Object.entries(words.under('audit.', 'right.', 'role.', 'staff.nameless', 'money.unit')).filter(
       ([key]) => !key.startsWith('right.explain.'),
     ),
   );

@@ -20,7 +20,7 @@ async function atTheLog(answers: Answers) {
     </>,
     {
       'people.list': () => fail({ code: 'right.needed', field: 'people' }),
-      'audit.page': () => ok({ rows: [], people: [DILSHOD, LOLA], next: null }),
+      'audit.page': () => ok({ rows: [], people: [DILSHOD, LOLA], roles: [], next: null }),
       'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
       'audit.export-cancel': () => ok(null),
       ...answers,

@@ -1,24 +1,26 @@
 /** An entry of the log in words, on a line of the screen. Pure. */
 import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { StaffId } from '../../../shared/ids.ts';
+import { detailTexts } from '../../../shared/staff/detail-words.ts';
 import {
   actorText,
-  detailTexts,
   idsAbout,
   kindText,
   type LogNames,
   type LogWords,
   whoText,
 } from '../../../shared/staff/log-words.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** Many kinds share a word; one that the language files do not know yet says nothing of its own. */
-const logWords = (words: Words): LogWords => ({
+export const logWords = (words: Words): LogWords => ({
   say: (key, values) => words.of(key, values),
   what: (kind, what) => {
     const key = `audit.what.${kind}.${what}`;
     return words.knows(key) ? words.of(key) : null;
   },
+  money: (amount) => moneyWithUnit(amount, words('money.unit')),
 });
 
 export const whoWords = (words: Words, id: StaffId, names: LogNames): string =>

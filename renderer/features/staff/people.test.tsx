@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { PeopleView } from '../../../shared/contract/staff.ts';
+import { RoleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { byStaff } from '../../../shared/staff/actor.ts';
@@ -111,6 +112,7 @@ const ROW: AuditRow = {
   times: 1,
   staffIds: [],
   roleId: null,
+  facts: [],
 };
 
 test('the log says who did what and who approved it, page by page, and where it is broken', async () => {
@@ -118,8 +120,8 @@ test('the log says who did what and who approved it, page by page, and where it 
     'audit.page': ({ before }) =>
       ok(
         before === null
-          ? { rows: [], people: [], next: 40 }
-          : { rows: [ROW], people: [DILSHOD, LOLA], next: null },
+          ? { rows: [], people: [], roles: [], next: 40 }
+          : { rows: [ROW], people: [DILSHOD, LOLA], roles: [], next: null },
       ),
     'audit.check': ({ after }) =>
       ok(
@@ -139,9 +141,49 @@ test('the log says who did what and who approved it, page by page, and where it 
     .toMatchObject({ before: 36, staffId: null });
 });
 
+test('the log says what was done to a role, by its own name, and to a setting', async () => {
+  const roleId = RoleId.parse('chief');
+  await atDilshod(<AuditScreen />, {
+    'audit.page': () =>
+      ok({
+        rows: [
+          {
+            ...ROW,
+            kind: 'role.changed',
+            what: 'active',
+            amountTiyin: null,
+            roleId,
+            facts: [{ of: 'limit', right: 'refund', from: 5_000_000, to: 90_000_000 }],
+          },
+          {
+            ...ROW,
+            seq: 46,
+            kind: 'settings.changed',
+            what: 'found',
+            amountTiyin: null,
+            facts: [{ of: 'setting', change: { key: 'logFolder', from: 'D:/second', to: null } }],
+          },
+        ],
+        people: [DILSHOD, LOLA],
+        roles: [{ roleId, name: 'Chief' }],
+        next: null,
+      }),
+    'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
+  });
+  const rows = page.getByRole('row');
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/Role · saved · Chief · refund limit of a sale: 50.000.soum → 900.000.soum/);
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent(
+      'Settings · found at a start, not set at this till · Second folder of the log: D:/second → none',
+    );
+});
+
 test('the log is asked for by person, kind and day', async () => {
   const { api } = await atDilshod(<AuditScreen />, {
-    'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], next: null }),
+    'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], roles: [], next: null }),
     'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
   });
   await expect.element(page.getByText(/The log is whole: 47 entries/)).toBeVisible();

@@ -6,7 +6,6 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useAskedPages } from '../../app/asked.ts';
-import { useStaff } from '../../app/use-till-app.ts';
 
 const PAGE = 50;
 
@@ -22,7 +21,6 @@ export interface Audit {
 }
 
 export function useAudit(filter: AuditFilter): Audit {
-  const roles = useStaff(({ view }) => view.roles);
   const { pages, hasMore, error, showMore } = useAskedPages(
     'audit.page',
     { ...filter, limit: PAGE },
@@ -35,7 +33,8 @@ export function useAudit(filter: AuditFilter): Audit {
     () => new Map(pages?.flatMap((page) => page.people).map((person) => [person.staffId, person])),
     [pages],
   );
-  const names = useMemo(() => ({ people, roles }), [people, roles]);
+  // Of all roles, in whichever page.
+  const names = useMemo(() => ({ people, roles: pages?.at(-1)?.roles ?? [] }), [people, pages]);
   return { rows, names, hasMore, error, showEarlier: showMore };
 }
 

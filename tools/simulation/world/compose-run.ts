@@ -97,6 +97,10 @@ const wholeJournal = (parts: ProcessParts): Journal => ({
   staff: () => [],
   soldBy: () => [],
   roles: () => [],
+  personBefore: unused,
+  roleBefore: unused,
+  // Set before the run began.
+  loggedSettings: () => new Map([['shifts', parts.shifts]]),
   appendBeside: unused,
   keepPinTries: unused,
   askedRights: () => [],

@@ -1,0 +1,85 @@
+/** What an entry did, told from the entry and from those before it about the same role or person. */
+
+import { zNumberText } from '../../shared/shift/report.ts';
+import type { AuditFact, Limit } from '../../shared/staff/audit-fact.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+import { builtInRoles, type Role } from '../../shared/staff/role.ts';
+import type { Entry, EntryOf } from '../storage/journal.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
+
+type Before = Pick<StaffJournal, 'personBefore' | 'roleBefore'>;
+
+/** An older entry is told in the same way: what it changed is read from the one before it. */
+export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
+  switch (entry.kind) {
+    case 'role.changed':
+      return roleFacts(journal, entry);
+    case 'staff.changed':
+      return personFacts(journal, entry);
+    case 'settings.changed':
+      return entry.payload.changes.map((change) => ({ of: 'setting', change }));
+    case 'shift.closed':
+      return closeFacts(entry);
+    case 'drawer.opened':
+      return [{ of: 'reason', text: entry.payload.opening.reason }];
+    default:
+      return [];
+  }
+}
+
+function roleFacts(
+  journal: Before,
+  { seq, payload: { role } }: EntryOf<'role.changed'>,
+): readonly AuditFact[] {
+  if (role.state === 'retired') return [];
+  const builtIn = builtInRoles(role.reach).find(({ roleId }) => roleId === role.roleId);
+  const before = journal.roleBefore(role, seq) ?? builtIn ?? null;
+  const had = (right: Right): boolean => before?.rights.includes(right) ?? false;
+  const given = role.rights.filter((right) => !had(right));
+  const taken = before?.rights.filter((right) => !role.rights.includes(right)) ?? [];
+  return [
+    ...(before === null || before.name === role.name ? [] : [{ of: 'renamed', from: before.name } as const]),
+    ...(given.length === 0 ? [] : [{ of: 'rights-given', rights: given } as const]),
+    ...(taken.length === 0 ? [] : [{ of: 'rights-taken', rights: taken } as const]),
+    ...(['discount', 'refund'] as const).flatMap((right) => {
+      if (!role.rights.includes(right)) return [];
+      const [from, to] = [
+        before !== null && had(right) ? limitOf(before, right) : null,
+        limitOf(role, right),
+      ];
+      // Of a right that is new only a limit is worth a word.
+      return from === to || (from === null && to === 'none')
+        ? []
+        : [{ of: 'limit', right, from, to } as const];
+    }),
+  ];
+}
+
+const limitOf = (role: Role, right: 'discount' | 'refund'): Limit =>
+  (right === 'discount' ? role.discountLimit : role.refundLimitTiyin) ?? 'none';
+
+/** Who came with which role, and who has another one now; each role once. */
+function personFacts(
+  journal: Before,
+  { seq, payload: { what, people } }: EntryOf<'staff.changed'>,
+): readonly AuditFact[] {
+  if (what !== 'made' && what !== 'role') return [];
+  const moves = people.map(({ staffId, roleId }) => ({
+    staffId,
+    from: what === 'made' ? null : (journal.personBefore(staffId, seq)?.roleId ?? null),
+    to: roleId,
+  }));
+  const byMove = Map.groupBy(moves, ({ from, to }) => `${from ?? ''} ${to}`);
+  return [...byMove.values()].flatMap((same) => {
+    const [first] = same;
+    const staffIds = same.map(({ staffId }) => staffId);
+    return first ? [{ of: 'role', from: first.from, to: first.to, staffIds } as const] : [];
+  });
+}
+
+function closeFacts({ payload: { z } }: EntryOf<'shift.closed'>): readonly AuditFact[] {
+  if (z === null) return [];
+  const { head, drawer } = z.report;
+  const numberText = zNumberText(head, z.number);
+  return [{ of: 'z-report', numberText, differenceTiyin: drawer?.close?.differenceTiyin ?? null }];
+}

@@ -1,0 +1,27 @@
+/** What the log has told of the shop's settings. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { SettingChange, SettingValue } from '../../../shared/settings/shop-settings.ts';
+import { decode } from '../entry.ts';
+import type { SettingsJournal } from '../journal-settings.ts';
+import { storedEntry } from '../log.ts';
+
+export function settingsIn(database: DatabaseSync): SettingsJournal {
+  const entries = database.prepare("SELECT * FROM log WHERE kind = 'settings.changed' ORDER BY seq");
+  return {
+    loggedSettings: () => {
+      const told = new Map<string, SettingValue>();
+      for (const row of entries.all()) for (const { key, to } of changesIn(row)) told.set(key, to);
+      return told;
+    },
+  };
+}
+
+/** One that can't be read tells nothing: what is set instead is told once more, and no start stops for it. */
+function changesIn(row: Record<string, SQLOutputValue>): readonly SettingChange[] {
+  try {
+    const entry = decode(storedEntry(row));
+    return entry.kind === 'settings.changed' ? entry.payload.changes : [];
+  } catch {
+    return [];
+  }
+}

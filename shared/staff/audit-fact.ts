@@ -1,0 +1,32 @@
+/** What an entry did, as far as an amount, a state and an id do not say it: a line of the audit has several. */
+import type { RoleId, StaffId } from '../ids.ts';
+import type { SettingChange } from '../settings/shop-settings.ts';
+import type { Right } from './rights.ts';
+
+/** Of a discount hundredths of a per cent, of a refund tiyin. */
+export type Limit = number | 'none';
+
+export type AuditFact =
+  /** Rights that a role has gained, or has lost. */
+  | { readonly of: 'rights-given' | 'rights-taken'; readonly rights: readonly Right[] }
+  /** from null: the role had not the right. */
+  | {
+      readonly of: 'limit';
+      readonly right: 'discount' | 'refund';
+      readonly from: Limit | null;
+      readonly to: Limit;
+    }
+  /** How a role was called before. */
+  | { readonly of: 'renamed'; readonly from: string }
+  /** These people have it now. from null: they had none. */
+  | {
+      readonly of: 'role';
+      readonly from: RoleId | null;
+      readonly to: RoleId;
+      readonly staffIds: readonly StaffId[];
+    }
+  | { readonly of: 'setting'; readonly change: SettingChange }
+  /** differenceTiyin: counted less expected; null: no drawer was counted. */
+  | { readonly of: 'z-report'; readonly numberText: string; readonly differenceTiyin: number | null }
+  /** As it was typed, of what belongs to no sale and is read nowhere else. */
+  | { readonly of: 'reason'; readonly text: string };

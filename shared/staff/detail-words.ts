@@ -1,0 +1,81 @@
+/** What an entry of the log did, in words, for the screen and for a file alike. Pure. */
+import type { AuditRow } from '../contract/audit.ts';
+import { tiyin } from '../money.ts';
+import { tashkentDay } from '../time.ts';
+import type { AuditFact, Limit } from './audit-fact.ts';
+import {
+  clockOf,
+  type LogNames,
+  type LogWords,
+  percentText,
+  rightText,
+  roleText,
+  whoText,
+} from './log-words.ts';
+import { settingText } from './setting-words.ts';
+
+/** What exactly, which right, how much of a discount, which role, what it changed: as far as the entry says so. */
+export function detailTexts(words: LogWords, row: AuditRow, names: LogNames): readonly string[] {
+  const { say } = words;
+  const { kind, what, right, discount, roleId } = row;
+  return [
+    kind === null || what === null ? null : words.what(kind, what),
+    right === null ? null : rightText(words, right),
+    discount === null ? null : `${percentText(discount)} %`,
+    roleId === null ? null : roleText(words, roleId, names),
+    ...row.facts.map((fact) => factText(words, fact, row, names)),
+    row.askedAt === null ? null : say('audit.asked-at', { time: askedTime(row.askedAt, row.at) }),
+  ].filter((text) => text !== null);
+}
+
+function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNames): string {
+  const { say } = words;
+  switch (fact.of) {
+    case 'rights-given':
+    case 'rights-taken': {
+      const rights = fact.rights.map((right) => rightText(words, right)).join(', ');
+      return say(fact.of === 'rights-given' ? 'audit.rights.given' : 'audit.rights.taken', { rights });
+    }
+    case 'limit': {
+      const { right, from, to } = fact;
+      const limit = (one: Limit): string => limitText(words, right, one);
+      return `${say(`audit.limit.${right}`)}: ${from === null ? '' : `${limit(from)} → `}${limit(to)}`;
+    }
+    case 'renamed':
+      return say('audit.renamed', { name: fact.from });
+    case 'role': {
+      const { from, to, staffIds } = fact;
+      const role = `${from === null ? '' : `${roleText(words, from, names)} → `}${roleText(words, to, names)}`;
+      // Whom the entry is about stands beside it; where several came with several roles, which of them.
+      return staffIds.length === row.staffIds.length
+        ? role
+        : `${role} (${staffIds.map((id) => whoText(words, id, names)).join(', ')})`;
+    }
+    case 'setting':
+      return settingText(words, fact.change);
+    case 'z-report': {
+      const z = say('audit.z', { number: fact.numberText });
+      return fact.differenceTiyin === null ? z : `${z}, ${differenceText(words, fact.differenceTiyin)}`;
+    }
+    case 'reason':
+      return say('audit.reason', { reason: fact.text });
+  }
+}
+
+function limitText({ say, money }: LogWords, right: 'discount' | 'refund', limit: Limit): string {
+  if (limit === 'none') return say('audit.limit.none');
+  return right === 'discount' ? `${percentText(limit)} %` : money(tiyin(limit));
+}
+
+function differenceText({ say, money }: LogWords, differenceTiyin: number): string {
+  if (differenceTiyin === 0) return say('audit.z.agrees');
+  const amount = money(tiyin(Math.abs(differenceTiyin)));
+  return say(differenceTiyin < 0 ? 'audit.z.missing' : 'audit.z.over', { amount });
+}
+
+/** The day stands with it where it was another one. */
+function askedTime(askedAt: string, at: string): string {
+  const [askedMs, atMs] = [Date.parse(askedAt), Date.parse(at)];
+  const day = tashkentDay(askedMs);
+  return day === tashkentDay(atMs) ? clockOf(askedMs) : `${day} ${clockOf(askedMs)}`;
+}

@@ -1,0 +1,48 @@
+/** A change of a setting in words: which one, from what to what. For whoever approves it, the audit and its file. Pure. */
+import { isShopSetting, type SettingChange, type SettingValue } from '../settings/shop-settings.ts';
+import type { LogWords } from './log-words.ts';
+
+type Words = Pick<LogWords, 'say'>;
+
+/** "Count blind: on → off"; of a list what came in and what is gone: "Reasons of cash in and out: without Water". */
+export function settingText(words: Words, { key, from, to }: SettingChange): string {
+  const name = isShopSetting(key) ? words.say(`audit.setting.${key}`) : key;
+  const what =
+    isList(from) && isList(to)
+      ? listText(words, from, to)
+      : `${valueText(words, key, from)} → ${valueText(words, key, to)}`;
+  return `${name}: ${what}`;
+}
+
+type List = readonly (number | string)[];
+
+const isList = (value: SettingValue): value is List => Array.isArray(value);
+
+function listText({ say }: Words, from: List, to: List): string {
+  const added = to.filter((item) => !from.includes(item));
+  const removed = from.filter((item) => !to.includes(item));
+  return (
+    [
+      ...(added.length === 0 ? [] : [say('audit.setting.added', { items: added.join(', ') })]),
+      ...(removed.length === 0 ? [] : [say('audit.setting.removed', { items: removed.join(', ') })]),
+    ].join('; ') || say('audit.setting.order')
+  );
+}
+
+function valueText({ say }: Words, key: string, value: SettingValue): string {
+  if (value === null) return say('audit.setting.none');
+  if (typeof value === 'boolean') return say(value ? 'audit.setting.on' : 'audit.setting.off');
+  if (isList(value)) return value.join(', ');
+  const chosen = `${key}.${value}`;
+  return isChoice(chosen) ? say(`audit.setting.${chosen}`) : String(value);
+}
+
+/** Each value of these has a word. */
+const CHOICES = [
+  'shifts.day',
+  'shifts.counted',
+  'keyboard.auto',
+  'keyboard.always',
+  'keyboard.never',
+] as const;
+const isChoice = (text: string): text is (typeof CHOICES)[number] => CHOICES.some((one) => one === text);

@@ -1,0 +1,154 @@
+/** What the audit says that was done: which rights and limits, which role, which difference, why, which setting. */
+import { describe, expect, it } from 'vitest';
+import { eventWords } from '../../renderer/features/staff/audit-words.ts';
+import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
+import type { Request } from '../../shared/contract/contract.ts';
+import { tiyin } from '../../shared/money.ts';
+import type { Language } from '../../shared/settings/languages.ts';
+import { CASHIER_ROLE, MANAGER_ROLE } from '../../shared/staff/role.ts';
+import { counted, counting, good } from '../support/drawer.ts';
+import { wordsIn } from '../support/messages.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
+
+const ALL: Request<'audit.page'> = { before: null, limit: 200, staffId: null, groups: [], day: null };
+
+/** With Dilshod, the manager, at the till. */
+async function shop() {
+  const till = await StaffedTill.openShop();
+  const people = await till.hire();
+  await till.signIn(people.dilshod, PIN.dilshod);
+  const page = async (): Promise<AuditPage> => good(await till.send('audit.page', ALL));
+  /** The newest entry of the kind, and what the screen says of it. */
+  const newest = async (kind: AuditRow['kind'], language: Language = 'en') => {
+    const { rows, people: named, roles } = await page();
+    const row = rows.find((one) => one.kind === kind);
+    if (!row) throw new Error(`no ${kind}`);
+    const names = { people: new Map(named.map((one) => [one.staffId, one])), roles };
+    // Sums keep together on the screen.
+    const says = eventWords(wordsIn(language), row, names).replaceAll(/[\u202f\u00a0]/g, ' ');
+    return { row, says };
+  };
+  return { till, ...people, page, newest };
+}
+
+const CASHIER: Request<'roles.save'> = {
+  roleId: CASHIER_ROLE,
+  name: '',
+  rights: ['sell', 'open-item', 'void-line', 'open-shift', 'report'],
+  discountLimit: null,
+  refundLimitTiyin: null,
+};
+
+describe('a role that is saved', () => {
+  it('tells which rights it has gained and lost, against the built-in one too', async () => {
+    const { till, newest } = await shop();
+    good(await till.send('roles.save', { ...CASHIER, rights: ['sell', 'void-line', 'refund', 'discount'] }));
+    const { row, says } = await newest('role.changed');
+    expect(row.facts).toEqual([
+      { of: 'rights-given', rights: ['refund', 'discount'] },
+      { of: 'rights-taken', rights: ['open-item', 'open-shift', 'report'] },
+    ]);
+    expect(says).toBe(
+      'Role · saved · Cashier · now may: Refund, Discount · may no more: Sell what is not on file, Open a shift, Shift reports',
+    );
+  });
+
+  it('tells a limit that was raised, which is no rename', async () => {
+    const { till, newest } = await shop();
+    const rights = [...CASHIER.rights, 'refund' as const, 'discount' as const];
+    const limited = { ...CASHIER, rights, refundLimitTiyin: tiyin(5_000_000), discountLimit: 1_000 };
+    good(await till.send('roles.save', limited));
+    expect((await newest('role.changed')).says).toContain(
+      'now may: Refund, Discount · discount limit: 10 % · refund limit of a sale: 50 000 soum',
+    );
+    good(await till.send('roles.save', { ...limited, refundLimitTiyin: tiyin(90_000_000) }));
+    expect((await newest('role.changed')).row.facts).toEqual([
+      { of: 'limit', right: 'refund', from: 5_000_000, to: 90_000_000 },
+    ]);
+    good(await till.send('roles.save', { ...limited, discountLimit: null, refundLimitTiyin: null }));
+    const { row, says } = await newest('role.changed');
+    expect(row.facts).toEqual([
+      { of: 'limit', right: 'discount', from: 1_000, to: 'none' },
+      { of: 'limit', right: 'refund', from: 90_000_000, to: 'none' },
+    ]);
+    expect(says).toContain('refund limit of a sale: 900 000 soum → without a limit');
+  });
+
+  it('tells how it was called; and one that is taken away is called by its name still', async () => {
+    const { till, newest } = await shop();
+    const role = { ...CASHIER, roleId: null, name: 'Senior', rights: ['sell' as const] };
+    const made = good(await till.send('roles.save', role));
+    const roleId = made.roles.find(({ name }) => name === 'Senior')?.roleId ?? null;
+    good(await till.send('roles.save', { ...role, roleId, name: 'Chief' }));
+    expect((await newest('role.changed')).says).toBe('Role · saved · Chief · was called Senior');
+    good(await till.send('roles.retire', { roleId: roleId ?? CASHIER_ROLE }));
+    expect((await newest('role.changed')).says).toBe('Role · taken away · Chief');
+  });
+});
+
+it('a person tells with which role he came, and which he has instead of which', async () => {
+  const { till, lola, newest } = await shop();
+  const { row } = await newest('staff.changed');
+  expect(row.facts).toMatchObject([{ of: 'role', from: null, to: CASHIER_ROLE }]);
+  good(await till.send('people.give-role', { staffId: lola, roleId: MANAGER_ROLE }));
+  expect((await newest('staff.changed')).says).toBe('People · another role · Cashier → Manager · Lola');
+  // Neither a name nor a PIN has to do with it.
+  good(await till.send('people.rename', { staffId: lola, name: 'Lola S.' }));
+  expect((await newest('staff.changed')).row.facts).toEqual([]);
+});
+
+it('a shift that is closed tells its report’s number and how far the drawer was off', async () => {
+  const { till, newest } = await shop();
+  counting(till);
+  const close = async (soum: number) => {
+    good(await till.send('shift.open', { count: counted(100_000), words: null }));
+    const { open } = good(await till.send('shift.state', undefined));
+    if (open === null) throw new Error('no shift is open');
+    const { shiftId, mark } = open;
+    const how = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: 'counted twice' };
+    good(await till.send('shift.close', { shiftId, mark, count: counted(soum), ...how }));
+    return await newest('shift.closed');
+  };
+  const short = await close(95_000);
+  expect(short.row.facts).toMatchObject([{ of: 'z-report', differenceTiyin: -500_000 }]);
+  expect(short.says).toMatch(/^Shift closed · Z report \w{6}-\w{6}-0001, missing in the drawer: 5 000 soum$/);
+  expect((await close(100_500)).says).toMatch(/-0002, too much in the drawer: 500 soum$/);
+  expect((await close(100_000)).says).toMatch(/-0003, the drawer agrees$/);
+});
+
+it('a drawer that was opened without a sale tells why', async () => {
+  const { till, newest } = await shop();
+  good(await till.send('drawer.no-sale', { reason: 'change for a note' }));
+  expect((await newest('drawer.opened')).says).toBe(
+    'Drawer opened without a sale · reason: change for a note',
+  );
+});
+
+describe('a setting', () => {
+  it.each([
+    ['en', 'Settings · Shifts: calendar days → counted shifts · Count blind: off → on'],
+    ['ru', 'Настройки · Смены: по дням → с пересчётом · Считать вслепую: выключено → включено'],
+    [
+      'uz',
+      'Sozlamalar · Smenalar: kunlar boʻyicha → sanaladigan smenalar · Koʻrmay sanash: oʻchirilgan → yoqilgan',
+    ],
+  ] as const)('tells from what to what, in %s', async (language, says) => {
+    const { till, newest } = await shop();
+    good(await till.send('settings.change', { shifts: 'counted', blindCount: true }));
+    expect((await newest('settings.changed', language)).says).toBe(says);
+  });
+
+  it('that is a list tells what came in and what is gone, and one that was found where it came from', async () => {
+    const { till, newest } = await shop();
+    good(await till.send('settings.change', { cashReasons: ['Water', 'Taxi'] }));
+    good(await till.send('settings.change', { cashReasons: ['Taxi', 'Bread'] }));
+    expect((await newest('settings.changed')).says).toBe(
+      'Settings · Reasons of cash in and out: added: Bread; removed: Water',
+    );
+    till.settings = { ...till.settings, idleLockMinutes: 15, cashReasons: ['Bread', 'Taxi'] };
+    await till.composed.features.settings?.start();
+    expect((await newest('settings.changed')).says).toBe(
+      'Settings · found at a start, not set at this till · Reasons of cash in and out: another order · The till locks by itself, after minutes: 10 → 15',
+    );
+  });
+});
