@@ -107,7 +107,9 @@ describe('a request', () => {
 describe('a right', () => {
   it('that is not there stops the request before its handler', async () => {
     const answer = asked(echo(), cashierWith('look', 'sell'));
-    expect(await answer('sales.today', undefined)).toMatchObject({ ok: true });
+    expect(await answer('sales.held', undefined)).toMatchObject({ ok: true });
+    // What the day has come to is a report.
+    expect(await answer('sales.today', undefined)).toEqual(fail({ code: 'right.needed', field: 'report' }));
     expect(await answer('reconcile.run', undefined)).toEqual(
       fail({ code: 'right.needed', field: 'reconcile' }),
     );
@@ -138,12 +140,12 @@ describe('a right', () => {
   });
 
   it('is given back or used up: whoever let the request in hears how it ended', async () => {
-    const { 'sales.today': _today, ...others } = echo();
+    const { 'sales.held': _held, ...others } = echo();
     answered.length = 0;
     const answer = asked(
       {
         ...others,
-        'sales.today': () => fail({ code: 'journal.unwritable' }),
+        'sales.held': () => fail({ code: 'journal.unwritable' }),
         'tasks.open': () => {
           throw new Error('broken');
         },
@@ -151,7 +153,7 @@ describe('a right', () => {
       cashierWith('look'),
     );
     await answer('sales.recent', { limit: 1 });
-    await answer('sales.today', undefined);
+    await answer('sales.held', undefined);
     await expect(answer('tasks.open', undefined)).rejects.toThrow();
     // What broke half way may have been done.
     expect(answered).toEqual([true, false, true]);
@@ -175,7 +177,6 @@ describe('a right', () => {
       'history.people',
       'history.export-cancel',
       'sales.one',
-      'sales.today',
       'sale.tenders',
       'sales.held',
       'shift.state',
