@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId } from '../../shared/ids.ts';
 import { soumText } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import type { Actor } from '../../shared/staff/actor.ts';
 import { decode } from '../storage/entry.ts';
 import type { Entry } from '../storage/journal.ts';
@@ -64,6 +65,10 @@ function rowTexts({ payload }: Entry): readonly string[] {
   if ('receipt' in payload && payload.receipt) texts.push(`receipt ${payload.receipt.state}`);
   if ('cashMovement' in payload && payload.cashMovement) {
     texts.push(`${payload.cashMovement.kind} ${soum(payload.cashMovement.amountTiyin)}`);
+  }
+  if ('voided' in payload) {
+    for (const { quantity, dueTiyin, by } of payload.voided.lines)
+      texts.push(`${quantity / ONE} for ${soum(dueTiyin)} taken out by ${by ?? 'nobody known'}`);
   }
   if ('shift' in payload) texts.push(`shift of ${payload.shift.day}`);
   if ('journalId' in payload) {

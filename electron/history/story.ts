@@ -1,9 +1,10 @@
 /** The entries of a sale as its story. */
-import type { GoodsOfStory, StoryPart, StoryStep } from '../../shared/history/story.ts';
+import type { GoodsOfStory, StoryPart, StoryStep, TakenOutGoods } from '../../shared/history/story.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Entry } from '../storage/journal.ts';
@@ -15,12 +16,39 @@ export const storyOf = (sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): r
     return parts.length === 0 ? [] : [stepOf(entry, parts)];
   });
 
-const stepOf = ({ seq, at, actor, approvedBy }: Entry, parts: readonly StoryPart[]): StoryStep => ({
-  seq,
-  at: new Date(at.wallMs).toISOString(),
-  by: actor.by === 'staff' ? { person: actor.id, isTill: false } : { person: actor.for, isTill: true },
-  approvedBy,
+const stepOf = (entry: Entry, parts: readonly StoryPart[]): StoryStep => ({
+  seq: entry.seq,
+  at: isoOf(entry.at.wallMs),
+  ...whoDid(entry),
   parts,
+});
+
+const isoOf = (wallMs: number): string => new Date(wallMs).toISOString();
+
+function whoDid(entry: Entry): Pick<StoryStep, 'by' | 'approvedBy'> {
+  const { actor, approvedBy } = entry;
+  const took = entry.kind === 'goods.voided' ? whoTook(entry.payload.voided.lines) : null;
+  if (took !== null) return took;
+  const by = actor.by === 'staff' ? { person: actor.id, isTill: false } : { person: actor.for, isTill: true };
+  return { by, approvedBy };
+}
+
+/**
+ * Whoever took the goods out, and not whoever ended the basket; of several each of the goods names its own, and the till
+ * tells it. null: nobody knows, for it is of before the goods named them.
+ */
+function whoTook(lines: VoidedGoods['lines']): Pick<StoryStep, 'by' | 'approvedBy'> | null {
+  const [first] = lines;
+  if (lines.every(({ by }) => by === null)) return null;
+  const isOne = lines.every(({ by, approvedBy }) => by === first?.by && approvedBy === first.approvedBy);
+  return first && isOne
+    ? { by: { person: first.by, isTill: false }, approvedBy: first.approvedBy }
+    : { by: { person: null, isTill: true }, approvedBy: null };
+}
+
+const takenOut = ({ goneWallMs, ...goods }: VoidedGoods['lines'][number]): TakenOutGoods => ({
+  ...goods,
+  at: goneWallMs === null ? null : isoOf(goneWallMs),
 });
 
 function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): readonly StoryPart[] {
@@ -31,7 +59,9 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): readonly StoryPart[] 
     const { right, discount, amountTiyin, refundedTiyin } = entry.payload;
     parts.push({ what: 'approval', right, discount, amountTiyin: amountTiyin ?? refundedTiyin });
   }
-  if (entry.kind === 'goods.voided') parts.push({ what: 'taken-out', goods: entry.payload.voided.lines });
+  if (entry.kind === 'goods.voided') {
+    parts.push({ what: 'taken-out', goods: entry.payload.voided.lines.map(takenOut) });
+  }
   if (entry.kind === 'payment.begun') {
     const { amountTiyin, transactionId } = entry.payload.payment;
     parts.push({ what: 'charge-sent', amountTiyin, transactionId });

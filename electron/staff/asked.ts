@@ -15,6 +15,7 @@ import { scaleTiyin } from '../../shared/money.ts';
 import { leftTiyin } from '../../shared/refund/refund.ts';
 import { type BasketContents, ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
+import { isLess, lessTiyin } from '../../shared/sale/taken-out.ts';
 import { changesOf } from '../../shared/settings/shop-settings.ts';
 import { countedTiyin, expectedTiyin } from '../../shared/shift/counting.ts';
 import { drawerSums } from '../../shared/shift/make-report.ts';
@@ -42,6 +43,14 @@ function lineOf({ journal, product }: AskedParts, saleId: SaleId, lineId: LineId
   const basket = journal.basket(saleId);
   const priced = basket && priceBasket(basket, product).lines.find(({ line }) => line.lineId === lineId);
   return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
+}
+
+/** What goes out of a line by a smaller quantity. */
+function lessOf(parts: AskedParts, request: Parsed<'basket.set-quantity'>): Told {
+  const basket = parts.journal.basket(request.saleId);
+  if (basket === null || !isLess(basket, request)) return {};
+  const amountTiyin = lessTiyin(basket, request, parts.product);
+  return { ...goodsOf(parts, request.saleId, request.lineId), amountTiyin };
 }
 
 /** Of a price or a discount the sum stands in what it takes. */
@@ -115,6 +124,7 @@ const OF_CHANNEL: OfChannel = {
   'cash.move': (_, { kind, amountTiyin }) => ({ what: kind, amountTiyin }),
   'sale.void': ({ journal }, { saleId }) => ({ amountTiyin: journal.sale(saleId)?.totalTiyin ?? null }),
   'basket.remove': (parts, { saleId, lineId }) => lineOf(parts, saleId, lineId),
+  'basket.set-quantity': lessOf,
   'basket.empty': (parts, { saleId }) => ({ what: 'empty-basket', ...dueOf(parts, saleId) }),
   'basket.drop': (parts, { saleId }) => ({ what: 'drop-basket', ...dueOf(parts, saleId) }),
   'basket.price': (parts, { saleId, lineId, priceTiyin }) => ({

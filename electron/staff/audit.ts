@@ -1,8 +1,10 @@
 /** The log for whoever has the right to read it: who did what and when, by ids, with how its people are called. */
 import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
+import { addTiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
-import type { Actor } from '../../shared/staff/actor.ts';
+import type { VoidedGoods } from '../../shared/sale/voided.ts';
+import { personOf } from '../../shared/staff/actor.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../shared/staff/audit.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
@@ -46,7 +48,7 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
 
 function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): AuditPage['people'] {
   const ids = new Set<string | null>(
-    rows.flatMap(({ actor, approvedBy, staffIds }) => [personIn(actor), approvedBy, ...staffIds]),
+    rows.flatMap(({ actor, approvedBy, staffIds }) => [personOf(actor), approvedBy, ...staffIds]),
   );
   const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
   return named.map(({ staffId, name, number }) => ({ staffId, name, number }));
@@ -55,8 +57,6 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
 /** Those that are given no more among them: entries name them. */
 const auditRoles = (journal: AuditDeps['journal']): AuditPage['roles'] =>
   journal.roles().map(({ roleId, name }) => ({ roleId, name }));
-
-const personIn = (actor: Actor): string | null => (actor.by === 'staff' ? actor.id : actor.for);
 
 const NOTHING = {
   kind: null,
@@ -116,10 +116,19 @@ function detailsOf(entry: Entry): Details {
       const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;
       return { channel, right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
     }
+    case 'goods.voided':
+      return takenOutOf(entry.payload.voided);
     default:
       return rowsOf(entry);
   }
 }
+
+/** Whose basket it was is the entry's; who took the goods out of it, whom it is about. */
+const takenOutOf = ({ saleId, lines }: VoidedGoods): Details => ({
+  saleId,
+  amountTiyin: addTiyin(...lines.map(({ dueTiyin }) => dueTiyin)),
+  staffIds: [...new Set(lines.flatMap(({ by }) => by ?? []))],
+});
 
 /** The amount of the row that the entry is most about: money that moves before the sale that it is for. */
 function rowsOf({ payload, kind }: Entry): Details {

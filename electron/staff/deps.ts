@@ -42,7 +42,7 @@ export interface StaffStart {
 export type StaffBooks = StaffJournal &
   EntryJournal &
   Pick<SetupCodeJournal, 'setupCode'> &
-  Pick<BasketJournal, 'basket'> &
+  Pick<BasketJournal, 'basket' | 'openBasket'> &
   Pick<PaymentJournal, 'payment'> &
   Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
   Pick<RefundJournal, 'refund' | 'refundsOf'> &

@@ -7,6 +7,7 @@ import type { SaleId, StaffId, TenderId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { WHOLE } from '../../shared/sale/basket.ts';
+import { isLess } from '../../shared/sale/taken-out.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { heldTiyin, tenderRows } from '../../shared/tender/held.ts';
 import { rightFor } from '../ipc/parse.ts';
@@ -127,7 +128,15 @@ function wentOn(parts: NeedParts, request: Parsed<'refund.go-on'>, standing: Sta
   return { ...asked, needs: [{ right: 'sell' }, ...others], approvedBy };
 }
 
+/** Less is taken out, more is sold. No other basket than the open one is changed; as it is kept, so that a long one is not read. */
+function counted({ journal }: NeedParts, request: Parsed<'basket.set-quantity'>): Needs {
+  const basket = journal.openBasket();
+  const isTakenOut = basket?.saleId === request.saleId && isLess(basket, request);
+  return plain({ right: isTakenOut ? 'void-line' : 'sell' });
+}
+
 const OF_CHANNEL: OfChannel = {
+  'basket.set-quantity': (parts, request) => counted(parts, request),
   'basket.discount': (parts, request) => edited(parts, { channel: 'basket.discount', request }),
   'basket.other': (parts, request) => edited(parts, { channel: 'basket.other', request }),
   'basket.price': (parts, request) => edited(parts, { channel: 'basket.price', request }),

@@ -1,7 +1,7 @@
 /** What an entry of a kind does to the tables, and what each new row takes from the head of the entry that makes it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { StaffId } from '../../shared/ids.ts';
-import type { Actor } from '../../shared/staff/actor.ts';
+import { personOf } from '../../shared/staff/actor.ts';
 import type { EntryHead } from './journal.ts';
 import type { Kind, Payloads } from './kinds.ts';
 
@@ -14,9 +14,6 @@ export type Appliers<K extends Kind = Kind> = {
 export const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
 /** The values of the columns `shift, made_by, approved_by`. */
 export const MADE = `${SHIFT}, :madeBy, :approvedBy`;
-
-/** Who stands behind an act of the till, or did it himself. */
-const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
 
 /** Answers the parameters `:seq` and those of `MADE`. */
 export function madeIn(database: DatabaseSync) {

@@ -228,6 +228,8 @@ const LATER_VERSIONS: { readonly [K in Kind]?: number } = {
   'refund.moved': 3,
   // It knows people and rights that somebody wrote into the tables.
   'staff.refused': 4,
+  // Each of the goods says who took it out.
+  'goods.voided': 3,
 };
 
 /** The version of the kind's newest schema. */

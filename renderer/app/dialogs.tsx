@@ -19,6 +19,7 @@ const DiscountDialog = later(() => import('../features/checkout/discount-dialog.
 const noteDialogs = () => import('../features/checkout/note-dialogs.tsx');
 const NoteDialog = later(noteDialogs, 'NoteDialog');
 const VoidDialog = later(noteDialogs, 'VoidDialog');
+const LessDialog = later(() => import('../features/checkout/less-dialog.tsx'), 'LessDialog');
 const PriceDialog = later(() => import('../features/checkout/price-dialog.tsx'), 'PriceDialog');
 const PriceCheckDialog = later(
   () => import('../features/checkout/price-check-dialog.tsx'),
@@ -65,6 +66,8 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
   switch (dialog.kind) {
     case 'quantity':
       return <QuantityDialog lineId={dialog.lineId} />;
+    case 'less':
+      return <LessDialog lineId={dialog.lineId} quantity={dialog.quantity} />;
     case 'weigh':
       return <WeighDialog product={dialog.product} code={dialog.code} />;
     case 'label':

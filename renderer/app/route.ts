@@ -67,6 +67,8 @@ export type DialogRoute =
       readonly kind: 'quantity' | 'price' | 'other' | 'note' | 'void' | 'find-product';
       readonly lineId: LineId;
     }
+  /** Why a line becomes less; quantity: what is left of it, in thousandths. */
+  | { readonly kind: 'less'; readonly lineId: LineId; readonly quantity: number }
   /** Before goods are added: their weight, or the marking code of the piece. */
   | { readonly kind: 'label'; readonly product: Product }
   /** code: as it was scanned; null: a tile was pressed. */

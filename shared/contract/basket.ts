@@ -92,7 +92,14 @@ export const BASKET = {
       OfSale.extend({ productId: ProductId, quantity: Quantity.exactOptional() }),
     ]),
   ),
-  'basket.set-quantity': changed('sell', OfLine.extend({ quantity: z.number() })),
+  /**
+   * More takes `sell`. Less takes goods out: `void-line`, and a reason where the shop asks for one (`void.reason-needed`);
+   * which of them it is, the gate works out of the basket (`electron/staff/needs.ts`).
+   */
+  'basket.set-quantity': changed(
+    'sell',
+    OfLine.extend({ quantity: z.number(), reason: VoidReason.nullable().exactOptional() }),
+  ),
   'basket.note': changed('sell', OfLine.extend({ note: LineNote })),
   /** Takes a line away; `basket.put-back` of the same line undoes it. */
   'basket.remove': changed('void-line', OfLine.extend({ reason: VoidReason.nullable() })),

@@ -7,7 +7,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { FieldReason, TillError } from '../errors/till-error.ts';
 import type { Tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type AmountScale, ONE } from '../sale/basket.ts';
+import { type AmountScale, LONGEST_LABEL, MAX_LABELS, ONE } from '../sale/basket.ts';
 import type { SaleLine } from '../sale/line.ts';
 import type { PricedBasket, PricedLine } from '../sale/price.ts';
 
@@ -17,9 +17,9 @@ export const FISCAL_LIMITS = {
   barcode: 13,
   spic: 17,
   packageCode: 20,
-  label: 21,
+  label: LONGEST_LABEL,
   /** elements */
-  labels: 300,
+  labels: MAX_LABELS,
   tin: 9,
   pinfl: 14,
 } as const;

@@ -26,6 +26,15 @@ export interface GoodsOfStory {
   readonly quantity: number;
 }
 
+export interface TakenOutGoods extends GoodsOfStory {
+  readonly dueTiyin: Tiyin;
+  readonly reason: string | null;
+  /** Who took it out, who approved it, and when (ISO 8601, UTC); null: nobody did, or nobody knows any more. */
+  readonly by: StaffId | null;
+  readonly approvedBy: StaffId | null;
+  readonly at: string | null;
+}
+
 export type StoryPart =
   | { readonly what: 'charge-sent'; readonly amountTiyin: Tiyin; readonly transactionId: TransactionId }
   | {
@@ -60,10 +69,7 @@ export type StoryPart =
   | {
       /** What was in the basket, and nobody paid for. */
       readonly what: 'taken-out';
-      readonly goods: readonly (GoodsOfStory & {
-        readonly dueTiyin: Tiyin;
-        readonly reason: string | null;
-      })[];
+      readonly goods: readonly TakenOutGoods[];
     }
   | { readonly what: 'voided'; readonly reason: string }
   | {

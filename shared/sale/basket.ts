@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
-import { LineId, ProductId, type SaleId } from '../ids.ts';
+import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
 
@@ -16,8 +16,9 @@ export const MAX_QUANTITY = 9_999 * ONE;
 export const MAX_LINES = 1_000;
 /** Of a basket's prices, before discounts. */
 export const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
-/** Marking codes of one line (section 2.5). */
+/** Marking codes of one line, and the characters of one (section 2.5). */
 export const MAX_LABELS = 300;
+export const LONGEST_LABEL = 21;
 /** A whole price as hundredths of a per cent. */
 export const WHOLE = 10_000;
 
@@ -100,7 +101,7 @@ export const BasketLine = z.object({
   otherTiyin: TiyinAmount,
   note: z.string().max(LONGEST_NOTE),
   /** Marking codes, one a piece. */
-  labels: z.array(z.string().max(21)).max(MAX_LABELS),
+  labels: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
@@ -113,14 +114,25 @@ export interface BasketContents {
 export const BasketName = z.string().trim().max(LONGEST_BASKET_NAME);
 export const VoidReason = z.string().trim().min(1).max(200);
 
-/** A line that was taken away: remembered until the basket ends, and put back by "undo". */
+/**
+ * A line that was taken away, or what a line became less by: remembered until the basket ends. A line is put back by
+ * "undo"; what a line became less by stays remembered, also where it grows again.
+ */
 export const VoidedLine = z.object({
+  /** Of a part: as many as went, with their marking codes. */
   line: BasketLine,
   position: z.number().int(),
   /** As it was then. */
   name: z.string(),
   dueTiyin: TiyinAmount,
   reason: z.string().nullable(),
+  /** The line itself stayed. */
+  isPart: z.boolean().default(false),
+  /** Who took it out; null: the till by itself, or a basket of before this was kept. */
+  by: StaffId.nullable().default(null),
+  approvedBy: StaffId.nullable().default(null),
+  /** When, of several steps the last one; null: of before this was kept. */
+  goneWallMs: z.number().nullable().default(null),
 });
 export type VoidedLine = z.infer<typeof VoidedLine>;
 

@@ -1,6 +1,9 @@
-/** What was taken out of a basket and stayed out: who did so stands in the entry's head. */
+/**
+ * What was taken out of a basket and stayed out. Each of it says who did so, and when: the entry's head names whoever
+ * ended the basket, who may be somebody else, or the till by itself.
+ */
 import { z } from 'zod';
-import { SaleId, VoidId } from '../ids.ts';
+import { SaleId, StaffId, VoidId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 
 export const VoidedGoods = z.object({
@@ -16,6 +19,11 @@ export const VoidedGoods = z.object({
       dueTiyin: TiyinAmount,
       /** null: the shop does not ask. */
       reason: z.string().nullable(),
+      /** Who took it out; null: the till by itself. The first two versions did not hold these three: nobody knows. */
+      by: StaffId.nullable().default(null),
+      approvedBy: StaffId.nullable().default(null),
+      /** By the till's clock, of several steps the last one. */
+      goneWallMs: z.number().nullable().default(null),
     }),
   ),
 });

@@ -16,6 +16,9 @@ export const Actor = z.discriminatedUnion('by', [
 ]);
 export type Actor = z.infer<typeof Actor>;
 
+/** Who did it, or for whom the till did; null: the till by itself. */
+export const personOf = (actor: Actor): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
+
 /** Who acts, and whose approval it took: null where none was needed. */
 export interface Act {
   readonly actor: Actor;

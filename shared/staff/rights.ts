@@ -8,7 +8,7 @@ export const RIGHTS = [
   'price', // charge another price than the catalogue's
   'discount', // take something off, or have somebody else bear it
   'open-item', // sell what is not on file
-  'void-line', // take goods away, empty or drop a basket
+  'void-line', // take goods away or make a line less, empty or drop a basket
   'void-sale', // end a sale that is not complete, once nothing of it is held
   'refund', // give money back
   'settle', // say what became of a refund in doubt, or of an alarm

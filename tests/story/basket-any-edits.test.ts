@@ -75,12 +75,18 @@ class Story {
   }
 
   /** What was taken out of a basket is told when that ends, and what was sold is not. */
-  ended({ saleId, lines }: Wanted): void {
+  ended({ saleId, lines, parts }: Wanted): void {
     this.shop.baskets.delete(saleId);
-    const gone = lines.filter(({ isGone }) => isGone).map(({ line }) => line.quantity);
+    const gone = new Map<string, number>();
+    const add = (lineId: string, by: StaffId | null, quantity: number): void => {
+      const key = `${lineId} ${by}`;
+      gone.set(key, (gone.get(key) ?? 0) + quantity);
+    };
+    for (const { lineId, by, quantity } of parts) add(lineId, by, quantity);
+    for (const { line, isGone, by = null } of lines) if (isGone) add(line.lineId, by, line.quantity);
     const told = voidedIn(this.till).filter((one) => one.saleId === saleId);
     expect(told.flatMap((one) => one.lines.map(({ quantity }) => quantity)).toSorted()).toEqual(
-      gone.toSorted(),
+      [...gone.values()].toSorted(),
     );
   }
 
@@ -144,19 +150,26 @@ class Story {
 const kept = ({ lines, discount, voided }: Basket) => ({
   lines: lines.map(({ position: _, ...line }): BasketLine => line),
   discount,
-  gone: new Map(voided.map(({ line }) => [line.lineId, line])),
+  gone: new Map(voided.filter(({ isPart }) => !isPart).map(({ line }) => [line.lineId, line])),
+  less: new Map(
+    voided.filter(({ isPart }) => isPart).map(({ line, by }) => [`${line.lineId} ${by}`, line.quantity]),
+  ),
 });
 
 const wantedAs = (wanted: Wanted): ReturnType<typeof kept> => ({
   lines: [...EditedShop.linesOf(wanted)],
   discount: wanted.discount,
   gone: new Map(wanted.lines.filter(({ isGone }) => isGone).map(({ line }) => [line.lineId, line] as const)),
+  less: wanted.parts.reduce((all, { lineId, by, quantity }) => {
+    const key = `${lineId} ${by}`;
+    return all.set(key, (all.get(key) ?? 0) + quantity);
+  }, new Map<string, number>()),
 });
 
 /** What each story has to have in it, or it proves nothing of that. */
 const ALL_DONE = [
   ...['scan', 'label', 'unknown', 'open-item', 'basket.set-quantity', 'basket.price', 'basket.note'],
-  ...['basket.other', 'line-discount', 'basket-discount', 'basket.remove', 'basket.put-back'],
+  ...['basket.other', 'line-discount', 'basket-discount', 'basket.remove', 'basket.put-back', 'less'],
   ...['unknown-dismissed', 'unknown-product', 'unknown-item', 'park', 'recall'],
 ];
 

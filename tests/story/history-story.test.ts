@@ -33,6 +33,8 @@ async function staffedShop(onSave?: (name: string, text: string) => void) {
   await signIn(dilshod, '2580');
   await shop.ask('people.add', { name: 'Lola', roleId: 'cashier', pin: '1470' });
   const lola = await idOf('Lola');
+  await shop.ask('people.add', { name: 'Aziz', roleId: 'cashier', pin: '3690' });
+  const aziz = await idOf('Aziz');
   await signIn(lola, '1470');
   /** With Dilshod's PIN, as the page does it after `right.needed`. */
   const approved = async <C extends ChannelName>(channel: C, request: Request<C>) => {
@@ -43,7 +45,7 @@ async function staffedShop(onSave?: (name: string, text: string) => void) {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
-  return { shop, folder, dilshod, lola, approved };
+  return { shop, folder, dilshod, lola, aziz, approved, signIn };
 }
 type Shop = Awaited<ReturnType<typeof staffedShop>>;
 
@@ -132,6 +134,81 @@ describe('the story of a sale', () => {
     expect(one).toMatchObject({
       value: { cameBack: [{ name: BREAD.name, unit: BREAD.unit, quantity: ONE, toStock: true }] },
     });
+  });
+
+  it('names whoever took goods out, and not whoever was paid: so do the audit, its filter and its file', async () => {
+    const files = new Map<string, string>();
+    const till = await staffedShop((name, text) => void files.set(name, text));
+    const { shop, lola, aziz, dilshod, signIn } = till;
+    const { saleId, lineId } = await add(shop, BREAD.productId);
+    await shop.ask('basket.set-quantity', { saleId, lineId, quantity: 50 * ONE });
+    await shop.ask('basket.set-quantity', { saleId, lineId, quantity: ONE });
+    await signIn(aziz, '3690');
+    const gone = await add(shop, OTHER.productId);
+    const paid = { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
+    await shop.ask('basket.remove', { ...gone, reason: 'too dear' });
+    expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
+    expect(await shop.ask('basket.next', { saleId })).toMatchObject({ ok: true });
+    const steps = await storyOf(shop, saleId);
+    expect(steps.at(-1)).toMatchObject({
+      by: { person: null, isTill: true },
+      parts: [
+        {
+          what: 'taken-out',
+          goods: [
+            {
+              name: BREAD.name,
+              quantity: 49 * ONE,
+              by: lola,
+              approvedBy: null,
+              at: expect.stringMatching(/Z$/),
+            },
+            { name: OTHER.name, quantity: ONE, by: aziz, reason: 'too dear' },
+          ],
+        },
+      ],
+    });
+
+    await signIn(dilshod, '2580');
+    const sums = [49 * BREAD.priceTiyin + OTHER.priceTiyin];
+    for (const [staffId, amounts] of [
+      [lola, sums],
+      [aziz, sums],
+      [dilshod, []],
+    ] as const) {
+      const page = await shop.ask('audit.page', {
+        ...{ before: null, day: null, staffId, limit: 20 },
+        groups: ['basket'],
+      });
+      expect(page.ok && page.value.rows.map(({ amountTiyin }) => amountTiyin)).toEqual(amounts);
+      if (amounts.length > 0)
+        expect(page).toMatchObject({
+          value: { rows: [{ kind: 'goods.voided', saleId, actor: { id: aziz }, staffIds: [lola, aziz] }] },
+        });
+    }
+    const saved = await shop.ask('audit.export', {
+      ...{ before: null, day: null, staffId: lola, name: 'Log', called: {} },
+      groups: ['basket'],
+      format: 'csv',
+      language: 'en',
+    });
+    expect(saved).toMatchObject({ value: { entries: 1 } });
+    expect(files.get('Log.csv')).toContain(`${lola} ${aziz}`);
+  });
+
+  it('of one person alone is his step, whoever was paid', async () => {
+    const { shop, lola, aziz, signIn } = await staffedShop();
+    const { saleId } = await add(shop, BREAD.productId);
+    const gone = await add(shop, OTHER.productId);
+    await shop.ask('basket.remove', { ...gone, reason: null });
+    await signIn(aziz, '3690');
+    const paid = { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
+    expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
+    expect(await shop.ask('basket.next', { saleId })).toMatchObject({ ok: true });
+    expect((await storyOf(shop, saleId)).map(({ by }) => by)).toEqual([
+      { person: aziz, isTill: false },
+      { person: lola, isTill: false },
+    ]);
   });
 
   it('is the same whether the index takes it in as it happens or is made only afterwards', async () => {

@@ -104,6 +104,20 @@ describe('it is parked in its turn, with its money, though no goods lie in its b
   });
 });
 
+it('a note of a line comes back with it', async () => {
+  const other = parkOther();
+  counter.scan(BREAD.barcode, 2 * ONE);
+  expect(refusal(counter.on('basket.note', 0, { note: 'issiq' }))).toBeNull();
+  const { saleId } = counter;
+  const found = await chargeUnheard(till, counter, PART);
+  expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+  await till.clock.advance(400 * SECOND);
+  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
+  expect(refusal(counter.recall(other))).toBeNull();
+  expect(refusal(counter.recall(saleId))).toBeNull();
+  expect(counter.lines.map(({ line }) => line.note)).toEqual(['issiq']);
+});
+
 describe('only a payment for which somebody waits keeps the screen', () => {
   /** A first code of the open basket was set aside and came to nothing; the customer stands there with a second one. */
   async function payAgain(): Promise<SaleId> {

@@ -59,11 +59,55 @@ describe('goods taken out of a basket', () => {
     good(await shop.approve('basket.remove', asked, read.seen));
     good(await shop.till.send('basket.set-quantity', { ...of, quantity: 50 * ONE }));
     expect(await shop.till.send('basket.remove', asked)).toMatchObject(NEEDED);
-    // As it was when he read it, it is what he has approved.
-    good(await shop.till.send('basket.set-quantity', { ...of, quantity: ONE }));
+    // To take the others out again takes a yes of its own, in the place of the first.
+    const back = { ...of, quantity: ONE };
+    good(await shop.approve('basket.set-quantity', back));
+    good(await shop.till.send('basket.set-quantity', back));
+    expect(await shop.till.send('basket.remove', asked)).toMatchObject(NEEDED);
+    good(await shop.approve('basket.remove', asked, read.seen));
     good(await shop.till.send('basket.remove', asked));
-    expect(shop.approved).toEqual([['basket.remove', PRICE]]);
-    expect(shop.till.entries('approval.given')).toMatchObject([{ subject: of.saleId }]);
+    expect(shop.approved).toEqual([
+      ['basket.remove', PRICE],
+      ['basket.set-quantity', 49 * PRICE],
+      ['basket.remove', PRICE],
+    ]);
+    const { saleId } = of;
+    expect(shop.till.entries('approval.given')).toMatchObject([
+      { subject: saleId },
+      { subject: saleId },
+      { subject: saleId },
+    ]);
+  });
+
+  it('by a smaller quantity are asked for and told like a line that goes; more is sold without asking', async () => {
+    const of = await shop.breads(10);
+    good(await shop.till.send('basket.set-quantity', { ...of, quantity: 50 * ONE }));
+    const asked = { ...of, quantity: ONE, reason: 'not wanted' };
+    const read = await shop.need('basket.set-quantity', asked);
+    expect(read).toMatchObject({
+      right: 'void-line',
+      goods: BREAD?.name,
+      amountTiyin: 49 * PRICE,
+      reason: 'not wanted',
+    });
+    // A yes to 49 breads is none to 59, and it is used up.
+    good(await shop.approve('basket.set-quantity', asked, read.seen));
+    good(await shop.till.send('basket.set-quantity', { ...of, quantity: 60 * ONE }));
+    expect(await shop.till.send('basket.set-quantity', asked)).toMatchObject(NEEDED);
+    const again = await shop.need('basket.set-quantity', asked);
+    good(await shop.approve('basket.set-quantity', asked, again.seen));
+    good(await shop.till.send('basket.set-quantity', asked));
+    good(await shop.till.send('basket.set-quantity', { ...of, quantity: 2 * ONE }));
+    expect(await shop.till.send('basket.set-quantity', asked)).toMatchObject(NEEDED);
+    expect(shop.till.journal.basket(of.saleId)?.voided).toMatchObject([
+      { dueTiyin: 59 * PRICE, reason: 'not wanted', by: shop.lola, approvedBy: shop.dilshod },
+    ]);
+    // What is no quantity is nobody's question.
+    for (const quantity of [0, -1, 0.5])
+      expect(await shop.till.send('basket.set-quantity', { ...of, quantity })).toMatchObject(NEEDED);
+    expect(await shop.till.send('basket.set-quantity', { ...of, quantity: 1e12 })).toMatchObject({
+      error: { code: 'quantity.invalid' },
+    });
   });
 
   it('all of them at once are told as a whole, and what came in meanwhile is not among them', async () => {

@@ -146,6 +146,13 @@ describe('a Z report', () => {
     });
   });
 
+  it('counts what a line became less by like a line that was taken away', () => {
+    scan(BREAD, 50 * ONE);
+    for (const pieces of [40, 2, 1]) good(counter.on('basket.set-quantity', 0, { quantity: pieces * ONE }));
+    paid();
+    expect(drawer.close(0).report.voidedLines).toEqual({ count: 1, sumTiyin: 49 * BREAD.priceTiyin });
+  });
+
   it('of goods that are taken away tells in the shift in which their basket ends', () => {
     scan(BREAD);
     scan(CHOCOLATE);

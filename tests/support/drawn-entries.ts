@@ -1,6 +1,6 @@
 /** What happens in a shop whose days are drawn, as entries: goods of several rates, every tender, and all ways back. */
 import type { NewEntry } from '../../electron/storage/kinds.ts';
-import { DrawerOpeningId, TenderId, VoidId } from '../../shared/ids.ts';
+import { DrawerOpeningId, StaffId, TenderId, VoidId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';
@@ -130,7 +130,8 @@ export function moved(kind: MovementKind, number: number): NewEntry {
 
 export function goodsAway(number: number): NewEntry {
   const voidId = VoidId.parse(`void-${number}`);
-  const line = { name: 'Obi non', quantity: 1_000, dueTiyin: tiyin(number), reason: null };
+  const who = { by: StaffId.parse('lola'), approvedBy: null, goneWallMs: AT.wallMs };
+  const line = { name: 'Obi non', quantity: 1_000, dueTiyin: tiyin(number), reason: null, ...who };
   const voided = { voidId, saleId: saleOf(`gone-${number}`).saleId, lines: [line, line] };
   return { kind: 'goods.voided', subject: voidId, payload: { voided } };
 }

@@ -2,9 +2,10 @@
  * A counter at which anything may be done to baskets in any order, and beside it what ought to lie where: written down
  * press by press, by nothing that the till itself keeps it with.
  */
-import type { LineId, SaleId } from '../../shared/ids.ts';
+import type { LineId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts';
+import { personOf } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal } from './counter.ts';
 import { BOOKS, isByWeight, MARKED, NOBODYS, PIECES, WEIGHED } from './edited-goods.ts';
@@ -13,7 +14,9 @@ import type { VirtualTill } from './virtual-till.ts';
 /** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
 export interface Wanted {
   readonly saleId: SaleId;
-  lines: { readonly line: BasketLine; readonly isGone: boolean }[];
+  lines: { readonly line: BasketLine; readonly isGone: boolean; readonly by?: StaffId | null }[];
+  /** What lines became less by: so much of each by each person. */
+  readonly parts: { readonly lineId: LineId; readonly by: StaffId | null; readonly quantity: number }[];
   discount: Discount | null;
 }
 
@@ -43,9 +46,13 @@ export class EditedShop {
     return all[this.below(all.length)] as T;
   }
 
+  get #person(): StaffId | null {
+    return personOf(this.#till.person.actor);
+  }
+
   get open(): Wanted {
     const { saleId } = this.counter;
-    const wanted = this.baskets.get(saleId) ?? { saleId, lines: [], discount: null };
+    const wanted = this.baskets.get(saleId) ?? { saleId, lines: [], parts: [], discount: null };
     this.baskets.set(saleId, wanted);
     return wanted;
   }
@@ -160,11 +167,17 @@ export class EditedShop {
     () =>
       this.#edit('basket.set-quantity', (at, line) => {
         const isWeighed = line.quantity % ONE !== 0 || isByWeight(line);
-        const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(9));
+        const most = this.below(2) === 0 ? line.quantity : 9 * ONE;
+        const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(Math.ceil(most / ONE)));
         const answer = this.counter.on('basket.set-quantity', at, { quantity });
         if (line.what.kind === 'unknown') return { answer, after: null, refused: 'basket.unknown-scan' };
         const isTooMany = line.labels.length > 0 && quantity > line.labels.length * ONE;
         if (isTooMany) return { answer, after: null, refused: 'label.missing' };
+        const less = line.quantity - quantity;
+        if (less > 0) {
+          this.open.parts.push({ lineId: line.lineId, by: this.#person, quantity: less });
+          this.#count('less');
+        }
         return { answer, after: { ...line, quantity, labels: line.labels.slice(0, quantity / ONE) } };
       }),
     () => this.#said('basket.price', { priceTiyin: this.oneOf([null, tiyin(1 + this.below(777_777))]) }),
@@ -194,7 +207,7 @@ export class EditedShop {
         const isKept = line.what.kind !== 'unknown';
         open.lines = open.lines.flatMap((one) => {
           if (one.line.lineId !== line.lineId) return [one];
-          return isKept ? [{ line, isGone: true }] : [];
+          return isKept ? [{ line, isGone: true, by: this.#person }] : [];
         });
         return { answer, after: null };
       }),

@@ -36,6 +36,8 @@ const step = (seq: number, at: string, isTill: boolean, ...parts: readonly Story
   parts,
 });
 
+const BY_THE_CASHIER = { by: CASHIER, approvedBy: null, at: '2026-11-20T09:42:51.000Z' };
+
 /** An answer that is lost, a confirmation, and money that goes back. */
 const STORY: readonly StoryStep[] = [
   step(4_709, '40:51', false, {
@@ -73,7 +75,15 @@ const STORY: readonly StoryStep[] = [
   }),
   step(4_718, '43:20', false, {
     what: 'taken-out',
-    goods: [{ name: 'Pepsi 1,5 l', quantity: 1_000, dueTiyin: tiyin(14_000_00), reason: 'no money left' }],
+    goods: [
+      {
+        name: 'Pepsi 1,5 l',
+        quantity: 1_000,
+        dueTiyin: tiyin(14_000_00),
+        reason: 'no money left',
+        ...BY_THE_CASHIER,
+      },
+    ],
   }),
   step(4_730, '55:40', false, {
     what: 'refund',

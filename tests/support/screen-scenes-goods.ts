@@ -158,6 +158,20 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await openOfRow(screen, 'remove');
     },
   },
+  'sale-less-reason': {
+    till: ASKS_WHY,
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await openOfRow(screen, 'quantity');
+      await answer(screen, '12');
+      await openOfRow(screen, 'quantity');
+      await number(screen).fill('3');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('#less-reason').fill('mijoz fikridan qaytdi');
+    },
+  },
+  /** The chosen line is weighed: its weight is typed, and nothing adds a kilogram to it. */
+  'sale-weighed-row': { walk: async (screen) => await fillBasket(screen, 4) },
   'sale-park': {
     walk: async (screen) => {
       await fillBasket(screen, 3);

@@ -22,9 +22,9 @@ export type BasketChannels = keyof typeof BASKET;
 export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => ({
   'basket.open': () => ok(openBasket(deps)),
   'basket.add': (request) => addGoods(deps, request),
-  'basket.set-quantity': (request) => setQuantity(deps, request),
+  'basket.set-quantity': (request, act) => setQuantity(deps, act, request),
   'basket.note': (request) => setNote(deps, request),
-  'basket.remove': (request) => removeLine(deps, request),
+  'basket.remove': (request, act) => removeLine(deps, act, request),
   'basket.put-back': (request) => putBack(deps, request),
   'basket.price': (request) => setPrice(deps, request),
   'basket.discount': (request) => setDiscount(deps, request),

@@ -40,15 +40,37 @@ function restOf(line: PlacedLine, charged: SaleLine): readonly PlacedLine[] {
   return [{ ...line, quantity, labels, discount, otherTiyin: ZERO_TIYIN }];
 }
 
-/** What was taken away and was not charged all the same. */
-export const takenAway = (sale: Lines, voided: readonly VoidedLine[]): readonly VoidedLine[] =>
-  voided.flatMap((gone) =>
-    notCharged(sale, [{ ...gone.line, position: gone.position }]).map(({ position: _, ...line }) => ({
-      ...gone,
-      line,
-      dueTiyin: scaleTiyin(gone.dueTiyin, line.quantity, gone.line.quantity),
-    })),
+/**
+ * What was taken away and was not charged all the same. lines: what lies there now. Where a line was charged with more
+ * than that, what went last of it is what was charged: it went after the tender was begun.
+ */
+export function takenAway(
+  { lines: charged }: Lines,
+  lines: readonly PlacedLine[],
+  voided: readonly VoidedLine[],
+): readonly VoidedLine[] {
+  if (charged.length === 0) return [];
+  const there = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const byId = new Map(charged.map((line) => [line.lineId, line]));
+  const sold = new Map(
+    charged.map(({ lineId, quantity }) => [lineId, Math.max(0, quantity - (there.get(lineId) ?? 0))]),
   );
+  return voided
+    .toReversed()
+    .flatMap((gone): readonly VoidedLine[] => {
+      const { lineId, quantity } = gone.line;
+      const mine = byId.get(lineId);
+      const left = sold.get(lineId) ?? 0;
+      if (mine === undefined || left === 0) return [gone];
+      const placed = { ...gone.line, position: gone.position };
+      const [rest] = restOf(placed, { ...mine, quantity: Math.min(left, quantity) });
+      sold.set(lineId, Math.max(0, left - (quantity - (rest?.quantity ?? 0))));
+      if (!rest) return [];
+      const { position: _, ...line } = rest;
+      return [{ ...gone, line, dueTiyin: scaleTiyin(gone.dueTiyin, line.quantity, quantity) }];
+    })
+    .toReversed();
+}
 
 /** Whether the basket comes to what the sale was charged with, line by line: two prices may have moved against each other. */
 export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): boolean {
@@ -73,7 +95,7 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
     priceTiyin: line.unitPriceTiyin,
     discount: line.discountTiyin > 0 ? { kind: 'amount', tiyin: line.discountTiyin } : null,
     otherTiyin: line.otherTiyin,
-    note: '',
+    note: line.note ?? '',
     labels: line.labels,
     position,
   }));

@@ -49,11 +49,14 @@ export function endOf(deps: CheckoutDeps, act: Act, basket: Basket): End {
     return { told: tellVoided(deps, act, basket, basket.voided), goesOn: null };
   const rest = notCharged(sale, basket.lines);
   // What the sale says of its goods is not told a second time.
-  const gone = takenAway(sale, basket.voided);
+  const gone = takenAway(sale, basket.lines, basket.voided);
   if (sale.state === 'completed')
     return { told: tellVoided(deps, act, basket, gone), goesOn: basketOfRest(deps, basket, rest) };
   return {
-    told: tellVoided(deps, act, basket, [...gone, ...voidedOf(deps, basket, rest, null)]),
+    told: tellVoided(deps, act, basket, [
+      ...gone,
+      ...voidedOf(deps, act, basket, { lines: rest, reason: null }),
+    ]),
     goesOn: null,
   };
 }

@@ -42,7 +42,7 @@ export function asCharged(deps: CheckoutDeps, kept: Basket): { basket: Basket; r
   const productOf = (id: ProductId) => deps.catalogue.product(id);
   if (sale === null || sale.lines.length === 0 || isAsCharged(sale, kept, productOf)) return null;
   const rest = basketOfRest(deps, kept, notCharged(sale, kept.lines));
-  const voided = takenAway(sale, kept.voided);
+  const voided = takenAway(sale, kept.lines, kept.voided);
   const lines = asBasketLines(sale, productOf);
   return { basket: { ...kept, revision: kept.revision + 1, discount: null, voided, lines }, rest };
 }

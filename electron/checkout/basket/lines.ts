@@ -13,9 +13,11 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
+import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
+import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { areFree } from './add.ts';
-import { editLine, editOpen } from './edit.ts';
+import { type Edit, editLine, editOpen } from './edit.ts';
 
 interface OfLine {
   readonly saleId: SaleId;
@@ -33,24 +35,59 @@ export const pricedLines = (
   );
 
 /**
- * Errors: those of `editLine`, `quantity.*`, and `label.missing` for more pieces than there are marking codes: each
- * comes with its own. With fewer pieces the codes that came last go.
+ * A line becomes more, or less: what goes out by that is remembered like a line that is taken away. Errors: those of
+ * `editLine`, `quantity.*`, `label.missing` for more pieces than there are marking codes: each comes with its own, and
+ * `void.reason-needed` for fewer. With fewer pieces the codes that came last go.
  */
-export const setQuantity = (deps: CheckoutDeps, request: OfLine & { readonly quantity: number }): Changed =>
+export const setQuantity = (
+  deps: CheckoutDeps,
+  act: Act,
+  request: OfLine & { readonly quantity: number; readonly reason?: string | null },
+): Changed =>
   editLine(deps, request, (line, basket) => {
     const product = pricedLines(deps, { ...basket, lines: [line] }).get(line.lineId)?.product;
     if (!product) return fail(notGoods(line));
     const { quantity } = request;
     const checked = checkQuantity(product, quantity, deps.fiscal.amountScale);
     if (!checked.ok) return fail({ ...checked.error, note: product.name });
-    if (!needsLabels(line, product)) return ok({ lines: [{ ...line, quantity }] });
-    const labels = labelsOf(product, quantity);
-    if (labels > line.labels.length) {
+    const pieces = labelsOf(product, quantity);
+    if (needsLabels(line, product) && pieces > line.labels.length) {
       return fail({ code: 'label.missing', field: product.productId, note: product.name });
     }
-    const left = product.soldBy === 'weight' ? line.labels : line.labels.slice(0, labels);
-    return ok({ lines: [{ ...line, quantity, labels: left }] });
+    const labels = product.soldBy === 'weight' ? line.labels : line.labels.slice(0, pieces);
+    const after = { ...line, quantity, labels };
+    return quantity < line.quantity
+      ? becomesLess(deps, act, { basket, line, after, reason: request.reason ?? null })
+      : ok({ lines: [after] });
   });
+
+/** Errors: `void.reason-needed`. */
+function becomesLess(
+  deps: CheckoutDeps,
+  act: Act,
+  { basket, line, after, reason }: Less,
+): Result<Edit, TillError> {
+  if (deps.settings().voidReason && reason === null) return fail({ code: 'void.reason-needed' });
+  const gone = {
+    ...line,
+    quantity: line.quantity - after.quantity,
+    labels: line.labels.filter((label) => !after.labels.includes(label)),
+  };
+  const priced = pricedLines(deps, basket).get(line.lineId);
+  const part: VoidedLine = {
+    ...voidedLine(deps, act, { line: gone, priced, reason }),
+    dueTiyin: lessTiyin(basket, after, (id) => deps.catalogue.product(id)),
+    isPart: true,
+  };
+  return ok({ lines: [after], voided: withPart(basket.voided, part) });
+}
+
+interface Less {
+  readonly basket: Basket;
+  readonly line: PlacedLine;
+  readonly after: PlacedLine;
+  readonly reason: string | null;
+}
 
 const notGoods = ({ what }: PlacedLine): TillError =>
   what.kind === 'unknown'
@@ -95,25 +132,43 @@ export const dismiss = (deps: CheckoutDeps, request: OfLine): Changed =>
 /** Takes a line away, and remembers it until the basket ends. Errors: those of `editLine`, `void.reason-needed`. */
 export const removeLine = (
   deps: CheckoutDeps,
+  act: Act,
   request: OfLine & { readonly reason: string | null },
 ): Changed =>
   editLine(deps, request, (line, basket) => {
     if (line.what.kind === 'unknown') return ok({ removed: [line.lineId] });
     const { reason } = request;
     if (deps.settings().voidReason && reason === null) return fail({ code: 'void.reason-needed' });
-    const gone = voidedLine(line, pricedLines(deps, basket).get(line.lineId), reason);
+    const priced = pricedLines(deps, basket).get(line.lineId);
+    const gone = voidedLine(deps, act, { line, priced, reason });
     return ok({ removed: [line.lineId], voided: [...basket.voided, gone] });
   });
 
 /** priced: as it came to in its basket. */
 export function voidedLine(
-  { position, ...line }: PlacedLine,
-  priced: PricedLine | undefined,
-  reason: string | null,
+  { clock }: Pick<CheckoutDeps, 'clock'>,
+  { actor, approvedBy }: Act,
+  { line: { position, ...line }, priced, reason }: Gone,
 ): VoidedLine {
   const { what } = line;
   const name = priced?.product?.name ?? (what.kind === 'product' ? what.productId : '');
-  return { line, position, name, dueTiyin: priced?.dueTiyin ?? ZERO_TIYIN, reason };
+  return {
+    line,
+    position,
+    name,
+    dueTiyin: priced?.dueTiyin ?? ZERO_TIYIN,
+    reason,
+    isPart: false,
+    by: personOf(actor),
+    approvedBy,
+    goneWallMs: clock.wallMs(),
+  };
+}
+
+interface Gone {
+  readonly line: PlacedLine;
+  readonly priced: PricedLine | undefined;
+  readonly reason: string | null;
 }
 
 /**
@@ -121,9 +176,9 @@ export function voidedLine(
  * where a piece of it was sold elsewhere meanwhile.
  */
 export const putBack = (deps: CheckoutDeps, { saleId, lineId }: OfLine): Changed =>
-  editOpen(deps, saleId, ({ voided }) => {
-    const gone = voided.find(({ line }) => line.lineId === lineId);
-    if (!gone) return fail({ code: 'basket.line-gone' });
+  editOpen(deps, saleId, ({ voided, lines }) => {
+    const gone = voided.find(({ line, isPart }) => !isPart && line.lineId === lineId);
+    if (!gone || lines.some((line) => line.lineId === lineId)) return fail({ code: 'basket.line-gone' });
     const free = areFree(deps, gone.line.labels, gone);
     if (!free.ok) return free;
     const line = { ...gone.line, position: gone.position };

@@ -3,6 +3,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { uuidV7, VoidId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket, PlacedLine, VoidedLine } from '../../../shared/sale/basket.ts';
+import { asTold } from '../../../shared/sale/taken-out.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -19,23 +20,31 @@ export function tellAll(
   if (goods.length > 0 && deps.settings().voidReason && reason === null) {
     return fail({ code: 'void.reason-needed' });
   }
-  return ok(tellVoided(deps, act, basket, [...basket.voided, ...voidedOf(deps, basket, goods, reason)]));
+  return ok(
+    tellVoided(deps, act, basket, [
+      ...basket.voided,
+      ...voidedOf(deps, act, basket, { lines: goods, reason }),
+    ]),
+  );
 }
 
 /** Lines of a basket that go with it. What nobody knows is no goods. */
 export function voidedOf(
   deps: CheckoutDeps,
+  act: Act,
   basket: Basket,
-  lines: readonly PlacedLine[],
-  reason: string | null,
+  { lines, reason }: { readonly lines: readonly PlacedLine[]; readonly reason: string | null },
 ): readonly VoidedLine[] {
   const priced = pricedLines(deps, basket);
   return lines
     .filter(({ what }) => what.kind !== 'unknown')
-    .map((line) => voidedLine(line, priced.get(line.lineId), reason));
+    .map((line) => voidedLine(deps, act, { line, priced: priced.get(line.lineId), reason }));
 }
 
-/** One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. */
+/**
+ * One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. act: of whoever ends
+ * the basket; each of the goods names who took it out.
+ */
 export function tellVoided(
   { clock, random }: CheckoutDeps,
   act: Act,
@@ -44,12 +53,17 @@ export function tellVoided(
 ): Told | null {
   if (gone.length === 0) return null;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));
-  const lines = gone.map(({ line: { quantity }, name, dueTiyin, reason }) => ({
-    name,
-    quantity,
-    dueTiyin,
-    reason,
-  }));
+  const lines = asTold(gone).map(
+    ({ line: { quantity }, name, dueTiyin, reason, by, approvedBy, goneWallMs }) => ({
+      name,
+      quantity,
+      dueTiyin,
+      reason,
+      by,
+      approvedBy,
+      goneWallMs,
+    }),
+  );
   return {
     act,
     entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, lines } } },

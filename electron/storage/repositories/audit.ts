@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { StaffId } from '../../../shared/ids.ts';
+import { personOf } from '../../../shared/staff/actor.ts';
 import { Moment, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
@@ -98,7 +99,10 @@ const dayOf = (head: unknown): string | null =>
 const Head = z.object({ at: Moment });
 
 /** The kinds whose payload speaks of people. */
-const OF_PEOPLE: ReadonlySet<unknown> = new Set<Kind>(['staff.changed', 'staff.signed', 'staff.refused']);
+const OF_PEOPLE: ReadonlySet<unknown> = new Set<Kind>([
+  ...(['staff.changed', 'staff.signed', 'staff.refused'] as const),
+  'goods.voided',
+]);
 
 /** Without reading more than its head. */
 const mayBeAbout = (row: Record<string, SQLOutputValue>, staffId: StaffId | null): boolean =>
@@ -108,7 +112,9 @@ function isAbout(entry: Entry | null, staffId: StaffId | null): boolean {
   if (staffId === null) return true;
   if (entry === null) return false;
   const { actor, approvedBy, payload } = entry;
-  if ((actor.by === 'staff' ? actor.id : actor.for) === staffId || approvedBy === staffId) return true;
+  if (personOf(actor) === staffId || approvedBy === staffId) return true;
+  if ('voided' in payload)
+    return payload.voided.lines.some((line) => line.by === staffId || line.approvedBy === staffId);
   if ('people' in payload) return payload.people.some((person) => person.staffId === staffId);
   return 'staffId' in payload && payload.staffId === staffId;
 }

@@ -51,7 +51,13 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
         <span className={styles.due}>{moneyText(priced.dueTiyin)}</span>
         <Said view={view} words={words} />
       </button>
-      {chosen && <RowControls line={line} unit={priced.product?.unit ?? ''} />}
+      {chosen && (
+        <RowControls
+          line={line}
+          unit={priced.product?.unit ?? ''}
+          isWeighed={priced.product?.soldBy === 'weight'}
+        />
+      )}
     </RowPlace>
   );
 }

@@ -3,6 +3,7 @@ import type { Locator } from 'vitest/browser';
 import { tiyin } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn, refusedLine, unknownLine } from '../../app/testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
@@ -62,8 +63,51 @@ test('more and less are one press each, and each is asked for', async () => {
   expect(api.requests.get('basket.set-quantity')).toMatchObject([{ lineId: BREAD_ID, quantity: 3_000 }]);
 });
 
+test('weighed goods have no more and no less: their weight is typed, by the key and by + and − too', async () => {
+  const { screen, app, api } = await drawInTill(<BasketZone />, openedOn(WEIGHED));
+  const { lineId } = WEIGHED.line;
+  await expect.element(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
+  for (const name of ['One more', 'One less'])
+    expect(screen.getByRole('button', { name }).query()).toBeNull();
+  await screen.getByRole('button', { name: /^Weight/ }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'quantity', lineId });
+  for (const by of [1, -1] as const) {
+    app.route.openDialog(null);
+    app.selling.stepQuantity(lineId, by);
+    expect(app.route.getState().dialog).toEqual({ kind: 'quantity', lineId });
+  }
+  expect(api.asked).not.toContain('basket.set-quantity');
+});
+
+test('where the shop asks why goods are taken out, one less is asked about, and one more is not', async () => {
+  const { screen, app, api } = await drawInTill(
+    <>
+      <BasketZone />
+      <Dialogs />
+    </>,
+    {
+      ...openedOn(TWO_BREADS),
+      'basket.set-quantity': ({ quantity }) =>
+        edited({ revision: quantity === 1_000 ? 1 : 2, lines: [lineOf(BREAD, { quantity })] }),
+    },
+  );
+  await screen.getByRole('listitem').findElement();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
+  await screen.getByRole('button', { name: 'One less' }).click();
+  const asks = screen.getByRole('dialog', { name: 'Obi non: 2 → 1 pcs. Why less?' });
+  await expect.element(asks).toBeVisible();
+  expect(api.asked).not.toContain('basket.set-quantity');
+  await asks.getByRole('textbox', { name: 'Reason' }).fill('too dear');
+  await asks.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 1_000, reason: 'too dear' }]);
+  await screen.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => api.requests.get('basket.set-quantity')).toHaveLength(2);
+  expect(app.route.getState().dialog).toBeNull();
+});
+
 test('what costs something stands a finger away from what does not', async () => {
-  const { screen } = await drawInTill(<BasketZone />, openedOn(WEIGHED), 'ru');
+  const { screen } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS), 'ru');
   await expect.element(screen.getByRole('button', { name: 'Убрать' })).toBeVisible();
   const boxes = screen
     .getByRole('listitem')

@@ -41,14 +41,15 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   const { line, product } = priced;
   const before = quantityText(line.quantity);
   const quantity = quantityOf(typed ?? before);
+  const isWeighed = product.soldBy === 'weight';
   return (
     <AskDialog
-      title={words('basket.quantity-of', { name: product.name })}
+      title={words(isWeighed ? 'weigh.title' : 'basket.quantity-of', { name: product.name })}
       ready={quantity > 0}
       send={() => selling.changeQuantity(lineId, quantity)}
     >
       <NumberField
-        label={words('basket.quantity')}
+        label={words(isWeighed ? 'weigh.weight' : 'basket.quantity')}
         unit={unitText(words, product.unit)}
         typed={typed}
         before={before}

@@ -12,9 +12,11 @@ import styles from './row-controls.module.css';
 interface RowControlsProps {
   readonly line: BasketLine;
   readonly unit: string;
+  /** It has no more and no less: its weight is typed. */
+  readonly isWeighed: boolean;
 }
 
-export function RowControls({ line, unit }: RowControlsProps) {
+export function RowControls({ line, unit, isWeighed }: RowControlsProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
   const { lineId } = line;
@@ -26,33 +28,30 @@ export function RowControls({ line, unit }: RowControlsProps) {
       onPress={() => route.openDialog({ kind, lineId })}
     />
   );
-  return (
-    <div className={styles.controls}>
+  const step = (key: 'key.less' | 'key.more', icon: 'minus' | 'plus', by: 1 | -1) =>
+    !isWeighed && (
       <Button
-        label={words('key.less')}
-        icon="minus"
+        label={words(key)}
+        icon={icon}
         iconOnly
         repeats
         size="small"
-        onPress={() => selling.stepQuantity(lineId, -1)}
+        onPress={() => selling.stepQuantity(lineId, by)}
       />
+    );
+  return (
+    <div className={styles.controls}>
+      {step('key.less', 'minus', -1)}
       <button
         type="button"
         className={`${buttonStyles.key} ${buttonStyles.small} ${styles.quantity}`}
         onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
-        <span className={textStyles.heard}>{words('basket.quantity')}</span>
+        <span className={textStyles.heard}>{words(isWeighed ? 'weigh.weight' : 'basket.quantity')}</span>
         <span>{quantityText(line.quantity)}</span>
         <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>
-      <Button
-        label={words('key.more')}
-        icon="plus"
-        iconOnly
-        repeats
-        size="small"
-        onPress={() => selling.stepQuantity(lineId, 1)}
-      />
+      {step('key.more', 'plus', 1)}
       {asks('price', words('price.key'))}
       {asks('discount', words('discount.key'))}
       {asks('note', words('note.key'))}

@@ -167,8 +167,18 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     return error === null;
   };
 
-  const changeQuantity = (lineId: LineId, quantity: number): Promise<TillError | null> =>
-    change('basket.set-quantity', { lineId, quantity });
+  const lineOf = (lineId: LineId) =>
+    basket.getState().priced.lines.find(({ line }) => line.lineId === lineId);
+
+  /** Less is taken out: a shop that asks why asks first, by a dialog of its own. */
+  const changeQuantity = async (lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'> => {
+    const before = lineOf(lineId)?.line.quantity ?? 0;
+    if (till.getState().settings.voidReason && quantity < before && isSelling(route.getState())) {
+      route.openDialog({ kind: 'less', lineId, quantity });
+      return 'asks-on';
+    }
+    return await change('basket.set-quantity', { lineId, quantity });
+  };
 
   return {
     /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
@@ -218,15 +228,29 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     dismiss: (lineId: LineId): void => {
       void change('basket.dismiss', { lineId }).then((error) => error && refuse(error));
     },
-    /** Sets a line's quantity in thousandths. Answers why it can't be, or null. */
+    /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': why it becomes less is asked. */
     changeQuantity,
-    /** One more or one less; less than one takes the line away, with a way back. */
+    /** Makes a line less, with the reason that the shop asks for. */
+    lessWhy: (lineId: LineId, quantity: number, reason: string): Promise<TillError | null> =>
+      change('basket.set-quantity', { lineId, quantity, reason }),
+    /**
+     * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
+     * has weighed a kilogram more.
+     */
     stepQuantity: (lineId: LineId, by: 1 | -1): void => {
-      const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
-      if (!view) return;
-      const quantity = view.line.quantity + by * ONE;
+      const priced = lineOf(lineId);
+      if (!priced) return;
+      if (priced.product?.soldBy === 'weight') {
+        route.openDialog({ kind: 'quantity', lineId });
+        return;
+      }
+      const quantity = priced.line.quantity + by * ONE;
       if (quantity <= 0) void removeLine(lineId);
-      else void changeQuantity(lineId, quantity).then((error) => error && askFor(error));
+      else {
+        void changeQuantity(lineId, quantity).then(async (error) => {
+          if (error !== null && error !== 'asks-on') await askFor(error);
+        });
+      }
     },
     removeLine,
     /** With the reason that the shop asks for. */

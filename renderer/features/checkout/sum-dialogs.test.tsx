@@ -139,7 +139,7 @@ test('a weighed line is mended to the gram; a line of pieces takes no part of on
     'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(APPLES, { quantity })] }),
   });
   app.route.openDialog({ kind: 'quantity', lineId: apples.line.lineId });
-  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  const field = screen.getByRole('textbox', { name: 'Weight' });
   await expect.element(field).toHaveValue('0,5');
   await field.fill('1,255');
   await screen.getByRole('button', { name: /^Done/ }).click();

@@ -26,7 +26,7 @@ const saidOf = (words: Words, { steps, people }: StoryView): Request<'history.ex
     who: whoText(words, step, people).slice(0, LONGEST_SAID.who),
     parts: step.parts.map((part) => ({
       says: sentenceOf(words, part).slice(0, LONGEST_SAID.says),
-      more: moreOf(words, part).join(' · ').slice(0, LONGEST_SAID.more),
+      more: moreOf(words, part, people).join(' · ').slice(0, LONGEST_SAID.more),
     })),
   }));
 

@@ -19,7 +19,7 @@ export function storyPaper(words: Words, shopName: string | null, { sale, steps,
       line(whoText(words, step, people)),
       ...step.parts.flatMap((part) => [
         line(sentenceOf(words, part), 'strong'),
-        ...moreOf(words, part).map((more) => line(more)),
+        ...moreOf(words, part, people).map((more) => line(more)),
       ]),
     ]),
   );

@@ -1,16 +1,20 @@
 /** What happened to a sale in words: the same sentences on the screen and on paper. Pure. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { GoodsOfStory, StoryPart, StoryStep } from '../../../shared/history/story.ts';
+import type { GoodsOfStory, StoryPart, StoryStep, TakenOutGoods } from '../../../shared/history/story.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
-import { moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { dayAndClockText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** Names are not in the log; a till without staff has one cashier without a name. */
-export function whoText(words: Words, { by, approvedBy }: StoryStep, people: StoryView['people']): string {
+export function whoText(
+  words: Words,
+  { by, approvedBy }: Pick<StoryStep, 'by' | 'approvedBy'>,
+  people: StoryView['people'],
+): string {
   const name = (id: string): string => calledText(words, id, people);
   const who = by.isTill ? words('story.till') : by.person === null ? words('story.nobody') : name(by.person);
   return approvedBy === null ? who : words('story.approved', { who, by: name(approvedBy) });
@@ -68,6 +72,16 @@ function approvedText(
 
 const goodsText = ({ name, quantity }: GoodsOfStory): string => `${name} × ${quantityText(quantity)}`;
 
+/** Who took it out and when: whoever paid or ended the basket may be somebody else. */
+function takerText(
+  words: Words,
+  { by, approvedBy, at }: TakenOutGoods,
+  people: StoryView['people'],
+): readonly string[] {
+  const who = by === null ? [] : [whoText(words, { by: { person: by, isTill: false }, approvedBy }, people)];
+  return [...who, ...(at === null ? [] : [dayAndClockText(at)])];
+}
+
 /** The service's own words, and the code: what to do now is no part of what was. */
 const whyOf = (words: Words, why: TillError | null): readonly string[] =>
   why === null
@@ -75,7 +89,7 @@ const whyOf = (words: Words, why: TillError | null): readonly string[] =>
     : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
 
 /** What was said beside it: the state, the service's words, ids, and what a person typed. */
-export function moreOf(words: Words, part: StoryPart): readonly string[] {
+export function moreOf(words: Words, part: StoryPart, people: StoryView['people']): readonly string[] {
   const reason = (text: string | null): readonly string[] =>
     text === null || text === '' ? [] : [words('story.reason', { reason: text })];
   switch (part.what) {
@@ -103,6 +117,7 @@ export function moreOf(words: Words, part: StoryPart): readonly string[] {
       return part.goods.map((goods) =>
         [
           `${goodsText(goods)}: ${moneyWithUnit(goods.dueTiyin, words('money.unit'))}`,
+          ...takerText(words, goods, people),
           ...reason(goods.reason),
         ].join(' · '),
       );

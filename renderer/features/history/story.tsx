@@ -1,5 +1,6 @@
 /** What happened to a sale, step by step, in words: when, who, what was asked and what was answered; and the same on paper. */
 import { useState } from 'react';
+import type { StoryView } from '../../../shared/contract/history.ts';
 import type { StoryPart } from '../../../shared/history/story.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -34,7 +35,7 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
             </p>
             {step.parts.map((part, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what an entry tells never changes its order.
-              <Part key={at} part={part} />
+              <Part key={at} part={part} people={story.people} />
             ))}
           </li>
         ))}
@@ -50,9 +51,9 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
   );
 }
 
-function Part({ part }: { readonly part: StoryPart }) {
+function Part({ part, people }: { readonly part: StoryPart; readonly people: StoryView['people'] }) {
   const words = useWords();
-  const more = moreOf(words, part);
+  const more = moreOf(words, part, people);
   return (
     <div className={styles.part}>
       <p>{sentenceOf(words, part)}</p>

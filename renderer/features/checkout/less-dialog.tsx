@@ -1,0 +1,36 @@
+/** Why a line becomes less: only in a shop that asks why goods are taken out. */
+import { useState } from 'react';
+import type { LineId } from '../../../shared/ids.ts';
+import { isReason } from '../../../shared/refund/reason.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+
+/** quantity: what is left of it, in thousandths. */
+export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; readonly quantity: number }) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
+  const [reason, setReason] = useState('');
+  if (!priced?.product) return null;
+  const { line, product } = priced;
+  return (
+    <AskDialog
+      title={words('less.title', {
+        name: product.name,
+        before: quantityText(line.quantity),
+        after: quantityText(quantity),
+        unit: unitText(words, product.unit),
+      })}
+      act={words('key.remove')}
+      danger
+      ready={isReason(reason)}
+      send={() => selling.lessWhy(lineId, quantity, reason.trim())}
+    >
+      <ReasonField id="less-reason" value={reason} onChange={setReason} isFirst />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,193 @@
+/** What a line becomes less by is taken out of the basket, as a line that goes is: asked why, remembered, and told. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { byStaff } from '../../shared/staff/actor.ts';
+import { Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
+import { markingCode } from '../support/marking-code.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const BREAD = sample('Obi non');
+const PATIR = sample('Patir');
+const RICE = sample('Guruch lazer');
+const WATER = sample('Suv gazsiz 1 l');
+const [LOLA, AZIZ] = [StaffId.parse('lola'), StaffId.parse('aziz')];
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = new VirtualTill();
+  till.amountScale = 1000;
+  await till.start();
+  till.know(KNOWN);
+  till.person = byStaff(LOLA);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** The first line has so many pieces from now on, or so much of a kilogram. */
+const count = (pieces: number, reason?: string | null) =>
+  counter.on('basket.set-quantity', 0, {
+    quantity: Math.round(pieces * ONE),
+    ...(reason !== undefined && { reason }),
+  });
+
+/** The basket is paid in cash, and the next customer comes. */
+function paid(): void {
+  expect(refusal(counter.cash())).toBeNull();
+  expect(refusal(counter.next())).toBeNull();
+}
+
+const told = () => voidedIn(till).flatMap(({ lines }) => lines);
+
+describe('a line that becomes less', () => {
+  it('is told as what went, once, however many presses it was; what it grows by again takes nothing of that back', () => {
+    counter.scan(BREAD.barcode, 50 * ONE);
+    for (let pieces = 49; pieces >= 1; pieces -= 1) expect(refusal(count(pieces))).toBeNull();
+    expect(till.journal.openBasket()?.voided).toHaveLength(1);
+    count(3);
+    expect(voidedIn(till)).toEqual([]);
+    paid();
+    expect(told()).toMatchObject([
+      { name: BREAD.name, quantity: 49 * ONE, dueTiyin: 49 * BREAD.priceTiyin, reason: null, by: LOLA },
+    ]);
+  });
+
+  it('and goes in the end is one row; undone it is as many as it was then', () => {
+    counter.scan(BREAD.barcode, 5 * ONE);
+    counter.scan(PATIR.barcode);
+    const of = { saleId: counter.saleId, lineId: counter.lineId() };
+    count(2);
+    counter.on('basket.remove', 0, { reason: null });
+    expect(refusal(till.do('basket.put-back', of))).toBeNull();
+    expect(counter.shown).toEqual([
+      [BREAD.name, 2],
+      [PATIR.name, 1],
+    ]);
+    // There is nothing to undo of a part: the line lies there.
+    expect(refusal(till.do('basket.put-back', of))).toBe('basket.line-gone');
+    counter.on('basket.remove', 0, { reason: null });
+    paid();
+    expect(told()).toMatchObject([{ quantity: 5 * ONE, dueTiyin: 5 * BREAD.priceTiyin }]);
+  });
+
+  it('is asked why where the shop asks; what it grows by is not, and each reason is a row', () => {
+    till.settings = { ...DEFAULT_SETTINGS, voidReason: true };
+    counter.scan(BREAD.barcode, 9 * ONE);
+    expect(refusal(count(8))).toBe('void.reason-needed');
+    expect(refusal(count(8, null))).toBe('void.reason-needed');
+    expect(counter.shown).toEqual([[BREAD.name, 9]]);
+    expect(refusal(count(10))).toBeNull();
+    for (const [pieces, reason] of [
+      [8, 'too dear'],
+      [7, 'stale'],
+      [5, 'too dear'],
+    ] as const)
+      expect(refusal(count(pieces, reason))).toBeNull();
+    paid();
+    expect(told().map(({ quantity, reason }) => [quantity / ONE, reason])).toEqual([
+      [4, 'too dear'],
+      [1, 'stale'],
+    ]);
+  });
+
+  it('by weight tells its grams and money; of a discounted one what it came to less', () => {
+    counter.scan(RICE.barcode, 2_500);
+    counter.discount({ kind: 'percent', hundredths: 1_000 });
+    const before = counter.totalTiyin;
+    count(0.25);
+    const after = counter.totalTiyin;
+    paid();
+    expect(told()).toMatchObject([{ name: RICE.name, quantity: 2_250, dueTiyin: tiyin(before - after) }]);
+  });
+
+  it('of marked goods gives their codes free: the piece may be sold to somebody else', () => {
+    for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(markingCode(WATER, serial));
+    expect(refusal(count(1))).toBeNull();
+    expect(refusal(counter.scan(markingCode(WATER, 'abcdefg')))).toBe('label.in-basket');
+    expect(refusal(counter.scan(markingCode(WATER, 'abcdefh')))).toBeNull();
+    paid();
+    expect(told()).toMatchObject([{ quantity: 2 * ONE, dueTiyin: 2 * WATER.priceTiyin }]);
+  });
+
+  it('is what a payment was begun for all the same: what was charged is sold, the rest is told', async () => {
+    counter.scan(BREAD.barcode, 7 * ONE);
+    count(5);
+    const found = await chargeUnheard(till, counter);
+    count(3);
+    count(2);
+    const { saleId } = counter;
+    await takeFound(till, found);
+    till.do('basket.next', { saleId });
+    // Five were paid for. Two went before.
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ quantity: 5 * ONE }]);
+    expect(told()).toMatchObject([{ quantity: 2 * ONE, dueTiyin: 2 * BREAD.priceTiyin }]);
+  });
+});
+
+describe('who took goods out', () => {
+  it('is told of each, whoever ends the basket: over a park, a power cut and another person', async () => {
+    counter.scan(BREAD.barcode, 3 * ONE);
+    counter.scan(PATIR.barcode, 2 * ONE);
+    count(2);
+    const firstMs = till.clock.wallMs();
+    const { saleId } = counter;
+    counter.park();
+    await till.crash();
+    till.clock.reboot(30 * SECOND);
+    await till.start();
+    till.person = byStaff(AZIZ);
+    counter.recall(saleId);
+    await till.clock.advance(60 * SECOND);
+    count(1);
+    counter.on('basket.remove', 1, { reason: null });
+    const laterMs = till.clock.wallMs();
+    await till.clock.advance(60 * SECOND);
+    paid();
+    expect(
+      told().map(({ name, quantity, by, approvedBy, goneWallMs }) => [
+        ...[name, quantity / ONE, by, approvedBy, goneWallMs],
+      ]),
+    ).toEqual([
+      [BREAD.name, 1, LOLA, null, firstMs],
+      [BREAD.name, 1, AZIZ, null, laterMs],
+      [PATIR.name, 2, AZIZ, null, laterMs],
+    ]);
+  });
+
+  it('is told also where the till ends the basket by itself, and of what is emptied', async () => {
+    counter.scan(BREAD.barcode, 3 * ONE);
+    count(1);
+    expect(refusal(counter.cash())).toBeNull();
+    till.person = byStaff(AZIZ);
+    await till.crash();
+    await till.start();
+    expect(counter.shown).toEqual([]);
+    counter.scan(PATIR.barcode);
+    till.do('basket.empty', { saleId: counter.saleId, reason: null });
+    expect(told()).toMatchObject([
+      { name: BREAD.name, quantity: 2 * ONE, by: LOLA },
+      { name: PATIR.name, quantity: ONE, by: AZIZ },
+    ]);
+  });
+
+  it('is not known of a basket that an older program kept, and that is told as it is', async () => {
+    counter.scan(BREAD.barcode, 3 * ONE);
+    counter.scan(PATIR.barcode);
+    counter.on('basket.remove', 1, { reason: null });
+    await till.crash();
+    const database = new DatabaseSync(join(till.folder, 'journal.db'));
+    const names = ['isPart', 'by', 'approvedBy', 'goneWallMs'].map((name) => `'$.voided[0].${name}'`);
+    database.exec(`UPDATE basket SET whole = json_remove(whole, ${names.join(', ')}) WHERE state = 'open'`);
+    database.close();
+    await till.start();
+    expect(till.journal.openBasket()?.voided).toMatchObject([{ name: PATIR.name, by: null, isPart: false }]);
+    paid();
+    expect(told()).toMatchObject([{ name: PATIR.name, by: null, approvedBy: null, goneWallMs: null }]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Goods that were taken out, as programs before this one told them: they said nothing of who took them out, and stay readable. */
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../electron/storage/chain.ts';
+import { decode, encode, entryOf, writable } from '../../electron/storage/entry.ts';
+import { versionOf } from '../../electron/storage/kinds.ts';
+import { StaffId, VoidId } from '../../shared/ids.ts';
+import { byStaff } from '../../shared/staff/actor.ts';
+import { AT } from '../support/book-entries.ts';
+import { goodsAway } from '../support/drawn-entries.ts';
+
+const GOODS = { name: 'Obi non', quantity: 1_000, dueTiyin: 400_000, reason: 'stale' };
+const VOIDED = { voidId: 'void-1', saleId: 'sale-1', lines: [GOODS] };
+
+describe('an entry of goods that were taken out', () => {
+  it.each([1, 2])('of version %i names nobody', (version) => {
+    const at = version === 1 ? AT : [AT.wallMs, AT.monoMs, AT.bootId];
+    const actor = { by: 'staff', id: 'aziz' };
+    const texts = {
+      ...{ seq: 1, kind: 'goods.voided', subject: 'void-1' },
+      head: JSON.stringify({ version, at, actor, approvedBy: null, shiftId: null }),
+      payload: JSON.stringify({ voided: VOIDED }),
+    };
+    const entry = decode({ ...texts, hash: hashOf('', texts) });
+    expect(entry.payload).toEqual({
+      voided: { ...VOIDED, lines: [{ ...GOODS, by: null, approvedBy: null, goneWallMs: null }] },
+    });
+  });
+
+  it('is written with who took each out, and read back as it was', () => {
+    expect(versionOf('goods.voided')).toBe(3);
+    const entry = writable(goodsAway(1));
+    const place = { seq: 1, before: '', at: AT, shiftId: null };
+    const act = byStaff(StaffId.parse('aziz'));
+    const stored = encode(entry, VoidId.parse('void-1'), act, place);
+    expect(decode(stored)).toEqual(entryOf(entry, stored, act, place));
+  });
+});
