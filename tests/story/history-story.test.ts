@@ -1,64 +1,24 @@
 /** What a sale's story tells beside its money: whose yes it took, what was taken out of its basket, what came back. */
-import '../support/quick-scrypt.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export-story.ts';
 import type { StoryStep } from '../../shared/history/story.ts';
-import { SaleId, StaffId } from '../../shared/ids.ts';
+import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { type OpenedTill, openedTill } from '../support/opened-till.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { openedTill } from '../support/opened-till.ts';
+import { add, type StoryShop, storyOf, storyShop } from '../support/story-shop.ts';
 
 const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
 if (!BREAD || !OTHER) throw new Error('two products');
 const HALF = tiyin(BREAD.priceTiyin / 2);
 const NO_FILTERS = { days: null, tender: null, standing: null, person: null, refunds: false };
 
-/** Lola sells, and Dilshod is called where her rights end. */
-async function staffedShop(onSave?: (name: string, text: string) => void) {
-  const folder = tempFolder();
-  const shop = await openedTill(folder, onSave ? { onSave } : {});
-  const idOf = async (name: string): Promise<StaffId> => {
-    const now = await shop.ask('staff.now', undefined);
-    return StaffId.parse(now.ok ? now.value.people.find((one) => one.name === name)?.staffId : undefined);
-  };
-  const signIn = (staffId: StaffId, pin: string) => shop.ask('staff.sign-in', { staffId, pin });
-  await shop.ask('people.add', { name: 'Dilshod', roleId: 'manager', pin: '2580' });
-  const dilshod = await idOf('Dilshod');
-  await signIn(dilshod, '2580');
-  await shop.ask('people.add', { name: 'Lola', roleId: 'cashier', pin: '1470' });
-  const lola = await idOf('Lola');
-  await shop.ask('people.add', { name: 'Aziz', roleId: 'cashier', pin: '3690' });
-  const aziz = await idOf('Aziz');
-  await signIn(lola, '1470');
-  /** With Dilshod's PIN, as the page does it after `right.needed`. */
-  const approved = async <C extends ChannelName>(channel: C, request: Request<C>) => {
-    expect(await shop.ask(channel, request)).toMatchObject({ error: { code: 'right.needed' } });
-    const by = { staffId: dilshod, pin: '2580' };
-    expect(await shop.ask('staff.approve', { channel, request, by })).toMatchObject({ ok: true });
-    const answer = await shop.ask(channel, request);
-    if (!answer.ok) throw new Error(answer.error.code);
-    return answer.value;
-  };
-  return { shop, folder, dilshod, lola, aziz, approved, signIn };
-}
-type Shop = Awaited<ReturnType<typeof staffedShop>>;
-
-async function add(shop: OpenedTill, productId: string) {
-  const opened = await shop.ask('till.open', undefined);
-  const saleId = SaleId.parse(opened.ok ? opened.value.basket.saleId : '');
-  const added = await shop.ask('basket.add', { saleId, productId, quantity: ONE });
-  if (!added.ok) throw new Error(added.error.code);
-  return { saleId, lineId: added.value.lineId };
-}
-
 /** A bread at half its price by Dilshod's word; something else was in the basket and was not paid for. */
-async function sellBread({ shop, approved }: Shop): Promise<SaleId> {
+async function sellBread({ shop, approved }: StoryShop): Promise<SaleId> {
   const { saleId, lineId } = await add(shop, BREAD?.productId ?? '');
   const gone = await add(shop, OTHER?.productId ?? '');
   await approved('basket.discount', { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } });
@@ -69,7 +29,7 @@ async function sellBread({ shop, approved }: Shop): Promise<SaleId> {
   return saleId;
 }
 
-async function bringBack({ shop, approved }: Shop, saleId: SaleId): Promise<void> {
+async function bringBack({ shop, approved }: StoryShop, saleId: SaleId): Promise<void> {
   const offer = await shop.ask('refund.offer', { saleId });
   if (!offer.ok) throw new Error(offer.error.code);
   const { lines, sources, heldTiyin } = offer.value;
@@ -87,15 +47,9 @@ async function bringBack({ shop, approved }: Shop, saleId: SaleId): Promise<void
   });
 }
 
-async function storyOf(shop: OpenedTill, saleId: SaleId): Promise<readonly StoryStep[]> {
-  const story = await shop.ask('history.story', { saleId });
-  if (!story.ok) throw new Error(story.error.code);
-  return story.value.steps;
-}
-
 describe('the story of a sale', () => {
   it('says who agreed to what, which goods were taken out, what came back and that it goes on the shelf', async () => {
-    const till = await staffedShop();
+    const till = await storyShop();
     const { shop, lola, dilshod } = till;
     const saleId = await sellBread(till);
     await bringBack(till, saleId);
@@ -136,83 +90,8 @@ describe('the story of a sale', () => {
     });
   });
 
-  it('names whoever took goods out, and not whoever was paid: so do the audit, its filter and its file', async () => {
-    const files = new Map<string, string>();
-    const till = await staffedShop((name, text) => void files.set(name, text));
-    const { shop, lola, aziz, dilshod, signIn } = till;
-    const { saleId, lineId } = await add(shop, BREAD.productId);
-    await shop.ask('basket.set-quantity', { saleId, lineId, quantity: 50 * ONE });
-    await shop.ask('basket.set-quantity', { saleId, lineId, quantity: ONE });
-    await signIn(aziz, '3690');
-    const gone = await add(shop, OTHER.productId);
-    const paid = { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
-    await shop.ask('basket.remove', { ...gone, reason: 'too dear' });
-    expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
-    expect(await shop.ask('basket.next', { saleId })).toMatchObject({ ok: true });
-    const steps = await storyOf(shop, saleId);
-    expect(steps.at(-1)).toMatchObject({
-      by: { person: null, isTill: true },
-      parts: [
-        {
-          what: 'taken-out',
-          goods: [
-            {
-              name: BREAD.name,
-              quantity: 49 * ONE,
-              by: lola,
-              approvedBy: null,
-              at: expect.stringMatching(/Z$/),
-            },
-            { name: OTHER.name, quantity: ONE, by: aziz, reason: 'too dear' },
-          ],
-        },
-      ],
-    });
-
-    await signIn(dilshod, '2580');
-    const sums = [49 * BREAD.priceTiyin + OTHER.priceTiyin];
-    for (const [staffId, amounts] of [
-      [lola, sums],
-      [aziz, sums],
-      [dilshod, []],
-    ] as const) {
-      const page = await shop.ask('audit.page', {
-        ...{ before: null, day: null, staffId, limit: 20 },
-        groups: ['basket'],
-      });
-      expect(page.ok && page.value.rows.map(({ amountTiyin }) => amountTiyin)).toEqual(amounts);
-      if (amounts.length > 0)
-        expect(page).toMatchObject({
-          value: { rows: [{ kind: 'goods.voided', saleId, actor: { id: aziz }, staffIds: [lola, aziz] }] },
-        });
-    }
-    const saved = await shop.ask('audit.export', {
-      ...{ before: null, day: null, staffId: lola, name: 'Log', called: {} },
-      groups: ['basket'],
-      format: 'csv',
-      language: 'en',
-    });
-    expect(saved).toMatchObject({ value: { entries: 1 } });
-    expect(files.get('Log.csv')).toContain(`${lola} ${aziz}`);
-  });
-
-  it('of one person alone is his step, whoever was paid', async () => {
-    const { shop, lola, aziz, signIn } = await staffedShop();
-    const { saleId } = await add(shop, BREAD.productId);
-    const gone = await add(shop, OTHER.productId);
-    await shop.ask('basket.remove', { ...gone, reason: null });
-    await signIn(aziz, '3690');
-    const paid = { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
-    expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
-    expect(await shop.ask('basket.next', { saleId })).toMatchObject({ ok: true });
-    expect((await storyOf(shop, saleId)).map(({ by }) => by)).toEqual([
-      { person: aziz, isTill: false },
-      { person: lola, isTill: false },
-    ]);
-  });
-
   it('is the same whether the index takes it in as it happens or is made only afterwards', async () => {
-    const till = await staffedShop();
+    const till = await storyShop();
     const saleId = await sellBread(till);
     const before = await storyOf(till.shop, saleId);
     await bringBack(till, saleId);
@@ -227,7 +106,7 @@ describe('the story of a sale', () => {
   });
 
   it('is told of its own sale alone', async () => {
-    const till = await staffedShop();
+    const till = await storyShop();
     const first = await sellBread(till);
     const second = await sellBread(till);
     const kinds = (steps: readonly StoryStep[]) =>
@@ -237,7 +116,7 @@ describe('the story of a sale', () => {
   });
 
   it('of whoever only agreed to a discount is found by his name and by the chip', async () => {
-    const till = await staffedShop();
+    const till = await storyShop();
     const saleId = await sellBread(till);
     const { saleId: plain } = await add(till.shop, BREAD.productId);
     const paid = { saleId: plain, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin };
@@ -257,7 +136,7 @@ describe('the story of a sale', () => {
 
   it('the list as a file says what goes on the shelf again, for whoever keeps the stock', async () => {
     const files = new Map<string, string>();
-    const till = await staffedShop((name, text) => void files.set(name, text));
+    const till = await storyShop((name, text) => void files.set(name, text));
     const saleId = await sellBread(till);
     await bringBack(till, saleId);
     await till.shop.ask('staff.sign-in', { staffId: till.dilshod, pin: '2580' });
@@ -284,7 +163,7 @@ describe('the story of a sale', () => {
     'is saved as %s by right: the entries of the log, with the words of the page',
     async (format) => {
       const files = new Map<string, string>();
-      const till = await staffedShop((name, text) => void files.set(name, text));
+      const till = await storyShop((name, text) => void files.set(name, text));
       const saleId = await sellBread(till);
       const steps = await storyOf(till.shop, saleId);
       const heads = Object.fromEntries(STORY_COLUMNS.map((column) => [column, column]));

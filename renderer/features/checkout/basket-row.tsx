@@ -9,9 +9,9 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import styles from './basket-row.module.css';
+import { nameOf } from './line-name.ts';
 import { RowControls } from './row-controls.tsx';
 import { RowPlace } from './row-place.tsx';
-import { nameOf } from './selling.ts';
 import { UnknownRow } from './unknown-row.tsx';
 
 interface BasketRowProps {

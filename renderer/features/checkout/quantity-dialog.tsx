@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
+import { nameOf } from './line-name.ts';
 import { NumberField } from './number-field.tsx';
-import { nameOf } from './selling.ts';
 
 const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
 

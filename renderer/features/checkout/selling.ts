@@ -10,6 +10,7 @@ import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
+import { nameOf } from './line-name.ts';
 import type { NextSale } from './next-sale.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
@@ -293,15 +294,3 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
 /** How many, where it was said. */
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });
-
-/** What a line is called; a scan that is no goods goes by their name where it is known, else by its code. */
-export function nameOf({
-  line: { what },
-  product,
-}: {
-  readonly line: BasketAdded['lines'][number]['line'];
-  readonly product: Product | null;
-}): string {
-  if (what.kind === 'open-item') return what.name;
-  return what.kind === 'unknown' ? (what.refused?.note ?? what.code) : (product?.name ?? '');
-}

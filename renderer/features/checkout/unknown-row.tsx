@@ -7,8 +7,8 @@ import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './basket-row.module.css';
+import { nameOf } from './line-name.ts';
 import { RowPlace } from './row-place.tsx';
-import { nameOf } from './selling.ts';
 
 interface UnknownRowProps {
   readonly view: BasketLineView;
