@@ -11,6 +11,7 @@ import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
 import type { NextSale } from './next-sale.ts';
+import { tellPutAside } from './put-aside.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
@@ -36,7 +37,7 @@ type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
 /** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
 export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
-  const { api, basket, route, till, play } = stores;
+  const { api, basket, payments, route, till, play } = stores;
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -76,6 +77,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   /** Opens another basket in the place of this one. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
     asking(async () => {
+      const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
       // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
@@ -83,6 +85,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
+      if (channel === 'basket.recall') {
+        payments.noteEndsOf(answer.value.saleId);
+        await tellPutAside(stores, left);
+      }
       return null;
     });
 
