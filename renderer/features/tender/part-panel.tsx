@@ -54,6 +54,7 @@ export function PartPanel() {
       <PanelButtons
         main={
           <Button
+            className={styles.scan}
             label={words('part-code.scan')}
             icon="qr"
             hint="Enter"
