@@ -83,7 +83,7 @@ test('one that is taken back in the place of another says which one waits now; w
   const declined = paidPayment({ saleId: BACK.saleId, state: 'declined', setAside: true, paidAt: null });
   app.payments.take(declined, true);
   expect(await app.selling.recall(BACK.saleId)).toBeNull();
-  await expect.element(screen.getByText(/^Parked: \d\d:\d\d · 3 lines · 450$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Parked: \d\d:\d\d · 3 lines · 450.soum$/)).toBeVisible();
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
   expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
 });

@@ -54,7 +54,6 @@ export function PartPanel() {
       <PanelButtons
         main={
           <Button
-            className={styles.scan}
             label={words('part-code.scan')}
             icon="qr"
             hint="Enter"
