@@ -49,13 +49,20 @@ function ParkKey({ locked, frozen }: BottomButtonsProps) {
   const hasNothing = isEmpty && !frozen;
   const leads = hasNothing && count > 0;
   return (
-    <Button
-      label={words(leads ? 'park.waiting' : 'park.key')}
-      hint={leads ? 'F5' : 'F4'}
-      badge={count > 0 ? { count, says: words('park.count', { count }) } : undefined}
-      disabled={locked || (hasNothing && !leads)}
-      onPress={() => route.openDialog({ kind: leads ? 'parked' : 'park' })}
-    />
+    <div className={styles.park}>
+      <Button
+        label={words(leads ? 'park.waiting' : 'park.key')}
+        hint={leads ? 'F5' : 'F4'}
+        says={count > 0 ? words('park.count', { count }) : undefined}
+        disabled={locked || (hasNothing && !leads)}
+        onPress={() => route.openDialog({ kind: leads ? 'parked' : 'park' })}
+      />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </div>
   );
 }
 
