@@ -112,7 +112,7 @@ export const NOT_LOOKED: Look = { openFrom: null, seen: false, looked: 0 };
 const LOOKED: Look = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
 
 /** Keeps what is known of its looks. What the disk refuses is kept here, and is safe to forget over a restart. */
-function keepLook({ journal }: PaymentLoop, active: ActivePayment, look: Look): void {
+function keepLook({ journal }: Pick<PaymentLoop, 'journal'>, active: ActivePayment, look: Look): void {
   active.look = look;
   journal.keepLook(active.record.transactionId, look);
 }
@@ -131,6 +131,10 @@ export function noteOpen(loop: PaymentLoop, active: ActivePayment, leftAt: Momen
 /** The page shows that it is paid. */
 export const noteSeen = (loop: PaymentLoop, active: ActivePayment): void =>
   keepLook(loop, active, { ...active.look, seen: true });
+
+/** Somebody has read that it came to nothing. */
+export const noteRead = (loop: Pick<PaymentLoop, 'journal'>, active: ActivePayment): void =>
+  keepLook(loop, active, { ...active.look, read: true });
 
 /** One of the looks after it was paid has borne it out. */
 export const lookedAgain = (loop: PaymentLoop, active: ActivePayment): void =>

@@ -11,6 +11,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import {
   type ActivePayment,
   activate,
@@ -30,12 +31,14 @@ import { learnFacts } from './learn-facts.ts';
 import { drive, planOf } from './loop.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
+import { isQuietEnd, isRead, keepRead, unreadOfParked } from './unread-ends.ts';
 import { NO_PLAN, paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
 type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
+  readonly journal: PaymentLoop['journal'] & Pick<BasketJournal, 'parkedBaskets'>;
   /** What the page is shown of a payment from now on. */
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
@@ -51,6 +54,7 @@ type PaymentChannel =
   | 'payment.take'
   | 'payment.handed-over'
   | 'payment.shown'
+  | 'payment.read'
   | 'payment.say-charged'
   | 'payment.say-not-charged'
   | 'payment.settle-alarm'
@@ -71,7 +75,10 @@ export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   isUnderWay(): boolean;
   /** Payments under way or not certain. */
   unfinishedCount(): number;
-  /** What is under way or calls for a person, a refund in doubt among it, and the payments of this sale. */
+  /**
+   * What is under way or calls for a person, a refund in doubt among it, the payments of this sale, and what came to
+   * nothing while it was set aside: until somebody has read so, or its basket is parked no more.
+   */
   onScreen(saleId: SaleId): readonly PaymentView[];
   /** Those that this process works on, in the order in which it took them up. */
   activeIds(): readonly TransactionId[];
@@ -92,6 +99,10 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   };
   const viewOfActive = (payment: ActivePayment): PaymentView =>
     paymentView(payment.record, planOf(loop, payment), parts);
+  const viewOf = (record: PaymentRecord): PaymentView => {
+    const payment = active.get(record.transactionId);
+    return payment ? viewOfActive(payment) : paymentView(record, NO_PLAN, parts);
+  };
   const shown = (done: Result<ActivePayment, TillError>): Result<PaymentView, TillError> =>
     done.ok ? ok(viewOfActive(done.value)) : done;
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
@@ -142,6 +153,11 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         }
         return ok(null);
       },
+      'payment.read': ({ transactionId }) => {
+        const known = find(transactionId);
+        if (known && isQuietEnd(known)) keepRead(loop, known);
+        return ok(null);
+      },
       'payment.say-charged': async ({ transactionId, ...seen }, act) =>
         shown(await sayCharged(loop, act, transactionId, seen)),
       'payment.say-not-charged': ({ transactionId, reason }, act) =>
@@ -169,17 +185,22 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         ({ record, isDriven }) => isDriven && !record.setAside && WAITED_FOR.has(record.state.name),
       ) || isOwedAnEnd(active),
     unfinishedCount,
-    onScreen: (saleId) =>
-      [...active.values()].filter(({ record }) => isOnScreen(record, saleId)).map(viewOfActive),
+    onScreen: (saleId) => {
+      const here = [...active.values()].filter(
+        ({ record }) => isOnScreen(record, saleId) && !isRead(loop, record),
+      );
+      const others = unreadOfParked(loop, deps.journal).filter(
+        (record) => !here.some((payment) => payment.record.transactionId === record.transactionId),
+      );
+      return [...here.map(viewOfActive), ...others.map(viewOf)];
+    },
     activeIds: () => [...active.keys()],
     evict: (stay) => evictDone(loop, stay),
     find,
     view: (id) => {
-      const payment = active.get(id);
-      if (payment) return viewOfActive(payment);
-      const stored = journal.payment(id);
-      if (!stored) throw new Error(`no payment ${id}`);
-      return paymentView(stored, NO_PLAN, parts);
+      const known = find(id);
+      if (!known) throw new Error(`no payment ${id}`);
+      return viewOf(known);
     },
     stored: (id) => {
       const stored = journal.payment(id);

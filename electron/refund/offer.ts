@@ -42,6 +42,7 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
   const people = rows.refunds.length > 0 ? parts.journal.refundPeople(saleId) : [];
   return ok({
     saleId,
+    mode: sale.mode,
     createdAt: new Date(sale.createdAt.wallMs).toISOString(),
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,

@@ -85,6 +85,8 @@ export interface Look {
   readonly seen: boolean;
   /** How many of the looks after it was paid have borne it out. */
   readonly looked: number;
+  /** Somebody has read that it came to nothing, while it was set aside. */
+  readonly read?: true;
 }
 
 export interface LookJournal {

@@ -34,8 +34,8 @@ const REFRESHES: Refreshes = {
     ['shift.chart'],
   ],
   'tasks.changed': () => [['tasks.open']],
-  // The open one is mirrored, line by line (`selling.ts`).
-  'basket.changed': () => [['basket.parked']],
+  // The open one is mirrored, line by line (`selling.ts`): a scan has nobody ask for those that wait.
+  'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
   // The service's clock, the way to it.
   'network.changed': () => [['diagnostics.read'], ['till.glance']],
   'shift.changed': () => [

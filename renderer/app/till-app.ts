@@ -7,6 +7,7 @@ import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
+import { tellRead } from '../features/payment/read-ends.ts';
 import { createPrints } from '../features/receipt/prints.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createShiftDesk } from '../features/shift/desk.ts';
@@ -117,6 +118,7 @@ export function createTillApp(api: Api) {
         api.hear('settings.changed', till.takeSettings),
         api.hear('staff.changed', takeStaff),
         refreshByEvents(api, queries),
+        tellRead(stores),
         staff.subscribe(afterSignIn),
       ];
       const answer = await api.ask('till.open', undefined);

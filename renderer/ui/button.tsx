@@ -4,6 +4,7 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { FIRST } from './keep-focus.ts';
 import { KeyHint } from './key-hint.tsx';
+import textStyles from './text.module.css';
 
 const SIZES = { large: styles.large, usual: '', small: styles.small } as const;
 
@@ -24,6 +25,8 @@ interface ButtonProps {
   readonly repeats?: boolean;
   /** The id of what is heard after the name. */
   readonly describedBy?: string;
+  /** What is heard with its label, and seen beside it. */
+  readonly says?: string | undefined;
   /** It takes the focus as it comes, and whenever nothing else has it: Enter is all that is needed then. */
   readonly isFirst?: boolean;
   /** It stands apart from the others of its row: costly, or of the whole screen. */
@@ -39,7 +42,7 @@ const ignoreHeldKey = (event: KeyboardEvent): void => {
 
 export function Button(props: ButtonProps) {
   const { label, onPress, icon, hint, tone = 'plain', size = 'usual', iconOnly = false } = props;
-  const { isFirst = false } = props;
+  const { isFirst = false, says } = props;
   const press = (event: MouseEvent): void => {
     if (event.detail > 1 && !props.repeats) return;
     // A press of the keyboard counts no clicks.
@@ -65,6 +68,7 @@ export function Button(props: ButtonProps) {
     >
       {icon && <Icon name={icon} />}
       {!iconOnly && <span className={styles.label}>{label}</span>}
+      {says && <span className={textStyles.heard}>, {says}</span>}
       {hint && <KeyHint>{hint}</KeyHint>}
     </button>
   );

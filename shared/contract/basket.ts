@@ -64,8 +64,14 @@ export interface ParkedView {
 }
 
 export interface BasketEvents {
-  /** A basket was written, by whatever way. open: the one that is open since, at its revision; null: only one that waits. */
-  'basket.changed': { readonly open: Pick<BasketView, 'saleId' | 'revision'> | null };
+  /**
+   * A basket was written, by whatever way. open: the one that is open since, at its revision; null: only one that waits.
+   * waiting: which baskets wait may have changed; an edit of the open one leaves them alone.
+   */
+  'basket.changed': {
+    readonly open: Pick<BasketView, 'saleId' | 'revision'> | null;
+    readonly waiting: boolean;
+  };
 }
 
 /** The longest that anything scanned is looked at. */

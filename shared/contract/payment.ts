@@ -155,6 +155,8 @@ export const PAYMENT = {
   'payment.handed-over': channel<PaymentView>()('sell', Named),
   /** The page shows this payment in its panel as paid: somebody looks at it. */
   'payment.shown': channel<null>()('look', Named),
+  /** Somebody has read how one ended that was set aside: it is shown no more, after a reload neither. */
+  'payment.read': channel<null>()('look', Named),
   /**
    * What a manager has seen in the service's own cabinet. Charged: the till believes it once the service bears it out.
    * paymentId and amountTiyin: as they stand there, typed by the manager, where the service never told its id.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';
@@ -14,6 +15,8 @@ import type { PaymentView } from './payment.ts';
 /** What may come back of a sale, and to where its money goes. */
 export interface RefundOffer {
   readonly saleId: SaleId;
+  /** Of the sale: what the till does now may be another thing. */
+  readonly mode: Mode;
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
   /** What all of its tenders hold: at most this goes back. */

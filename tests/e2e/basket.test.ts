@@ -147,7 +147,11 @@ it('sets a payment aside with its goods, and takes them back once it came to not
   await till.page.locator('[data-chip]').first().click();
   await dialog().getByText('Obi non').waitFor();
   await shoot('set-aside');
-  await inDialog('Take the basket back').click({ timeout: 60_000 });
+  await inDialog('Take the basket back').waitFor({ timeout: 60_000 });
+  // A page that is loaded anew has not forgotten it.
+  await till.page.reload();
+  await till.page.locator('[data-chip]').first().click();
+  await inDialog('Take the basket back').click();
   await rows().first().waitFor();
   await total('4\u202f000');
 });

@@ -154,7 +154,7 @@ it.runIf(isShell)(
     await dialog().getByText('In cash instead').waitFor();
     await button(/^Give back 4.000/).click();
     await dialog().getByText('All of it went back.').waitFor();
-    await button('Print the return').click();
+    await dialog().getByRole('button', { name: 'Print the return' }).click();
     await expect.poll(() => till.page.title()).toContain('Given back by Dilshod');
     expect(refundsOf().at(-1)).toMatchObject({ kind: 'cash', state: 'refunded', amountTiyin: 400_000 });
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);

@@ -53,7 +53,7 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
   await button('Return').click();
   await button(/^1.000.*handed over$/).click();
   await dialog().getByText('All of it went back.').waitFor();
-  await button('Print the return').waitFor();
+  await dialog().getByRole('button', { name: 'Print the return' }).waitFor();
   await till.page.keyboard.press('Escape');
 
   await button('Return').click();
@@ -64,6 +64,6 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
   await till.page.keyboard.press('Escape');
   await button('Return').click();
   await dialog().getByText('All of it went back.').waitFor();
-  await button('Print the return').waitFor();
+  await dialog().getByRole('button', { name: 'Print the return' }).waitFor();
   expect(await button(/^Give back/).count()).toBe(0);
 });

@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const open = () => {
+const open = (waiting: boolean): Events['basket.changed'] => {
   const { saleId, revision } = counter.basket;
-  return { open: { saleId, revision } };
+  return { open: { saleId, revision }, waiting };
 };
 
 describe('the page is told', () => {
-  it('of each edit, with the revision that it comes to', () => {
+  it('of each edit, with the revision that it comes to, and that those that wait are as they were', () => {
     counter.scan(BREAD.barcode);
-    expect(told).toEqual([open()]);
+    expect(told).toEqual([open(false)]);
     counter.on('basket.note', 0, { note: 'warm' });
-    expect(told.at(-1)).toEqual(open());
+    expect(told.at(-1)).toEqual(open(false));
     expect(told).toHaveLength(2);
   });
 
@@ -40,14 +40,14 @@ describe('the page is told', () => {
     counter.scan(BREAD.barcode);
     const { saleId } = counter;
     counter.park();
-    expect(told.at(-1)).toEqual(open());
+    expect(told.at(-1)).toEqual(open(true));
     expect(told.at(-1)?.open?.saleId).not.toBe(saleId);
     counter.recall(saleId);
-    expect(told.at(-1)).toEqual(open());
+    expect(told.at(-1)).toEqual(open(true));
     expect(told.at(-1)?.open?.saleId).toBe(saleId);
     counter.cash();
     counter.next();
-    expect(told.at(-1)).toEqual(open());
+    expect(told.at(-1)).toEqual(open(true));
   });
 
   it('that only one that waits has changed', () => {
@@ -56,7 +56,7 @@ describe('the page is told', () => {
     counter.park();
     told.length = 0;
     expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBeNull();
-    expect(told).toEqual([{ open: null }]);
+    expect(told).toEqual([{ open: null, waiting: true }]);
   });
 
   it('nothing of what was refused, or what the disk did not take', () => {

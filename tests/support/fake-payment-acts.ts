@@ -81,6 +81,7 @@ export function paymentActs(till: FakePayments): FakeHandlers {
     'payment.handed-over': ({ transactionId }) =>
       act(transactionId, { goodsSince: null, actions: ['refund'] }),
     'payment.shown': () => ok(null),
+    'payment.read': () => ok(null),
     'payment.say-charged': ({ transactionId }) => act(transactionId, { isClaimed: true }),
     'payment.say-not-charged': ({ transactionId }) =>
       act(transactionId, { ...IN_STATE['not-charged'], abandoned: null }),

@@ -92,10 +92,11 @@ function fakeOffer(sale: SaleView): RefundOffer {
     labels: [],
     byPiece: false,
   }));
-  const { saleId, createdAt, totalTiyin } = sale;
+  const { saleId, mode, createdAt, totalTiyin } = sale;
   const heldTiyin = addTiyin(...sources.map((source) => source.heldTiyin));
   return {
     saleId,
+    mode,
     createdAt,
     totalTiyin,
     heldTiyin,

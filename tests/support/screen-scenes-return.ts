@@ -4,7 +4,7 @@ import { LineId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../.
 import { tiyin } from '../../shared/money.ts';
 import type { RefundSource } from '../../shared/refund/sources.ts';
 import { ok } from '../../shared/result.ts';
-import { IN_STATE } from './fake-payments.ts';
+import { fakeRefund, IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
@@ -56,6 +56,7 @@ const CASH: RefundSource = {
 /** Of several goods: one that came back, one of which a part did, one that is weighed, and a long name. */
 const OFFER: RefundOffer = {
   saleId: SaleId.parse('sale-1'),
+  mode: 'training',
   createdAt: '2026-11-20T09:41:07.000Z',
   totalTiyin: tiyin(208_000_50),
   heldTiyin: tiyin(200_000_50),
@@ -257,6 +258,21 @@ export const RETURN_SCENES: Readonly<Record<string, Scene>> = {
       },
     }),
     walk: openReturn,
+  },
+  /** In the history: each return with its paper. */
+  'return-made': {
+    prepare: offering({
+      heldTiyin: tiyin(0),
+      sources: [],
+      returns: [returnOf(...BACK), { ...returnOf(...BACK), returnId: RefundId.parse('refund-9') }],
+    }),
+    walk: async (screen, till) => {
+      await openHistory(screen, till);
+      till.move({ refunds: [fakeRefund({ state: 'refunded', kind: 'part', amountTiyin: tiyin(5_000_00) })] });
+      const made = screen.page.getByRole('region', { name: said(till)('return.made') });
+      await made.getByRole('button').first().waitFor();
+      await made.scrollIntoViewIfNeeded();
+    },
   },
   'return-done': {
     prepare: offering({ heldTiyin: tiyin(0), sources: [], returns: [returnOf(...BACK)] }),

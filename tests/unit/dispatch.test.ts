@@ -171,6 +171,7 @@ describe('a right', () => {
       'refund.offer',
       'till.glance',
       'payment.shown',
+      'payment.read',
       'sales.recent',
       'history.find',
       'history.story',

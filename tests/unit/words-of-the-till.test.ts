@@ -43,6 +43,24 @@ test.each(LANGUAGES)('%s: no sentence before a cashier has a code, or a word of 
   expect(found).toEqual([]);
 });
 
+/**
+ * A basket is parked, a payment goes on without anybody waiting for it: two acts, two words. What is put aside by hand, and a
+ * file, are neither.
+ */
+test.each([
+  ['ru', /отло[жз]/iu],
+  ['uz', /kutishga qoʻy|kutayotgan savat/iu],
+  ['en', /\bpark/iu],
+] as const)('%s: what parks a basket never says that a payment is set aside', (language, parks) => {
+  const sentences = new Map(sentencesOf(language));
+  const aside = ['action.set-aside', 'strip.aside', 'strip.dialog', 'leaving.title', 'set-aside.goods'];
+  const ofPayment = [...aside, 'story.payment.set-aside', 'audit.what.payment.moved.set-aside'];
+  expect(ofPayment.filter((key) => !sentences.has(key))).toEqual([]);
+  expect(ofPayment.filter((key) => parks.test(sentences.get(key) ?? ''))).toEqual([]);
+  const ofBasket = ['park.title', 'parked.title', 'parked.none', 'parked.put-aside'];
+  expect(ofBasket.filter((key) => !parks.test(sentences.get(key) ?? ''))).toEqual([]);
+});
+
 test('the language of the fields is one: oʻ and gʻ with the turned comma, quotes as each language has them', () => {
   const wrong = sentencesOf('uz').filter(([, sentence]) => /[og]['’`‘]/iu.test(sentence));
   expect(wrong).toEqual([]);

@@ -8,12 +8,15 @@ export function tellingBaskets<J extends BasketJournal>(
 ): J {
   const saveBaskets: BasketJournal['saveBaskets'] = (changes, told) => {
     const written = journal.saveBaskets(changes, told);
-    if (written.ok) tell({ open: openSince(changes) });
+    if (written.ok) tell({ open: openSince(changes), waiting: changes.some(isOfWaiting) });
     return written;
   };
   // It stands before the journal and is no copy of it: whatever else it can do is asked of the journal itself.
   return Object.create(journal, { saveBaskets: { value: saveBaskets, enumerable: true } });
 }
+
+/** A basket that goes may have waited. */
+const isOfWaiting = (change: BasketWrite): boolean => 'dropped' in change || change.basket.state === 'parked';
 
 function openSince(changes: readonly BasketWrite[]): BasketEvents['basket.changed']['open'] {
   for (const change of changes.toReversed()) {

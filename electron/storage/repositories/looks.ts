@@ -5,7 +5,12 @@ import { Moment } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
 import type { LookJournal } from '../journal.ts';
 
-const StoredLook = z.object({ openFrom: Moment.nullable(), seen: z.boolean(), looked: z.number() });
+const StoredLook = z.object({
+  openFrom: Moment.nullable(),
+  seen: z.boolean(),
+  looked: z.number(),
+  read: z.literal(true).exactOptional(),
+});
 
 /** Of so many payments: far more than any till works on at once. */
 const KEPT = 500;

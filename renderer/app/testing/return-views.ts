@@ -47,6 +47,7 @@ export const CASH: RefundSource = {
 };
 export const OFFER: RefundOffer = {
   saleId,
+  mode: 'training',
   createdAt: '2026-11-20T09:41:07.000Z',
   totalTiyin: tiyin(1_600_00),
   heldTiyin: tiyin(1_600_00),

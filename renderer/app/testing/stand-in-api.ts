@@ -72,6 +72,10 @@ export class StandInApi implements Api {
       // Nobody was asked for money of anything.
       'sale.tenders': () => fail({ code: 'sale.over' }),
       'sales.held': () => ok([]),
+      'basket.parked': () => ok([]),
+      'payment.read': () => ok(null),
+      // Nothing went back.
+      'refund.offer': () => fail({ code: 'sale.over' }),
       // A till without people.
       'history.people': () => ok([]),
       ...answers,

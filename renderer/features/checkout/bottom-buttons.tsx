@@ -1,5 +1,6 @@
 /** The buttons along the bottom, below the basket. What is rare is behind the last one. */
 import { useRef, useState } from 'react';
+import { useAsked } from '../../app/asked.ts';
 import type { Screen } from '../../app/route.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -20,12 +21,7 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   return (
     <div className={styles.keys}>
-      <Button
-        label={words('park.key')}
-        hint="F4"
-        disabled={locked || (isEmpty && !frozen)}
-        onPress={() => route.openDialog({ kind: 'park' })}
-      />
+      <ParkKey locked={locked} frozen={frozen} />
       <Button
         label={words('discount.key')}
         hint="F8"
@@ -39,6 +35,33 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
         onPress={() => route.goTo('history')}
       />
       <More locked={locked} frozen={frozen} />
+    </div>
+  );
+}
+
+/** Parks the basket, and says how many wait; where nothing lies here that could be parked it leads to those. */
+function ParkKey({ locked, frozen }: BottomButtonsProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const isEmpty = useBasket(({ lines }) => lines.length === 0);
+  const { value: parked } = useAsked('basket.parked', undefined);
+  const count = parked?.length ?? 0;
+  const hasNothing = isEmpty && !frozen;
+  const leads = hasNothing && count > 0;
+  return (
+    <div className={styles.park}>
+      <Button
+        label={words(leads ? 'park.waiting' : 'park.key')}
+        hint={leads ? 'F5' : 'F4'}
+        says={count > 0 ? words('park.count', { count }) : undefined}
+        disabled={locked || (hasNothing && !leads)}
+        onPress={() => route.openDialog({ kind: leads ? 'parked' : 'park' })}
+      />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { TakenReason } from './taken-reason.tsx';
 
 export function EmptyDialog() {
   const { route, selling } = useTillApp();
@@ -23,7 +23,7 @@ export function EmptyDialog() {
   return (
     <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
       <p>{words('basket.empty-consequence', { lines: lines.length, total })}</p>
-      {asksWhy && <ReasonField id="empty-reason" value={reason} onChange={setReason} isFirst />}
+      {asksWhy && <TakenReason id="empty-reason" value={reason} onChange={setReason} />}
       <ButtonRow>
         <Button label={words('key.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button

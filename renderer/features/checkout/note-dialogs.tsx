@@ -5,9 +5,9 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useLineName } from './quantity-dialog.tsx';
+import { TakenReason } from './taken-reason.tsx';
 
 export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
@@ -48,7 +48,7 @@ export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
       ready={isReason(reason)}
       send={() => selling.removeWhy(lineId, reason.trim())}
     >
-      <ReasonField id="void-reason" value={reason} onChange={setReason} isFirst />
+      <TakenReason id="void-reason" value={reason} onChange={setReason} />
     </AskDialog>
   );
 }

@@ -54,10 +54,11 @@ test('the list follows what is told: one that was dropped, or comes to wait, and
     },
   });
   await screen.getByRole('button', { name: 'Delete' }).click();
-  api.publish('basket.changed', { open: null });
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  api.publish('basket.changed', { open: null, waiting: true });
   await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
   waiting = [PAYING];
-  api.publish('basket.changed', { open: null });
+  api.publish('basket.changed', { open: null, waiting: true });
   await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
   waiting = [{ ...PAYING, payment: 'declined', isLocked: false, mayBeRecalled: true }];
   api.publish('payment.changed', paidPayment({ saleId: PAYING.saleId, state: 'declined' }));
@@ -162,7 +163,9 @@ test('what can not be dropped says why, and stays', async () => {
     'basket.drop': () => fail({ code: 'basket.gone' }),
   });
   await screen.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText(/basket\.gone/)).toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Keep' }).click();
   await expect.element(screen.getByText('Aziz')).toBeVisible();
   expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
 });
@@ -173,20 +176,50 @@ test('where the shop asks why, the one that is dropped is named with its reason,
     'basket.parked': () => ok(waiting),
     'basket.drop': () => {
       waiting = [];
-      api.publish('basket.changed', { open: null });
+      api.publish('basket.changed', { open: null, waiting: true });
       return ok(null);
     },
   });
   api.publish('settings.changed', { ...OPEN.settings, voidReason: true });
   app.route.openDialog({ kind: 'parked' });
   await screen.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Remove Aziz?' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Delete the basket: Aziz?' })).toBeVisible();
   const drop = screen.getByRole('button', { name: /^Delete/ });
   await expect.element(drop).toBeDisabled();
   expect(api.asked).not.toContain('basket.drop');
-  await screen.getByRole('textbox', { name: 'Reason' }).fill('never came back');
+  // A finger types nothing: the usual reasons are one press each.
+  await screen.getByRole('button', { name: 'Customer changed their mind' }).click();
   await drop.click();
   await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
-  expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: 'never came back' }]);
+  expect(api.requests.get('basket.drop')).toEqual([
+    { saleId: 'aziz', reason: 'Customer changed their mind' },
+  ]);
   expect(app.route.getState().dialog).toEqual({ kind: 'parked' });
+});
+
+test('one is never thrown away by one press: what lies in it is said first, and keeping it leads back to the list', async () => {
+  let waiting: readonly ParkedView[] = [AZIZ];
+  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () => ok(waiting),
+    'basket.drop': () => {
+      waiting = [];
+      api.publish('basket.changed', { open: null, waiting: true });
+      return ok(null);
+    },
+  });
+  const declined = paidPayment({ saleId: AZIZ.saleId, state: 'declined', setAside: true, paidAt: null });
+  app.payments.take(declined, true);
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Delete the basket: Aziz?' })).toBeVisible();
+  await expect.element(screen.getByText(/^5 lines for 9.900.soum will be removed/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+  expect(api.asked).not.toContain('basket.drop');
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
+  expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
+  // Its chip goes with it.
+  expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
+  expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
 });

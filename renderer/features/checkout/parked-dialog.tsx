@@ -16,10 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
+import { TakenReason } from './taken-reason.tsx';
 
 export function ParkDialog() {
   const { selling } = useTillApp();
@@ -49,10 +49,9 @@ export function ParkDialog() {
 }
 
 export function ParkedDialog() {
-  const { api, route, selling } = useTillApp();
+  const { route, selling } = useTillApp();
   const words = useWords();
   const { value: parked, error: unknown } = useAsked('basket.parked', undefined, { fresh: true });
-  const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [dropped, setDropped] = useState<ParkedView | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   const problem = error ?? (parked ? null : unknown);
@@ -64,12 +63,7 @@ export function ParkedDialog() {
   };
   const drop = (basket: ParkedView): void => {
     setError(null);
-    if (asksWhy) setDropped(basket);
-    else {
-      void api.ask('basket.drop', { saleId: basket.saleId, reason: null }).then((answer) => {
-        setError(answer.ok ? null : answer.error);
-      });
-    }
+    setDropped(basket);
   };
   if (dropped) return <DropDialog basket={dropped} onDone={() => setDropped(null)} />;
   return (
@@ -83,6 +77,7 @@ export function ParkedDialog() {
               label={words('parked.drop')}
               icon="bin"
               iconOnly
+              className={styles.bin}
               disabled={basket.isLocked}
               onPress={() => drop(basket)}
             />
@@ -106,31 +101,44 @@ export function ParkedDialog() {
 
 interface DropDialogProps {
   readonly basket: ParkedView;
-  /** It is gone: the list again. */
+  /** It is gone, or stays after all: the list again. */
   readonly onDone: () => void;
 }
 
-/** Only in a shop that asks why. */
+/** Before one of them is thrown away: what is in it, and why where the shop asks. */
 function DropDialog({ basket, onDone }: DropDialogProps) {
-  const { api } = useTillApp();
+  const { api, payments, play } = useTillApp();
   const words = useWords();
+  const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [reason, setReason] = useState('');
-  const drop = async () => {
-    const answer = await api.ask('basket.drop', { saleId: basket.saleId, reason: reason.trim() });
-    if (!answer.ok) return answer.error;
-    onDone();
-    return 'asks-on';
+  const [error, setError] = useState<TillError | null>(null);
+  const { saleId, lines, totalTiyin } = basket;
+  const total = moneyWithUnit(totalTiyin, words('money.unit'));
+  const drop = async (): Promise<void> => {
+    const answer = await api.ask('basket.drop', { saleId, reason: asksWhy ? reason.trim() : null });
+    setError(answer.ok ? null : answer.error);
+    if (answer.ok) {
+      payments.noteEndsOf(saleId);
+      onDone();
+    } else play('error');
   };
   return (
-    <AskDialog
-      title={words('void.title', { name: titleOf(basket) })}
-      act={words('parked.drop')}
-      danger
-      ready={isReason(reason)}
-      send={drop}
-    >
-      <ReasonField id="drop-reason" value={reason} onChange={setReason} isFirst />
-    </AskDialog>
+    <Dialog title={words('parked.drop-title', { name: titleOf(basket) })} onClose={onDone} firm>
+      <p>{words('basket.empty-consequence', { lines, total })}</p>
+      {asksWhy && <TakenReason id="drop-reason" value={reason} onChange={setReason} />}
+      {error && <ErrorAlert error={error} />}
+      <ButtonRow>
+        <Button label={words('key.keep')} icon="back" hint="Esc" onPress={onDone} />
+        <Button
+          apart
+          label={words('parked.drop')}
+          icon="bin"
+          tone="danger"
+          disabled={asksWhy && !isReason(reason)}
+          onPress={() => void drop()}
+        />
+      </ButtonRow>
+    </Dialog>
   );
 }
 

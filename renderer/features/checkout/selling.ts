@@ -1,7 +1,7 @@
 /** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
-import type { Answer, ChannelName, Events, Request } from '../../../shared/contract/contract.ts';
+import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
@@ -10,34 +10,16 @@ import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
+import type { Edit, Said, Swap } from './edits.ts';
 import { nameOf } from './line-name.ts';
 import type { NextSale } from './next-sale.ts';
+import { tellPutAside } from './put-aside.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
-/** The channels that answer what they changed. */
-type Edit =
-  | 'basket.add'
-  | 'basket.add-open-item'
-  | 'basket.set-quantity'
-  | 'basket.note'
-  | 'basket.remove'
-  | 'basket.put-back'
-  | 'basket.price'
-  | 'basket.discount'
-  | 'basket.other'
-  | 'basket.replace-unknown'
-  | 'basket.keep-refused'
-  | 'basket.dismiss';
-/** The channels that answer another basket. */
-type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
-/** A request without the sale: the open basket's is put in. */
-type Said<C extends ChannelName> = Without<Request<C>>;
-type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
-
 /** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
 export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
-  const { api, basket, route, till, play } = stores;
+  const { api, basket, payments, route, till, play } = stores;
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -77,6 +59,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   /** Opens another basket in the place of this one. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
     asking(async () => {
+      const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
       // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
@@ -84,6 +67,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
+      if (channel === 'basket.recall') {
+        payments.noteEndsOf(answer.value.saleId);
+        await tellPutAside(stores, left);
+      }
       return null;
     });
 

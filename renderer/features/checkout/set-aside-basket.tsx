@@ -11,7 +11,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './set-aside-basket.module.css';
 
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
-  const { payments, route, selling } = useTillApp();
+  const { route, selling } = useTillApp();
   const words = useWords();
   // What is charged is written down with the payment: it is there whatever became of the basket since.
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
@@ -23,8 +23,6 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
         route.sayInPanel(error);
         return;
       }
-      // Whoever goes on with the goods knows how their payment ended.
-      payments.note(view.transactionId);
       route.openDialog(null);
     });
   };

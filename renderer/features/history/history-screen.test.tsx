@@ -177,8 +177,9 @@ const soldFor = (kind: TenderView['kind']): SaleView => {
   return paidSale({ payments: [], tenders });
 };
 
-const offerFor = ({ saleId, createdAt, totalTiyin, tenders }: SaleView): RefundOffer => ({
+const offerFor = ({ saleId, mode, createdAt, totalTiyin, tenders }: SaleView): RefundOffer => ({
   saleId,
+  mode,
   createdAt,
   totalTiyin,
   heldTiyin: totalTiyin,

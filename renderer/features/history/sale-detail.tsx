@@ -17,7 +17,7 @@ import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
-import { RefundNotes } from '../refund/refund-notes.tsx';
+import { RefundNotes, ReturnsMade } from '../refund/refund-notes.tsx';
 import { CameBack } from './came-back.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';
@@ -105,6 +105,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             <Receipt sale={sale} />
             <LineNotes sale={sale} />
             <CameBack sale={sale} />
+            <ReturnsMade sale={sale} />
           </>
         ) : (
           <>

@@ -46,6 +46,16 @@ export function createPayments() {
         const entry = entries.get(transactionId);
         return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
       }),
+    /** The goods of this sale are on the screen again, or thrown away: whoever did that knows how its payments ended. */
+    noteEndsOf: (saleId: SaleId): void =>
+      setState(({ entries }) => {
+        const isToNote = (entry: PaymentEntry): boolean =>
+          entry.view.saleId === saleId && !isUnderWay(entry.view.state) && isUnreadEnd(entry);
+        const noted = [...entries].map(
+          ([id, entry]) => [id, isToNote(entry) ? { ...entry, noted: true } : entry] as const,
+        );
+        return { entries: new Map(noted) };
+      }),
   };
 }
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
 import { paidPayment } from '../../app/testing/views.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { Strip } from './strip.tsx';
@@ -107,4 +110,24 @@ test('one that came to its end in the panel goes without a word', async () => {
   app.route.toStep({ name: 'payment', transactionId: view.transactionId });
   app.route.toStep({ name: 'selling' });
   await expect.poll(() => screen.getByRole('status').element().textContent).toBe('');
+});
+
+test('one that was declined while it was set aside has its chip on a page that is loaded anew, until somebody has read it', async () => {
+  const declined = aside(1, { state: 'declined', actions: [] });
+  const { screen, api } = await drawInTill(
+    <>
+      <Strip shown={3} />
+      <Dialogs />
+    </>,
+    {
+      'till.open': () => ok({ ...OPEN, payments: [declined] }),
+      'sales.one': () => fail({ code: 'sale.over' }),
+    },
+  );
+  const chip = screen.getByRole('button', { name: /78.100.*Not paid/ });
+  await chip.click();
+  await screen.getByRole('button', { name: 'Got it' }).click();
+  await expect.poll(() => chip.query()).toBeNull();
+  // What a page has read the next one does not show either.
+  expect(api.requests.get('payment.read')).toEqual([{ transactionId: 'aside-1' }]);
 });

@@ -2,6 +2,7 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { Paper as PaperModel } from '../../../shared/paper/paper.ts';
 import { useTill } from '../../app/use-till-app.ts';
+import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DrawnPaper } from '../../ui/drawn-paper.tsx';
 import { type ReceiptLook, receiptPaper, refundPaper } from './receipt-papers.ts';
@@ -12,12 +13,7 @@ export function usePapers(
   look: ReceiptLook = {},
 ): { readonly receipt: PaperModel; readonly refund: PaperModel | null } {
   const words = useWords();
-  const shop = useTill(({ shopName, shopNumber, shopAddress, fiscal }) => ({
-    shopName,
-    shopNumber,
-    shopAddress,
-    fiscal,
-  }));
+  const shop = useTill(paperShopOf);
   const drawing = { words, shop, sale };
   return { receipt: receiptPaper(drawing, look), refund: refundPaper(drawing) };
 }

@@ -4,30 +4,18 @@
  */
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
 import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
-import type { TillView } from '../../../shared/contract/till.ts';
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
-import {
-  frame,
-  line,
-  type Paper,
-  type PaperPart,
-  paperOf,
-  RULE,
-  row,
-  text,
-} from '../../../shared/paper/paper.ts';
+import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
 import { namesText } from '../../i18n/person-words.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
-
-/** What stands at the head of every paper of this shop. */
-export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'fiscal'>;
 
 interface Drawing {
   readonly words: Words;
@@ -45,9 +33,12 @@ export interface ReceiptLook {
 const soumText = (words: Words, amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
 
 export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = false }: ReceiptLook): Paper {
-  const { words, sale } = drawing;
+  const { words, shop, sale } = drawing;
   return paperOf(
-    headOf(drawing, {
+    paperHead({
+      words,
+      shop,
+      mode: sale.mode,
       title: words('receipt.number', { number: receiptNumber(sale.saleId) }),
       at: sale.createdAt,
       isCopy,
@@ -60,28 +51,6 @@ export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = fal
     codeOf(drawing),
     isPrinted ? text(words('receipt.thanks')) : null,
   );
-}
-
-interface Title {
-  readonly title: string;
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  readonly isCopy?: boolean;
-}
-
-function headOf({ words, shop, sale }: Drawing, { title, at, isCopy = false }: Title): readonly PaperPart[] {
-  const { shopName, shopNumber, shopAddress, fiscal } = shop;
-  const tin = fiscal.tin ?? fiscal.pinfl;
-  return paperOf(
-    sale.mode === 'training' ? frame(words('receipt.training'), true) : null,
-    isCopy ? frame(words('receipt.copy'), false) : null,
-    shopName ? text(shopName, { weight: 'total' }) : null,
-    shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,
-    shopAddress ? text(shopAddress) : null,
-    tin ? text(words('receipt.tin', { number: tin })) : null,
-    text(title, { weight: 'strong' }),
-    text(dayAndClockText(at)),
-  ).parts;
 }
 
 function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
@@ -163,14 +132,14 @@ function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly Pap
 
 /** null: nothing was given back. */
 export function refundPaper(drawing: Drawing): Paper | null {
-  const { words, sale } = drawing;
+  const { words, shop, sale } = drawing;
   const refunds = sale.tenders.flatMap((tender) => tender.refunds.filter(wentBack));
   const last = refunds.at(-1);
   if (!last) return null;
   const of = { number: receiptNumber(sale.saleId), at: dayAndClockText(sale.createdAt) };
   const givenTiyin = addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin));
   return paperOf(
-    headOf(drawing, { title: words('receipt.refund'), at: last.madeAt }),
+    paperHead({ words, shop, mode: sale.mode, title: words('receipt.refund'), at: last.madeAt }),
     text(words('receipt.refund-of', of)),
     refunds.flatMap((refund) => [
       RULE,

@@ -48,7 +48,15 @@ function Returning({ offer }: { readonly offer: RefundOffer }) {
   const current = currentOf(offer, pressed) ?? last;
   if (current) {
     const again = (): void => setPressed(null);
-    return <ReturnProgress offer={offer} current={current} pressing={pressing} onAgain={again} />;
+    return (
+      <ReturnProgress
+        offer={offer}
+        current={current}
+        pressing={pressing}
+        isFirst={pressed === current.returnId}
+        onAgain={again}
+      />
+    );
   }
   if (offer.stop || offer.heldTiyin === 0) {
     return (

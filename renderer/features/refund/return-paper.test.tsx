@@ -1,10 +1,14 @@
 /** The paper of a return, read as it goes to the printer. */
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { RefundId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { openReturn } from '../../app/testing/open-return.tsx';
 import { LOLA, OFFER, RETURN } from '../../app/testing/return-views.ts';
+import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { ReturnsMade } from './refund-notes.tsx';
 
 const { saleId } = OFFER;
 const [DILSHOD, GONE] = [StaffId.parse('dilshod'), StaffId.parse('gone')];
@@ -80,4 +84,65 @@ test('where nobody has a name, the paper leaves room for whoever approves it to 
     returns: [{ ...RETURN, refunds: [given] }],
   });
   expect(paper).toEqual(expect.arrayContaining(['Given back by Cashier', 'Approved by ']));
+});
+
+const paidBack = () => ({
+  refundId: RefundId.parse('refund-1'),
+  kind: 'reversal' as const,
+  state: 'refunded' as const,
+  amountTiyin: tiyin(1_600_00),
+  madeAt: RETURN.madeAt,
+});
+/** A return of everything that is at its end. */
+const MADE = { ...RETURN, refunds: RETURN.refunds.map((row) => ({ ...row, state: 'refunded' as const })) };
+
+test.each([
+  { mode: 'training', says: true },
+  { mode: 'live', says: false },
+] as const)(
+  'the paper has the shop with its number, address and TIN, and is of the sale: $mode',
+  async ({ mode, says }) => {
+    // The till itself trains.
+    const paper = await printed({ ...OFFER, mode, heldTiyin: tiyin(0), sources: [], returns: [MADE] });
+    const head = ['Bahor market', 'Shop No. 12', 'Toshkent, Bahor koʻchasi 7', 'TIN 305123456', 'RETURN'];
+    expect(paper.filter((line) => line !== null && head.includes(line))).toEqual(head);
+    expect(paper.includes('TRAINING – NOT A RECEIPT')).toBe(says);
+    // It was not given back in this dialog: nobody knows whether it was printed before.
+    expect(paper).toContain('COPY');
+  },
+);
+
+test('one that is given back now has its first paper, and the history prints it again, as a copy', async () => {
+  const papers: string[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    papers.push(document.querySelector('[data-paper]')?.textContent ?? '');
+  });
+  onTestFinished(() => print.mockRestore());
+  const after = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
+  const { screen, become } = await openReturn(OFFER, ok(after));
+  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  become(after);
+  await screen.getByRole('button', { name: 'Print the return' }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]).not.toContain('COPY');
+
+  await screen.unmount();
+  const tenders = [tenderOf({ refunds: [paidBack()] })];
+  const history = await drawInTill(<ReturnsMade sale={paidSale({ saleId, tenders })} />, {
+    'refund.offer': () =>
+      ok({ ...after, returns: [RETURN, { ...MADE, returnId: RefundId.parse('refund-2') }] }),
+  });
+  const list = history.screen.getByRole('region', { name: 'Returns of this sale' });
+  // What is still on its way has no paper.
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1);
+  await expect.poll(() => list.query()?.textContent).toMatch(/1.600.soum.*Faulty/);
+  await list.getByRole('button', { name: 'Print the return' }).click();
+  await expect.poll(() => papers.length).toBe(2);
+  expect(papers[1]).toContain('COPY');
+});
+
+test('of a sale of which nothing went back nobody asks for returns', async () => {
+  const { api } = await drawInTill(<ReturnsMade sale={paidSale()} />);
+  expect(api.asked).not.toContain('refund.offer');
 });

@@ -1,13 +1,13 @@
 /** The paper of one return: what came back, what was given for it and where that went, with who gave it, who approved it, and room to sign. */
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
-import type { TillView } from '../../../shared/contract/till.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { frame, line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
+import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
 import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
@@ -16,11 +16,26 @@ interface Returned {
   readonly current: SaleReturnView;
 }
 
-export function returnPaper(
-  words: Words,
-  shop: Pick<TillView, 'shopName' | 'mode'>,
-  { offer, current }: Returned,
-): Paper {
+/** All of it went back, or is known not to: there is a paper of it. */
+export function isAtItsEnd(
+  { open }: Pick<RefundOffer, 'open'>,
+  { returnId, refunds }: SaleReturnView,
+): boolean {
+  const states = refunds.map(({ state }) => state);
+  return (
+    open?.returnId !== returnId &&
+    states.includes('refunded') &&
+    states.every((state) => state === 'refunded' || state === 'refused')
+  );
+}
+
+export function returnPaper({
+  words,
+  shop,
+  offer,
+  current,
+  isCopy,
+}: Returned & { readonly words: Words; readonly shop: PaperShop; readonly isCopy: boolean }): Paper {
   const number = receiptNumber(offer.saleId);
   const dueText = moneyWithUnit(current.dueTiyin, words('money.unit'));
   const given = current.refunds.filter(({ state }) => state !== 'refused');
@@ -32,10 +47,14 @@ export function returnPaper(
   const isNameless = given.every(({ by }) => by === null || by === UNNAMED_ID);
   const signers = isNameless && approved.length === 0 ? [''] : approved;
   return paperOf(
-    shop.mode === 'training' ? frame(words('training.banner'), true) : null,
-    shop.shopName ? text(shop.shopName, { weight: 'strong' }) : null,
-    text(words('return.paper'), { weight: 'strong' }),
-    text(dayAndClockText(current.madeAt)),
+    paperHead({
+      words,
+      shop,
+      mode: offer.mode,
+      title: words('return.paper'),
+      at: current.madeAt,
+      isCopy,
+    }),
     text(words('return.of-sale', { number, at: dayAndClockText(offer.createdAt) })),
     current.goods.flatMap(({ name, quantity, unit, amountTiyin }) => [
       RULE,

@@ -5,6 +5,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
+import { paperShopOf } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './return.module.css';
 import { firstStepOf, withCash } from './return-draft.ts';
-import { returnPaper } from './return-paper.ts';
+import { isAtItsEnd, returnPaper } from './return-paper.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import type { Pressing } from './use-pressing.ts';
 
@@ -32,14 +33,16 @@ interface ProgressProps {
   readonly offer: RefundOffer;
   readonly current: SaleReturnView;
   readonly pressing: Pressing;
+  /** It was given back in this dialog: no paper of it was printed before. */
+  readonly isFirst: boolean;
   /** Nothing was given back: the goods can be chosen again. */
   readonly onAgain: () => void;
 }
 
-export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressProps) {
+export function ReturnProgress({ offer, current, pressing, isFirst, onAgain }: ProgressProps) {
   const { closeDialog } = useFrame();
   const words = useWords();
-  const shop = useTill(({ shopName, mode }) => ({ shopName, mode }));
+  const shop = useTill(paperShopOf);
   const [printing, setPrinting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone by now: Esc is heard all the same.
@@ -49,8 +52,7 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
   const states = current.refunds.map(({ state }) => state);
   const isRefused = states.every((state) => state === 'refused');
   const isOpen = offer.open?.returnId === current.returnId;
-  const isDone =
-    !isOpen && !isRefused && states.every((state) => state === 'refunded' || state === 'refused');
+  const isDone = isAtItsEnd(offer, current);
   const doubted = current.refunds.find(({ state }) => state === 'unknown');
   const refused = isRefused ? current.refunds.find(({ transactionId }) => transactionId !== null) : undefined;
   const toSettle = doubted ?? refused;
@@ -79,7 +81,10 @@ export function ReturnProgress({ offer, current, pressing, onAgain }: ProgressPr
       </ButtonRow>
       {/* The paper is the last of it. */}
       {printing && (
-        <PaperSheet papers={[returnPaper(words, shop, { offer, current })]} onPrinted={closeDialog} />
+        <PaperSheet
+          papers={[returnPaper({ words, shop, offer, current, isCopy: !isFirst })]}
+          onPrinted={closeDialog}
+        />
       )}
     </div>
   );

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
+import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -96,6 +98,28 @@ const closing = async (state: () => ShiftStateView, more: Answers = {}) => {
   await expect.element(drawn.screen.getByLabelText(/Pieces of 200.000/)).toBeVisible();
   return drawn;
 };
+
+test('baskets that are parked stand among what is still open when a shift ends, with the way to them', async () => {
+  const waits = (id: string, total: number): ParkedView => ({
+    saleId: SaleId.parse(id),
+    name: 'Aziz',
+    ageMs: 60_000,
+    lines: 2,
+    totalTiyin: tiyin(total),
+    heldTiyin: tiyin(0),
+    goods: [],
+    payment: null,
+    isLocked: false,
+    mayBeRecalled: true,
+  });
+  const { screen, app } = await closing(() => openState(), {
+    'basket.parked': () => ok([waits('one', 4_000_00), waits('two', 16_500_00)]),
+  });
+  const open = screen.getByRole('region', { name: 'Still open' });
+  await expect.poll(() => open.query()?.textContent).toMatch(/2 parked baskets, 20.500.*not on the Z/);
+  await open.getByRole('button', { name: 'Show' }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'sale', dialog: { kind: 'parked' } });
+});
 
 test('a difference is shown while it is counted, is taken with its words, and the Z stands there at once', async () => {
   const { screen, api } = await closing(() => openState(), { 'shift.close': () => ok(zView()) });

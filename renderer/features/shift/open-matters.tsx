@@ -1,4 +1,5 @@
 /** What is open when a shift ends, each with the way to where it is put right. It stands on the Z, and stops nothing. */
+import { addTiyin } from '../../../shared/money.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
@@ -20,11 +21,13 @@ export function OpenMatters() {
     saleToMend,
   } = network;
   const hasReceipts = waiting + refused + unlinked > 0;
-  if ((tasks?.length ?? 0) === 0 && !hasReceipts) return null;
+  const { value: parked = [] } = useAsked('basket.parked', undefined);
+  const isOnZ = (tasks?.length ?? 0) > 0 || hasReceipts;
+  if (!isOnZ && parked.length === 0) return null;
   return (
     <section className={styles.part} aria-label={words('shift.open-matters')}>
       <h2>{words('shift.open-matters')}</h2>
-      <p className={textStyles.quiet}>{words('shift.open-matters-hint')}</p>
+      {isOnZ && <p className={textStyles.quiet}>{words('shift.open-matters-hint')}</p>}
       <ul className={styles.listed}>
         {tasks?.map(({ taskId, kind, raisedAt, payment }) => (
           <li key={taskId}>
@@ -50,6 +53,23 @@ export function OpenMatters() {
               label={words('key.history')}
               size="small"
               onPress={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
+            />
+          </li>
+        )}
+        {parked.length > 0 && (
+          <li>
+            <span className={styles.what}>
+              {words('shift.parked', { count: parked.length })},{' '}
+              <Money amount={addTiyin(...parked.map(({ totalTiyin }) => totalTiyin))} />
+              <span className={textStyles.quiet}> {words('shift.parked-hint')}</span>
+            </span>
+            <Button
+              label={words('shift.to-parked')}
+              size="small"
+              onPress={() => {
+                route.goTo('sale');
+                route.openDialog({ kind: 'parked' });
+              }}
             />
           </li>
         )}

@@ -1,0 +1,89 @@
+/** Baskets that wait are counted where they are parked, and are two presses away where the basket is empty. */
+import { expect, test } from 'vitest';
+import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { paidPayment } from '../../app/testing/views.ts';
+import { BottomButtons } from './bottom-buttons.tsx';
+import { MessageLine } from './message-line.tsx';
+
+const waits = (id: string, change: Partial<ParkedView> = {}): ParkedView => ({
+  saleId: SaleId.parse(id),
+  name: '',
+  ageMs: 60_000,
+  lines: 2,
+  totalTiyin: tiyin(990_000),
+  heldTiyin: tiyin(0),
+  goods: ['Obi non'],
+  payment: null,
+  isLocked: false,
+  mayBeRecalled: true,
+  ...change,
+});
+const BACK: BasketView = { saleId: SaleId.parse('aziz'), revision: 3, discount: null, lines: [] };
+const keys = (
+  <>
+    <BottomButtons locked={false} frozen={false} />
+    <MessageLine />
+    <Dialogs />
+  </>
+);
+
+test('the key counts those that wait, and follows; with goods here it parks them', async () => {
+  let parked: readonly ParkedView[] = [];
+  const { screen, api, app } = await drawInTill(keys, {
+    ...openedOn(lineOf(BREAD)),
+    'basket.parked': () => ok(parked),
+  });
+  await expect.element(screen.getByRole('button', { name: 'Park', exact: true })).toBeVisible();
+  parked = [waits('one'), waits('two')];
+  api.publish('basket.changed', { open: null, waiting: true });
+  const key = screen.getByRole('button', { name: /^Park.*2 baskets parked/ });
+  await expect.poll(() => key.query()?.parentElement?.textContent).toMatch(/2$/);
+  // A scan has nobody ask for those that wait.
+  const before = api.asked.filter((channel) => channel === 'basket.parked').length;
+  const { saleId, revision } = app.basket.getState();
+  api.publish('basket.changed', { open: { saleId, revision }, waiting: false });
+  await app.selling.settled();
+  expect(api.asked.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
+  await key.click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'park' });
+});
+
+test('with nothing to park, the key leads to those that wait: the second press takes one back', async () => {
+  const { screen, app } = await drawInTill(keys, {
+    'basket.parked': () => ok([waits('aziz', { name: 'Aziz' })]),
+    'basket.recall': () => ok(BACK),
+  });
+  await screen.getByRole('button', { name: /^Parked.*1 basket parked/ }).click();
+  await screen.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+});
+
+test('where nothing lies in the basket and nothing waits, there is nothing to press', async () => {
+  const { screen } = await drawInTill(keys);
+  await expect.element(screen.getByRole('button', { name: 'Park', exact: true })).toBeDisabled();
+});
+
+test('one that is taken back in the place of another says which one waits now; what was declined of it is read by that', async () => {
+  const { screen, app, api } = await drawInTill(keys, {
+    ...openedOn(lineOf(BREAD)),
+    'basket.parked': () =>
+      ok([
+        waits('aziz', { name: 'Aziz' }),
+        waits('sale-1', { name: '', lines: 3, totalTiyin: tiyin(450_00) }),
+      ]),
+    'basket.recall': () => ok(BACK),
+  });
+  const declined = paidPayment({ saleId: BACK.saleId, state: 'declined', setAside: true, paidAt: null });
+  app.payments.take(declined, true);
+  expect(await app.selling.recall(BACK.saleId)).toBeNull();
+  await expect.element(screen.getByText(/^Parked: \d\d:\d\d · 3 lines · 450.soum$/)).toBeVisible();
+  expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
+  expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
+});

@@ -1,0 +1,18 @@
+/** A basket that was put aside by nobody's hand: another one was taken back in its place. */
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Stores } from '../../app/stores.ts';
+import { clockText, moneyText } from '../../i18n/money.ts';
+
+/** Says which one waits now, by its name or the time. left: the one that was open; one that was sold waits nowhere. */
+export async function tellPutAside(
+  { api, route }: Pick<Stores, 'api' | 'route'>,
+  left: SaleId,
+): Promise<void> {
+  const waiting = await api.ask('basket.parked', undefined);
+  const parked = waiting.ok && waiting.value.find(({ saleId }) => saleId === left);
+  if (!parked) return;
+  const { name, lines, totalTiyin } = parked;
+  const now = clockText(new Date().toISOString()).slice(0, 5);
+  const values = { name: name === '' ? now : name, lines, total: moneyText(totalTiyin) };
+  route.say({ kind: 'done', key: 'parked.put-aside', values, isSeen: true });
+}

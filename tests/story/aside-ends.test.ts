@@ -1,0 +1,85 @@
+/** A payment that came to nothing while it was set aside: its goods wait, and nobody's reload makes the till forget that. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { Counter } from '../support/counter.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** What a page is shown that opens now, beside its own open basket. */
+const onScreen = (): readonly TransactionId[] => {
+  const opened = till.do('till.open', undefined);
+  if (!opened.ok) throw new Error(opened.error.code);
+  return opened.value.payments.map(({ transactionId }) => transactionId);
+};
+
+/** The customer's code is set aside for the next customer, and then declined; far behind it others are paid. */
+async function declinedAside(): Promise<{ readonly id: TransactionId; readonly saleId: SaleId }> {
+  till.service.firstStatus = 1;
+  const { saleId } = counter;
+  const id = till.pay(1, saleId);
+  await till.clock.advance(2 * SECOND);
+  expect(till.setAside(id).ok).toBe(true);
+  counter.next();
+  till.service.only.status = -1;
+  await till.clock.advance(10 * SECOND);
+  expect(till.state(id)).toBe('declined');
+  expect(counter.saleId).not.toBe(saleId);
+  return { id, saleId };
+}
+
+async function powerCut(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(600 * SECOND);
+  await till.start();
+}
+
+it('is there for a page that opens anew, and after a power cut, until somebody has read it: then never again', async () => {
+  const { id } = await declinedAside();
+  expect(onScreen()).toContain(id);
+  await powerCut();
+  expect(onScreen()).toContain(id);
+  expect(till.do('payment.read', { transactionId: id }).ok).toBe(true);
+  expect(onScreen()).not.toContain(id);
+  await powerCut();
+  expect(onScreen()).not.toContain(id);
+});
+
+it.each(['dropped', 'taken back and sold'] as const)(
+  'is there no more once its basket is %s',
+  async (how) => {
+    const { id, saleId } = await declinedAside();
+    await powerCut();
+    expect(onScreen()).toContain(id);
+    if (how === 'dropped') expect(till.do('basket.drop', { saleId, reason: null }).ok).toBe(true);
+    else {
+      counter.recall(saleId);
+      expect(till.do('payment.read', { transactionId: id }).ok).toBe(true);
+      counter.cash();
+      counter.next();
+    }
+    expect(onScreen()).not.toContain(id);
+  },
+);
+
+it('that it was read hides nothing that is under way, or that calls for somebody', async () => {
+  till.service.firstStatus = 1;
+  const id = till.pay(1, counter.saleId);
+  await till.clock.advance(2 * SECOND);
+  till.setAside(id);
+  counter.next();
+  till.do('payment.read', { transactionId: id });
+  expect(onScreen()).toContain(id);
+  till.service.succeed(till.service.only);
+  await till.clock.advance(60 * SECOND);
+  // Its goods are asked about.
+  expect(onScreen()).toContain(id);
+});
