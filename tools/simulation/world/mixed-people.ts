@@ -150,7 +150,5 @@ export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket)
   // It is taken back first: money is taken for the open basket alone.
   parts.till.onScreen = saleId;
   const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
-  // Money is taken for the open basket alone: it is taken back first.
-  parts.till.onScreen = saleId;
   return (await parts.till.press('tender.cash', request))?.ok === true;
 }
