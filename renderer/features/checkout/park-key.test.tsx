@@ -1,7 +1,7 @@
 /** Baskets that wait are counted where they are parked, and are two presses away where the basket is empty. */
 import { expect, test } from 'vitest';
 import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
-import { SaleId } from '../../../shared/ids.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
@@ -82,8 +82,17 @@ test('one that is taken back in the place of another says which one waits now; w
   });
   const declined = paidPayment({ saleId: BACK.saleId, state: 'declined', setAside: true, paidAt: null });
   app.payments.take(declined, true);
+  // One that can still become money stays in sight while the goods are charged anew.
+  const mayCome = paidPayment({
+    ...declined,
+    transactionId: TransactionId.parse('may-come'),
+    state: 'abandoned',
+    abandoned: { by: 'customer-left', ending: null, goesBack: false },
+  });
+  app.payments.take(mayCome, true);
   expect(await app.selling.recall(BACK.saleId)).toBeNull();
   await expect.element(screen.getByText(/^Parked: \d\d:\d\d · 3 lines · 450.soum$/)).toBeVisible();
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
   expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
+  expect(app.payments.getState().entries.get(mayCome.transactionId)?.noted).toBe(false);
 });

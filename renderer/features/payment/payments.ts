@@ -46,11 +46,17 @@ export function createPayments() {
         const entry = entries.get(transactionId);
         return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
       }),
-    /** The goods of this sale are on the screen again, or thrown away: whoever did that knows how its payments ended. */
+    /**
+     * The goods of this sale are on the screen again, or thrown away: whoever did that knows how its payments ended. One that
+     * can still become money has not: it stays in sight while the goods are charged anew.
+     */
     noteEndsOf: (saleId: SaleId): void =>
       setState(({ entries }) => {
         const isToNote = (entry: PaymentEntry): boolean =>
-          entry.view.saleId === saleId && !isUnderWay(entry.view.state) && isUnreadEnd(entry);
+          entry.view.saleId === saleId &&
+          !isUnderWay(entry.view.state) &&
+          !mayStillCome(entry.view) &&
+          isUnreadEnd(entry);
         const noted = [...entries].map(
           ([id, entry]) => [id, isToNote(entry) ? { ...entry, noted: true } : entry] as const,
         );
