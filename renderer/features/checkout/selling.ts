@@ -69,7 +69,8 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       nextSale.showPaymentUnderWay();
       if (channel === 'basket.recall') {
         payments.noteEndsOf(answer.value.saleId);
-        await tellPutAside(stores, left);
+        // Nobody waits for it: until its answer is there the list would lie over the basket, and what is scanned be refused.
+        void tellPutAside(stores, left);
       }
       return null;
     });
