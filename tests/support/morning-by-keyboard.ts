@@ -99,7 +99,10 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.row('3 ×').waitFor();
       await till.keys.press('+');
       await till.row('4 ×').waitFor();
+      // The shop asks why by now.
       await till.keys.press('-');
+      await till.dialog.waitFor();
+      await enter(till, 'miscounted');
       await till.row('3 ×').waitFor();
       await till.keys.press('*');
       await till.dialog.waitFor();
@@ -109,6 +112,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await takeCash(till, '50000');
       await till.gives(soum(50_000) - worth('Obi non', 5));
       till.book.sell(worth('Obi non', 5), 'cash');
+      till.book.beside.takenAway += worth('Obi non');
       await next(till);
     },
   ],
