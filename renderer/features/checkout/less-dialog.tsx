@@ -6,8 +6,9 @@ import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
+
 import { AskDialog } from './ask-dialog.tsx';
+import { TakenReason } from './taken-reason.tsx';
 
 /** quantity: what is left of it, in thousandths. */
 export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; readonly quantity: number }) {
@@ -30,7 +31,7 @@ export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; read
       ready={isReason(reason)}
       send={() => selling.lessWhy(lineId, quantity, reason.trim())}
     >
-      <ReasonField id="less-reason" value={reason} onChange={setReason} isFirst />
+      <TakenReason id="less-reason" value={reason} onChange={setReason} />
     </AskDialog>
   );
 }
