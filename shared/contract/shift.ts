@@ -6,7 +6,7 @@ import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
-import { LONGEST_EXPLANATION } from '../shift/explanation.ts';
+import { LONGEST_EXPLANATION } from '../shift/counting.ts';
 import type { ShiftComparison, ShiftReport, ShiftWord } from '../shift/report.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';

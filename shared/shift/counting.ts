@@ -1,6 +1,9 @@
 /** How cash is counted, without a schema library: the page adds up while somebody types. */
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 
+/** The most characters of a person's words about a difference. */
+export const LONGEST_EXPLANATION = 500;
+
 /** Notes and coins of Uzbekistan as they are in use, in whole soum, the largest first. A shop may edit the list. */
 export const UZS_DENOMINATIONS: readonly number[] = [
   200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,

@@ -1,6 +1,6 @@
 /** What a person says of a difference, in his own words. */
 import { useId } from 'react';
-import { LONGEST_EXPLANATION } from '../../../shared/shift/explanation.ts';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import fieldStyles from '../../ui/field.module.css';
 
 export function WordsField({

@@ -1,2 +1,0 @@
-/** The most characters of a person's words about a difference. */
-export const LONGEST_EXPLANATION = 500;
