@@ -31,7 +31,7 @@ import { learnFacts } from './learn-facts.ts';
 import { drive, planOf } from './loop.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
-import { isQuietEnd, isRead, keepRead, unreadOfParked } from './unread-ends.ts';
+import { isRead, keepRead, unreadOfParked } from './unread-ends.ts';
 import { NO_PLAN, paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
@@ -155,7 +155,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       },
       'payment.read': ({ transactionId }) => {
         const known = find(transactionId);
-        if (known && isQuietEnd(known)) keepRead(loop, known);
+        if (known) keepRead(loop, known);
         return ok(null);
       },
       'payment.say-charged': async ({ transactionId, ...seen }, act) =>

@@ -12,7 +12,7 @@ import { NOT_LOOKED, noteRead, type PaymentLoop } from './active.ts';
 type Parts = Pick<PaymentLoop, 'active' | 'journal'>;
 
 /** It came to nothing behind everybody's back: nothing is to be done about it but to read it. */
-export const isQuietEnd = ({ state, setAside }: Pick<PaymentRecord, 'state' | 'setAside'>): boolean =>
+const isQuietEnd = ({ state, setAside }: Pick<PaymentRecord, 'state' | 'setAside'>): boolean =>
   (setAside || (state.name === 'abandoned' && state.by === 'nobody-waits')) &&
   state.name !== 'paid' &&
   !isUnderWay(state.name);
@@ -44,8 +44,12 @@ export function unreadOfParked(
     .filter((record) => isQuietEnd(record) && !isRead(parts, record));
 }
 
-/** Somebody has read how it ended. It is kept beside the log, and safe to lose: then he reads it once more. */
+/**
+ * Somebody has read how it ended. It is kept beside the log, and safe to lose: then he reads it once more. Of one that is
+ * still watched nobody has: its end is to come.
+ */
 export function keepRead(parts: Parts, record: PaymentRecord): void {
+  if (!isQuietEnd(record) || isOpen(record)) return;
   const { active, journal } = parts;
   const { transactionId } = record;
   const payment = active.get(transactionId);
