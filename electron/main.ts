@@ -12,8 +12,8 @@ import {
   safeStorage,
   session,
 } from 'electron';
+import { catchMishaps } from './app/catch-mishaps.ts';
 import { endInOrder } from './app/lifecycle.ts';
-import { catchMishaps } from './app/mishaps.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { paperOf } from './app/paper.ts';
 import { systemProxy } from './app/proxy.ts';

@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catchMishaps, onMishap, restartBudget } from '../../electron/app/mishaps.ts';
+import { catchMishaps } from '../../electron/app/catch-mishaps.ts';
+import { onMishap, restartBudget } from '../../electron/app/mishaps.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
