@@ -16,7 +16,9 @@ const FEATURE = `^electron/(?!(?:${GROUND})/)([^/]+)/`;
 const MONEY = '^electron/(?:payment|refund|fiscal|checkout|tender|reconcile)/';
 /** Through these it knows storage and gateway. What stands in them is types, or pure. */
 const INTERFACES =
-  '^electron/(?:storage/journal[^/]*|storage/kinds|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';
+  '^electron/(?:storage/journal[^/]*|storage/kinds|storage/sale-search|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';
+/** Sets up what the others work with: it opens the service, and reads the sealed files that a start needs. */
+const SET_UP = '^electron/install/';
 const PACKAGE = '(?:^|/)node_modules/';
 const ZOD = `${PACKAGE}zod/`;
 
@@ -166,6 +168,15 @@ const RULES: readonly Rule[] = [
     name: 'money-knows-interfaces',
     comment: 'What handles money knows storage and gateway as interfaces, and retry.ts, which is pure.',
     from: { path: MONEY },
+    to: {
+      path: '^electron/(?:storage|gateway|training)/',
+      pathNot: INTERFACES,
+    },
+  },
+  {
+    name: 'feature-knows-interfaces',
+    comment: 'So does every other feature.',
+    from: { path: FEATURE, pathNot: [MONEY, SET_UP] },
     to: {
       path: '^electron/(?:storage|gateway|training)/',
       pathNot: INTERFACES,

@@ -13,7 +13,6 @@ import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.t
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
-import { openCatalogue } from '../catalogue/sqlite-catalogue.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { readFolderFacts } from '../install/diagnostics.ts';
 import { type Prepared, reachOfTill } from '../install/prepare-service.ts';
@@ -21,6 +20,7 @@ import type { Installation } from '../install/provision.ts';
 import type { Pins } from '../secret/pins.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
+import { openCatalogue } from '../storage/catalogue.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';

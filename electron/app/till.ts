@@ -22,7 +22,7 @@ import type { Paper } from '../shift/deps.ts';
 import type { StaffStart } from '../staff/deps.ts';
 import type { Journal } from '../storage/journal.ts';
 import type { JournalMaintenanceDeps } from '../storage/maintenance/journal-maintenance.ts';
-import type { SaleSearch } from '../storage/search/search.ts';
+import type { SaleSearch } from '../storage/sale-search.ts';
 import type { Life } from './lifecycle.ts';
 import type { Network } from './network.ts';
 import type { NoticeBoard } from './notice-board.ts';

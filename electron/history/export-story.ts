@@ -11,7 +11,7 @@ import { type Cell, csvOf, type Table } from '../export/csv.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { Entry, LogJournal, SaleJournal } from '../storage/journal.ts';
-import type { SaleSearch } from '../storage/search/search.ts';
+import type { SaleSearch } from '../storage/sale-search.ts';
 import type { ExportParts } from './export.ts';
 import { storyOf } from './story.ts';
 

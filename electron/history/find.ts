@@ -10,8 +10,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleViewParts, saleView } from '../../shared/sale/sale-view.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
-import type { SaleSearch } from '../storage/search/search.ts';
-import type { FoundSales } from '../storage/search/search-work.ts';
+import type { FoundSales, SaleSearch } from '../storage/sale-search.ts';
 
 export interface FindRequest {
   readonly text: string;

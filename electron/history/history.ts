@@ -13,7 +13,7 @@ import type { Feature } from '../ipc/feature.ts';
 import type { LogJournal, ReceiptJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
-import type { SaleSearch } from '../storage/search/search.ts';
+import type { SaleSearch } from '../storage/sale-search.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales } from './find.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
+import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';

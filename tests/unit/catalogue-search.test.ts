@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
+import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 function catalogue() {

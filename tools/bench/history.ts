@@ -5,9 +5,10 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import type { SaleSearch } from '../../electron/storage/sale-search.ts';
 import { openIndexFile } from '../../electron/storage/search/index-file.ts';
 import { indexerOn } from '../../electron/storage/search/index-sales.ts';
-import { type SaleSearch, searchThread } from '../../electron/storage/search/search.ts';
+import { searchThread } from '../../electron/storage/search/search.ts';
 import { openSearchWork, type SearchPlaces } from '../../electron/storage/search/search-work.ts';
 import { indexWords, readQuery } from '../../shared/history/query.ts';
 import { RECEIPT_NUMBER_LENGTH } from '../../shared/sale/receipt-number.ts';

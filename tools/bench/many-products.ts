@@ -1,6 +1,6 @@
 /** A catalogue of any size, seeded: names as shops write them, in words that repeat as words do. */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/catalogue/sqlite-catalogue.ts';
+import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -4,26 +4,10 @@
  * word that a million sales have costs as much as one that ten have.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DaySpan, IndexReading } from '../../../shared/history/query.ts';
+import type { IndexReading } from '../../../shared/history/query.ts';
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
+import type { FoundRows, Wanted } from '../sale-search.ts';
 import { goodsWord } from './index-sales.ts';
-
-export interface Wanted {
-  readonly words: readonly (readonly IndexReading[])[];
-  /** Each must fit, beside the words. */
-  readonly filters: readonly IndexReading[];
-  readonly days: DaySpan | null;
-  /** Sales before this row; null: from the newest on. */
-  readonly before: number | null;
-  readonly limit: number;
-}
-
-export interface FoundRows {
-  /** Newest first. */
-  readonly rows: readonly number[];
-  /** Where to go on; null: there is nothing further. */
-  readonly next: number | null;
-}
 
 /** Of so many beginnings each is read out: an id that begins so is one of few. */
 const MOST_OF_BEGINNING = 200;

@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { goodsOf, wordsOf } from '../../../shared/history/words.ts';
 import { tashkentDay } from '../../../shared/time.ts';
+import type { IndexProgress } from '../sale-search.ts';
 import { factsIn } from './facts.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
 import { VOIDED_OF } from './voided-of.ts';
@@ -21,15 +22,6 @@ export interface Indexer {
   progress(): IndexProgress;
   /** The names of goods, folded, by their number. */
   readonly goodsNames: ReadonlyMap<string, number>;
-}
-
-export interface IndexProgress {
-  /** Everything is in it that the journal holds. */
-  readonly isWhole: boolean;
-  /** Entries that were appended since, and sales that are not in it yet, are among what was asked for. */
-  readonly isBehind: boolean;
-  /** Of the way back through the sales, 0 to 1. */
-  readonly share: number;
 }
 
 export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {

@@ -1,16 +1,11 @@
 /** What is asked of the index, on one connection: found, told, and brought up, a step at a time. */
 import { z } from 'zod';
 import { SaleId } from '../../../shared/ids.ts';
-import { type FoundRows, finderIn, type Wanted } from './find-sales.ts';
+import type { FoundSales, Wanted } from '../sale-search.ts';
+import { finderIn } from './find-sales.ts';
 import { openIndexFile, throwAway } from './index-file.ts';
-import { type IndexProgress, indexerOn } from './index-sales.ts';
+import { indexerOn } from './index-sales.ts';
 import { VOIDED_OF } from './voided-of.ts';
-
-export interface FoundSales extends FoundRows {
-  /** Of the rows, in their order. */
-  readonly saleIds: readonly SaleId[];
-  readonly index: IndexProgress;
-}
 
 export interface SearchWork {
   find(wanted: Wanted): FoundSales;

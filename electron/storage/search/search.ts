@@ -6,21 +6,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Wanted } from './find-sales.ts';
-import type { FoundSales, SearchPlaces } from './search-work.ts';
-
-export interface SaleSearch {
-  /** Errors: `history.no-index`. */
-  find(wanted: Wanted): Promise<Result<FoundSales, TillError>>;
-  /** The numbers of the entries that tell of a sale, in order. Errors: `history.no-index`. */
-  told(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
-  /** The index is brought up from now on, whether or not anybody asks. */
-  begin(): void;
-  /** Something was appended: once it has begun it is taken in, a while later. */
-  wake(): void;
-  close(): Promise<void>;
-}
+import { fail, ok } from '../../../shared/result.ts';
+import type { FoundSales, SaleSearch, Wanted } from '../sale-search.ts';
+import type { SearchPlaces } from './search-work.ts';
 
 export type SearchQuestion =
   | { readonly number: number; readonly ask: 'find'; readonly wanted: Wanted }

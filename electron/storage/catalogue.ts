@@ -4,7 +4,7 @@ import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { openDatabase } from '../storage/database.ts';
+import { openDatabase } from './database.ts';
 
 const MIGRATIONS: readonly string[] = [
   `
