@@ -1,113 +1,21 @@
 /** The two ledgers as the independent checker takes them: the till's log and the service's own. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { LedgerPayment } from '../../electron/training/ledger-report.ts';
 import type { Books, Evidence, JournalRow, SaleRow } from '../simulation/rows.ts';
-
-interface PaymentRow {
-  readonly transactionId: string;
-  readonly saleId: string;
-  readonly amountTiyin: number;
-  readonly state: {
-    readonly name: string;
-    readonly ending?: string | null;
-    readonly details?: { readonly paymentId: string } | null;
-    readonly word?: object | null;
-  };
-  readonly setAside: boolean;
-}
-
-interface RefundRow {
-  readonly refundId: string;
-  readonly tenderId: string;
-  readonly transactionId: string | null;
-  readonly kind: string;
-  readonly state: string;
-  readonly amountTiyin: number;
-}
-
-interface TaskRow {
-  readonly taskId: string;
-  readonly transactionId: string;
-  readonly kind: string;
-  readonly ended: { readonly by: 'person' | 'till' } | null;
-}
-
-interface StoredSale {
-  readonly saleId: string;
-  readonly state: string;
-  readonly totalTiyin: number;
-}
-
-interface TenderRow {
-  readonly tenderId: string;
-  readonly saleId: string;
-  readonly kind: string;
-  readonly amountTiyin: number;
-  readonly takenAt: object | null;
-}
-
-/** What a row leaves out: whose it is where its sale stands beside it, and what is usual. */
-type Short<Row, Left extends keyof Row> = Omit<Row, Left> & { readonly [name in Left]?: Row[name] };
-
-interface Payload {
-  readonly payment?: Short<PaymentRow, 'saleId' | 'setAside'>;
-  readonly sale?: StoredSale;
-  readonly tender?: Short<TenderRow, 'saleId'>;
-  readonly receipt?: { readonly transactionId?: string; readonly state: string };
-  readonly refund?: RefundRow;
-  readonly tasks?: readonly TaskRow[];
-}
+import {
+  type PaymentRow,
+  type ReadLog,
+  type RefundRow,
+  readLog,
+  type StoredSale,
+  type TenderRow,
+} from './read-log.ts';
 
 const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'];
 /** Made by a manager's word alone. */
 const RECORDED = ['void', 'elsewhere'];
 
-/** Each row as the last entry left it, in the order in which they were begun. */
-interface Journal {
-  readonly sales: Map<string, StoredSale>;
-  readonly tenders: Map<string, TenderRow>;
-  readonly payments: Map<string, PaymentRow>;
-  readonly refunds: Map<string, RefundRow>;
-  readonly tasks: Map<string, TaskRow>;
-  readonly receipts: Map<string, string>;
-}
-
-/** Reads the log as an outsider: nothing of the till's code takes part, and none of its tables. */
-function readJournal(dataFolder: string): Journal {
-  const journal: Journal = {
-    sales: new Map(),
-    tenders: new Map(),
-    payments: new Map(),
-    refunds: new Map(),
-    tasks: new Map(),
-    receipts: new Map(),
-  };
-  const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
-  try {
-    for (const row of database.prepare('SELECT payload FROM log ORDER BY seq').iterate()) {
-      take(journal, JSON.parse(String(row.payload)) as Payload);
-    }
-    return journal;
-  } finally {
-    database.close();
-  }
-}
-
-function take(journal: Journal, { sale, tender, payment, receipt, refund, tasks = [] }: Payload): void {
-  if (sale) journal.sales.set(sale.saleId, sale);
-  const saleId = sale?.saleId ?? '';
-  if (tender) journal.tenders.set(tender.tenderId, { saleId, ...tender });
-  if (payment) journal.payments.set(payment.transactionId, { saleId, setAside: false, ...payment });
-  if (refund) journal.refunds.set(refund.refundId, refund);
-  // Beside its payment a receipt does not say again whose it is.
-  const whose = receipt?.transactionId ?? payment?.transactionId;
-  if (receipt && whose !== undefined) journal.receipts.set(whose, receipt.state);
-  for (const task of tasks) journal.tasks.set(task.taskId, task);
-}
-
 /** A sale as the checker takes it, with what its tenders brought in. */
-function saleRowOf({ tenders, refunds }: Journal, { saleId, state, totalTiyin }: StoredSale): SaleRow {
+function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }: StoredSale): SaleRow {
   const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
     rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
   const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
@@ -130,7 +38,7 @@ function saleRowOf({ tenders, refunds }: Journal, { saleId, state, totalTiyin }:
 }
 
 /** A payment as the checker takes it, with what hangs on it. */
-function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
+function rowOf({ refunds, tasks }: ReadLog, payment: PaymentRow): JournalRow {
   const { transactionId, saleId, amountTiyin, state, setAside } = payment;
   const ours = <Row extends { readonly transactionId: string | null }>(rows: Map<string, Row>): Row[] =>
     [...rows.values()].filter((row) => row.transactionId === transactionId);
@@ -158,7 +66,7 @@ function rowOf({ refunds, tasks }: Journal, payment: PaymentRow): JournalRow {
 }
 
 export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[]): Evidence {
-  const journal = readJournal(dataFolder);
+  const journal = readLog(dataFolder);
   const books: Books = {
     payments: [...journal.payments.values()].map((payment) => rowOf(journal, payment)),
     ledger: ledger.map((payment) => ({
@@ -221,13 +129,13 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
 
 /** How many payments the till still works on. */
 export const underWay = (dataFolder: string): number =>
-  [...readJournal(dataFolder).payments.values()].filter(({ state }) =>
+  [...readLog(dataFolder).payments.values()].filter(({ state }) =>
     ['sending', 'processing', 'confirming', 'unknown'].includes(state.name),
   ).length;
 
 export const statesOf = (dataFolder: string): Readonly<Record<string, number>> => {
   const counts: Record<string, number> = {};
-  for (const { state } of readJournal(dataFolder).payments.values())
+  for (const { state } of readLog(dataFolder).payments.values())
     counts[state.name] = (counts[state.name] ?? 0) + 1;
   return counts;
 };

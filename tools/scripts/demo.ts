@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
@@ -29,18 +30,18 @@ async function step(till: RunningTill, what: string, name: string): Promise<void
   console.log(`demo: ${what} (${file})`);
 }
 
-interface LedgerRow {
-  readonly state: string;
-  readonly amount_tiyin: number;
-  readonly refunded_tiyin: number;
-}
+const LedgerRow = z.object({ state: z.string(), amount_tiyin: z.number(), refunded_tiyin: z.number() });
+type LedgerRow = z.infer<typeof LedgerRow>;
 
 /** What the journal says, read as an accountant would: the demo believes no screen. */
 function ledger(): readonly LedgerRow[] {
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
   try {
     const query = 'SELECT state, amount_tiyin, refunded_tiyin FROM payment_ledger ORDER BY created_at';
-    return database.prepare(query).all() as unknown as LedgerRow[];
+    return database
+      .prepare(query)
+      .all()
+      .map((row) => LedgerRow.parse(row));
   } finally {
     database.close();
   }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { z } from 'zod';
 import { build } from './build.ts';
 import { CommandLine } from './setup/command-line.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
@@ -32,14 +33,13 @@ interface Count {
 }
 
 /** What vitest's JSON report says of itself. */
-interface Report {
-  readonly success: boolean;
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
+const Report = z.object({
+  success: z.boolean(),
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
   /** Of each file, by its path with slashes. */
-  readonly testResults: readonly { readonly name: string }[];
-}
+  testResults: z.array(z.object({ name: z.string() })),
+});
 
 async function run({ projects, flags }: (typeof RUNS)[number], reportFile: string): Promise<Count> {
   const chosen = Object.keys(projects).map((name) => `--project=${name}`);
@@ -62,9 +62,9 @@ async function run({ projects, flags }: (typeof RUNS)[number], reportFile: strin
   return { passed: numPassedTests, failed: numFailedTests + (unseen ? 1 : 0) };
 }
 
-function readReport(file: string): Report | null {
+function readReport(file: string): z.infer<typeof Report> | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

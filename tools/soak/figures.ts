@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import type { MainFigures } from './probe.ts';
+import { MainFigures } from './main-figures.ts';
 
 export interface Figures {
   readonly sales: number;
@@ -46,7 +46,7 @@ async function mainFigures(processId: number, probeFile: string): Promise<MainFi
   while (performance.now() < until) {
     await sleep(100);
     const text = existsSync(probeFile) ? readFileSync(probeFile, 'utf8') : '';
-    if (text.endsWith('}')) return JSON.parse(text) as MainFigures;
+    if (text.endsWith('}')) return MainFigures.parse(JSON.parse(text));
   }
   throw new Error('the main process did not answer the probe');
 }

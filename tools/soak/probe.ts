@@ -5,16 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface MainFigures {
-  /** What lives after a forced collection: the heap, and what hangs outside it. */
-  readonly liveBytes: number;
-  readonly residentBytes: number;
-  /** Open handles and timers by kind. */
-  readonly resources: Readonly<Record<string, number>>;
-  /** Listeners on the process itself. */
-  readonly listeners: number;
-}
+import type { MainFigures } from './main-figures.ts';
 
 const file = process.env.SOAK_PROBE;
 
