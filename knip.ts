@@ -25,7 +25,7 @@ const config: KnipConfig = {
   project: ['{shared,electron,renderer,tools,tests}/**/*.{ts,tsx,js,css,html}'],
   compilers: {
     html: (text: string) => importsOf(text, /<script[^>]*\ssrc="([^"]+)"/g),
-    css: (text: string) => importsOf(text, /(?:@import|url\()\s*["']([^"']+)["']/g),
+    css: (text: string) => importsOf(text, /(?:@import|url\(|composes:[^;]*\sfrom)\s*["']([^"']+)["']/g),
   },
   ignoreExportsUsedInFile: { interface: true, type: true },
   // swc is dependency-cruiser's parser; the installer is built by hand. The binaries are the system's.

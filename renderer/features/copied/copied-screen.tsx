@@ -5,7 +5,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -15,7 +14,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
-import textStyles from '../../ui/text.module.css';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './copied-screen.module.css';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
@@ -96,25 +95,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
     >
       <h2>{words(`copied.choose.${word}`)}</h2>
       <Warning>{words(`copied.warns.${word}`)}</Warning>
-      {asksCode && (
-        <>
-          <label htmlFor="setup-code">{words('copied.code')}</label>
-          <input
-            id="setup-code"
-            type="password"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: it was chosen just now, and asks for nothing else.
-            autoFocus
-            maxLength={LONGEST_SETUP_CODE}
-            value={code}
-            aria-describedby="setup-code-hint"
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <p id="setup-code-hint" className={textStyles.quiet}>
-            {words('copied.code-hint')}
-          </p>
-        </>
-      )}
+      {asksCode && <SetupCodeField hint={words('copied.code-hint')} value={code} onChange={setCode} />}
       {error && (
         <div className={alertStyles.alert}>
           <Refusal error={error} />

@@ -6,6 +6,7 @@ import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './glance.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;
@@ -40,8 +41,7 @@ export function Today() {
     <>
       <h2>{words(isHidden ? 'glance.today-without-cash' : 'glance.today')}</h2>
       <p className={styles.kept}>
-        {kept < 0 && '−'}
-        <Money amount={tiyin(Math.abs(kept))} />
+        <SignedMoney amount={kept} />
       </p>
       <dl className={styles.numbers}>
         {TAKEN.map((part) => (
@@ -50,16 +50,14 @@ export function Today() {
         <div>
           <dt>{words('glance.back')}</dt>
           <dd>
-            {back > 0 && '−'}
-            <Money amount={back} />
+            <SignedMoney amount={-back} />
           </dd>
         </div>
         {totals.shift && (
           <div>
             <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
             <dd>
-              {totals.shift.keptTiyin < 0 && '−'}
-              <Money amount={tiyin(Math.abs(totals.shift.keptTiyin))} />
+              <SignedMoney amount={totals.shift.keptTiyin} />
             </dd>
           </div>
         )}

@@ -1,12 +1,13 @@
 /** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
-import { useId, useState } from 'react';
-import { isSetupCode, LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
+import { useState } from 'react';
+import { isSetupCode } from '../../../shared/setup-code.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
 
 const MODES = ['on', 'off'] as const;
@@ -15,7 +16,6 @@ type Mode = (typeof MODES)[number];
 export function ConfirmationDialog() {
   const { api } = useTillApp();
   const words = useWords();
-  const id = useId();
   const [mode, setMode] = useState<Mode | null>(null);
   const [code, setCode] = useState('');
   return (
@@ -38,15 +38,7 @@ export function ConfirmationDialog() {
       />
       {mode && <p className={textStyles.quiet}>{words(`confirmation.means-${mode}`)}</p>}
       <div className={fieldStyles.field}>
-        <label htmlFor={id}>{words('confirmation.code')}</label>
-        <input
-          id={id}
-          type="password"
-          autoComplete="off"
-          maxLength={LONGEST_SETUP_CODE}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <SetupCodeField value={code} onChange={setCode} isFirst={false} />
       </div>
     </FormDialog>
   );

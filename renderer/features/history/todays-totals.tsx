@@ -1,12 +1,11 @@
 /** What was booked today, by tender, and what was given back, of whatever sale: the shift manager's first question. */
 
 import type { TotalsView } from '../../../shared/contract/history.ts';
-import { tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
 import { sinceText } from '../../i18n/money.ts';
 import { type MessageKey, useWords } from '../../i18n/words.ts';
-import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
@@ -20,8 +19,7 @@ export function TodaysTotals() {
           <p className={styles.head}>
             <span>{words(totals.cash === null ? 'totals.title-without-cash' : 'totals.title')}</span>
             <span>
-              {totals.keptTiyin < 0 && '−'}
-              <Money amount={tiyin(Math.abs(totals.keptTiyin))} />
+              <SignedMoney amount={totals.keptTiyin} />
             </span>
           </p>
           <dl className={styles.parts}>
@@ -38,8 +36,7 @@ export function TodaysTotals() {
               <div>
                 <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
                 <dd>
-                  {totals.shift.keptTiyin < 0 && '−'}
-                  <Money amount={tiyin(Math.abs(totals.shift.keptTiyin))} />
+                  <SignedMoney amount={totals.shift.keptTiyin} />
                 </dd>
               </div>
             )}
@@ -91,8 +88,7 @@ function Part({
         {label} · {words(isTender ? 'totals.count' : 'totals.refunds', { count: of.count })}
       </dt>
       <dd>
-        {isTender ? '' : '−'}
-        <Money amount={of.sumTiyin} />
+        <SignedMoney amount={isTender ? of.sumTiyin : -of.sumTiyin} />
       </dd>
     </div>
   );

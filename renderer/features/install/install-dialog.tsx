@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isSetupCode, LONGEST_SETUP_CODE } from '../../../shared/setup-code.ts';
+import { isSetupCode } from '../../../shared/setup-code.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -13,6 +13,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './install-dialog.module.css';
 
@@ -85,17 +86,7 @@ function Waiting({
         </p>
       )}
       <form className={reasonStyles.form} onSubmit={(event) => void submit(event)}>
-        <label htmlFor="setup-code">{words('install.code')}</label>
-        <input
-          id="setup-code"
-          type="password"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-          autoFocus
-          maxLength={LONGEST_SETUP_CODE}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <SetupCodeField label={words('install.code')} value={code} onChange={setCode} />
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>

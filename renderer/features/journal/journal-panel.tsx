@@ -122,12 +122,7 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
           </div>
         </div>
       )}
-      <p>{words('repair.restart')}</p>
-      {keptAs !== null && (
-        <p className={textStyles.quiet} data-kept>
-          {words('repair.kept', { name: keptAs })}
-        </p>
-      )}
+      <Then keptAs={keptAs} />
     </>
   );
 }
@@ -153,6 +148,16 @@ function Regained({ repair }: { readonly repair: Repaired }) {
           </div>
         </div>
       )}
+      <Then keptAs={keptAs} />
+    </>
+  );
+}
+
+/** keptAs: where the old file is; null: there was none. */
+function Then({ keptAs }: { readonly keptAs: string | null }) {
+  const words = useWords();
+  return (
+    <>
       <p>{words('repair.restart')}</p>
       {keptAs !== null && (
         <p className={textStyles.quiet} data-kept>

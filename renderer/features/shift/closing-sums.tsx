@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './counting.module.css';
-import { SignedMoney } from './signed-money.tsx';
 
 interface ClosingSumsProps {
   readonly total: Tiyin;

@@ -7,8 +7,8 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './report-pane.module.css';
-import { SignedMoney } from './signed-money.tsx';
 import { WordsField } from './words-field.tsx';
 
 interface ExplainProps {

@@ -11,11 +11,11 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import { CountFields } from './count-fields.tsx';
 import styles from './counting.module.css';
 import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
-import { SignedMoney } from './signed-money.tsx';
 import { WordsField } from './words-field.tsx';
 
 export function OpeningForm() {

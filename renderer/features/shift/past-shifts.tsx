@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import rowStyles from '../../ui/row.module.css';
+import { SignedMoney } from '../../ui/signed-money.tsx';
 import textStyles from '../../ui/text.module.css';
 import { noonOf } from './days.ts';
 import styles from './past-shifts.module.css';
-import { SignedMoney } from './signed-money.tsx';
 
 const PAGE = 20;
 

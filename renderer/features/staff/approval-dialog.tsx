@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './approval-dialog.module.css';
 import { besideWords, wantedWords } from './asked-words.ts';
-import { CodeField } from './code-field.tsx';
 import { PinGate } from './pin-gate.tsx';
 import { personName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';
@@ -87,7 +87,7 @@ function ByCode({ need }: { readonly need: NeedView }) {
           void send();
         }}
       >
-        <CodeField value={code} onChange={setCode} />
+        <SetupCodeField value={code} onChange={setCode} />
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { CodeField } from './code-field.tsx';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { PinField } from './pin-pad.tsx';
 
 export function FirstManagerDialog() {
@@ -48,7 +48,7 @@ export function FirstManagerDialog() {
             void send();
           }}
         >
-          <CodeField value={setupCode} onChange={setCode} />
+          <SetupCodeField value={setupCode} onChange={setCode} />
           <label htmlFor={id}>{words('people.name')}</label>
           <input
             id={id}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { CodeField } from './code-field.tsx';
+import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { PinField } from './pin-pad.tsx';
 import { personName } from './staff-words.ts';
 
@@ -50,7 +50,7 @@ export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
           void send();
         }}
       >
-        <CodeField value={setupCode} onChange={setCode} />
+        <SetupCodeField value={setupCode} onChange={setCode} />
         <PinField label={words('pin.new')} value={pin} onChange={setPin} />
         <button type="submit" hidden />
       </form>

@@ -1,7 +1,7 @@
 /** An amount that may be below zero; a difference says also when it is above. */
-import { tiyin } from '../../../shared/money.ts';
-import { moneyText } from '../../i18n/money.ts';
-import { Money } from '../../ui/money.tsx';
+import { tiyin } from '../../shared/money.ts';
+import { moneyText } from '../i18n/money.ts';
+import { Money } from './money.tsx';
 
 const signOf = (amount: number, withPlus: boolean): string =>
   amount < 0 ? '−' : withPlus && amount > 0 ? '+' : '';
