@@ -20,6 +20,7 @@ import type { Answer, ChannelName, Request } from '../../shared/contract/contrac
 import type { StaffView } from '../../shared/contract/staff.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { expectQuick } from './quick-scrypt.ts';
 import { VirtualTill } from './virtual-till.ts';
 
 export const CODE = 'olma-7788-nok';
@@ -72,7 +73,10 @@ export class StaffedTill extends VirtualTill {
     const till = new StaffedTill();
     till.settled = { reach: 'elsewhere', ...start };
     await till.begin();
-    if (code !== null) till.journal.keepSetupCode(await hashSetupCode(code, randomBytes(SALT_BYTES)));
+    if (code !== null) {
+      till.journal.keepSetupCode(await hashSetupCode(code, randomBytes(SALT_BYTES)));
+      expectQuick();
+    }
     onTestFinished(() => till.close());
     return till;
   }

@@ -6,6 +6,7 @@ import type { StoryStep } from '../../shared/history/story.ts';
 import { SaleId, StaffId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type OpenedTill, openedTill } from './opened-till.ts';
+import { expectQuick } from './quick-scrypt.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Lola sells, Aziz is beside her, and Dilshod is called where her rights end. */
@@ -18,6 +19,7 @@ export async function storyShop(onSave?: (name: string, text: string) => void) {
   };
   const signIn = (staffId: StaffId, pin: string) => shop.ask('staff.sign-in', { staffId, pin });
   await shop.ask('people.add', { name: 'Dilshod', roleId: 'manager', pin: '2580' });
+  expectQuick();
   const dilshod = await idOf('Dilshod');
   await signIn(dilshod, '2580');
   await shop.ask('people.add', { name: 'Lola', roleId: 'cashier', pin: '1470' });

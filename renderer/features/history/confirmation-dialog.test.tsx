@@ -29,7 +29,7 @@ test('it says that all tills of the service change, and what each way means, bef
 
 test('with the code it is switched once, and the dialog closes', async () => {
   const { api, app } = await openDialog({ 'by-hand.confirmation': () => ok(null) });
-  await page.getByLabelText('Setup code of the installer').fill('olma-7788-nok');
+  await page.getByLabelText('Setup code').fill('olma-7788-nok');
   await expect.element(change()).toBeDisabled();
   await page.getByText('final at once').click();
   await change().click();
@@ -44,7 +44,7 @@ test.each([
 ] as const)('why it was not switched stands in the dialog, which stays: %o', async (error, words) => {
   const { app } = await openDialog({ 'by-hand.confirmation': () => fail(error) });
   await page.getByText('confirmed by the till').click();
-  await page.getByLabelText('Setup code of the installer').fill('not-the-code');
+  await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
   expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
