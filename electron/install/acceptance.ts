@@ -38,7 +38,7 @@ export interface Comes {
 export type Verdict = 'same' | 'accept' | 'ask' | 'needs-code' | 'no-code' | 'no-journal';
 
 /** canReadJournal: whether the journal, with the code in it, is what it should be. */
-export function judge(stands: Stands, comes: Comes, canReadJournal: boolean): Verdict {
+export function verdictOn(stands: Stands, comes: Comes, canReadJournal: boolean): Verdict {
   if (comes.reach === 'elsewhere' && !comes.hasCode) return 'needs-code';
   if (stands.kind !== 'nothing' && stands.hasCode) {
     if (stands.kind === 'sealed' && comes.isSame && comes.code !== 'wrong') return 'same';

@@ -11,7 +11,7 @@ import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
-import { type Comes, judge, type Reach, reachOf } from './acceptance.ts';
+import { type Comes, type Reach, reachOf, verdictOn } from './acceptance.ts';
 import type { Arguments } from './arguments.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
@@ -79,7 +79,7 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
   const isTrusted =
     isOwn || comes.code === 'right' || comes.reach === 'loopback' || standing.stands.kind === 'nothing';
   const staff = isTrusted ? (file.value.staff ?? []) : [];
-  const verdict = judge(standing.stands, comes, parts.journalTrouble === null || isOwn);
+  const verdict = verdictOn(standing.stands, comes, parts.journalTrouble === null || isOwn);
   switch (verdict) {
     case 'same': {
       const wipe = args.wipeProvision ? path : null;

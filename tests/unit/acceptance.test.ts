@@ -1,6 +1,12 @@
 /** Which provisioning files a till takes: the rule, and what an attacker would try with it. */
 import { describe, expect, it } from 'vitest';
-import { type Comes, judge, type Reach, reachOf, type Stands } from '../../electron/install/acceptance.ts';
+import {
+  type Comes,
+  type Reach,
+  reachOf,
+  type Stands,
+  verdictOn,
+} from '../../electron/install/acceptance.ts';
 
 const REACHES: readonly Reach[] = ['loopback', 'elsewhere'];
 const BOTH = [true, false];
@@ -31,7 +37,7 @@ const ALL = STANDS.flatMap((stands) =>
   COMES.flatMap((comes) => BOTH.map((canRead) => ({ stands, comes, canRead }))),
 );
 const verdictsWhere = (isMeant: (one: (typeof ALL)[number]) => boolean): ReadonlySet<string> =>
-  new Set(ALL.filter(isMeant).map(({ stands, comes, canRead }) => judge(stands, comes, canRead)));
+  new Set(ALL.filter(isMeant).map(({ stands, comes, canRead }) => verdictOn(stands, comes, canRead)));
 
 const LIVE: Stands = { kind: 'sealed', reach: 'elsewhere', hasCode: true };
 const TEST: Stands = { kind: 'sealed', reach: 'loopback', hasCode: false };
@@ -43,7 +49,9 @@ describe('an attacker', () => {
       ({ stands, comes }) => stands.kind !== 'nothing' && stands.hasCode && comes.code !== 'right',
     );
     expect([...verdicts].toSorted()).toEqual(['ask', 'needs-code', 'same']);
-    expect(judge(LIVE, { ...NEW, reach: 'loopback', hasCode: false, code: 'not-told' }, true)).toBe('ask');
+    expect(verdictOn(LIVE, { ...NEW, reach: 'loopback', hasCode: false, code: 'not-told' }, true)).toBe(
+      'ask',
+    );
   });
 
   it('makes no live till out of nothing: each file for a service elsewhere brings a code', () => {
@@ -57,12 +65,12 @@ describe('an attacker', () => {
         !canRead && stands.kind !== 'sealed' && (stands.kind === 'nothing' || !stands.hasCode),
     );
     expect(verdicts).not.toContain('accept');
-    expect(judge({ kind: 'nothing' }, { ...NEW, code: 'not-told' }, false)).toBe('no-journal');
+    expect(verdictOn({ kind: 'nothing' }, { ...NEW, code: 'not-told' }, false)).toBe('no-journal');
   });
 
   it('wins nothing by deleting or spoiling the seal', () => {
     for (const kind of ['plain', 'lost'] as const) {
-      expect(judge({ kind, hasCode: true }, NEW, true)).toBe('ask');
+      expect(verdictOn({ kind, hasCode: true }, NEW, true)).toBe('ask');
     }
   });
 
@@ -118,7 +126,7 @@ describe('a provisioning file', () => {
       { ...NEW, code: 'not-told' },
       'accept',
     ],
-  ])('%s', (_name, stands, comes, verdict) => expect(judge(stands, comes, true)).toBe(verdict));
+  ])('%s', (_name, stands, comes, verdict) => expect(verdictOn(stands, comes, true)).toBe(verdict));
 
   it('is for loopback by its address alone, however that is written', () => {
     for (const address of ['http://127.0.0.1:8/x', 'http://127.1/', 'http://LOCALHOST/', 'http://[::1]:5/']) {
