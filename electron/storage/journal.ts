@@ -10,7 +10,6 @@ import type {
   PaymentId,
   RefundId,
   SaleId,
-  ShiftId,
   StaffId,
   TillId,
   TransactionId,
@@ -27,7 +26,9 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
+import type { OwnJournal } from './journal-own.ts';
 import type { PhoneJournal } from './journal-phones.ts';
 import type { SettingsJournal } from './journal-settings.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
@@ -213,15 +214,6 @@ export type EntryOf<K extends Kind> = {
 }[K];
 export type Entry = EntryOf<Kind>;
 
-export interface EntryHead extends Act {
-  readonly seq: number;
-  readonly subject: string;
-  readonly at: Moment;
-  /** null before the first shift of a history. */
-  readonly shiftId: ShiftId | null;
-  readonly hash: string;
-}
-
 export interface LogJournal {
   /** Which till this is, and which history of its log. */
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
@@ -256,8 +248,10 @@ export interface AuditJournal {
   followChain(after: number, entries: number): FollowedChain;
 }
 
+/** What several features ask. A question of one feature alone is no method here: it takes it with `own`. */
 export interface Journal
   extends EntryJournal,
+    OwnJournal,
     SaleJournal,
     PaymentJournal,
     LookJournal,
