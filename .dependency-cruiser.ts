@@ -71,12 +71,12 @@ const PAGE: readonly Rule[] = [
   {
     name: 'page-feature-and-app',
     comment:
-      'Of app/ a feature knows the hooks on the stores (through them the connection), on what is asked and on the open sale, their types, the route and what the till says of itself. Its tests may draw it in a till.',
+      'Of app/ a feature knows the hooks on the stores (through them the connection), on what is asked and on the open sale, their types, the route, what the till says of itself, and how it stands in the list of features. Its tests may draw it in a till.',
     from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
     to: {
       path: '^renderer/app/',
       pathNot:
-        '^renderer/app/(?:asked|open-sale|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
+        '^renderer/app/(?:asked|open-sale|page-feature|per-page|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
     },
   },
   {

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { tasksOf } from '../features/tasks/model.ts';
 import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
@@ -19,7 +20,7 @@ type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe
  * A hook that gives what a selector takes of a store. A component is drawn again when that changes, or one of its parts:
  * an object or a list that a selector makes anew each time is the same as long as what is in it is.
  */
-const hookOf =
+export const hookOf =
   <S>(storeOf: (app: TillApp) => Readable<S>) =>
   <T>(select: (state: S) => T): T =>
     useStore(storeOf(useTillApp()), useShallow(select));
@@ -30,6 +31,6 @@ export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
 export const useStaff = hookOf((app) => app.staff);
 export const useApproving = hookOf((app) => app.approving);
-export const useTasks = hookOf((app) => app.tasks);
+export const useTasks = hookOf(tasksOf);
 export const useReconciling = hookOf((app) => app.reconciling);
 export const useShiftDesk = hookOf((app) => app.shiftDesk);
