@@ -20,7 +20,7 @@ type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe
  * A hook that gives what a selector takes of a store. A component is drawn again when that changes, or one of its parts:
  * an object or a list that a selector makes anew each time is the same as long as what is in it is.
  */
-export const hookOf =
+const hookOf =
   <S>(storeOf: (app: TillApp) => Readable<S>) =>
   <T>(select: (state: S) => T): T =>
     useStore(storeOf(useTillApp()), useShallow(select));
