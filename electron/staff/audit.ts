@@ -6,7 +6,6 @@ import { ok } from '../../shared/result.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import { personOf } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import { groupOf, KINDS } from '../storage/forms.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
 import { createAuditExport } from './audit-export.ts';
 import { factsOf } from './audit-facts.ts';
@@ -20,7 +19,7 @@ type AuditChannel = 'audit.page' | 'audit.check' | 'audit.export' | 'audit.expor
 export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   const { journal } = deps;
   const page = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
-    const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(groupOf(kind)));
+    const kinds = groups.length === 0 ? null : journal.kindsIn(groups);
     const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
     return { rows: entries.map((logged) => rowOf(journal, logged)), next };
   };

@@ -24,6 +24,7 @@ import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { EntryHead } from './entry-head.ts';
@@ -242,6 +243,8 @@ export interface AuditFilter {
 }
 
 export interface AuditJournal {
+  /** What a manager finds in these groups. */
+  kindsIn(groups: readonly AuditGroup[]): readonly Kind[];
   /** Newest first. next: where to go on; null: that was all. Few are looked at for one page. */
   entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
   /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */

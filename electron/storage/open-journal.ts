@@ -21,7 +21,9 @@ import {
   transactIn,
 } from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
-import type { Journal, LogJournal, Written } from './journal.ts';
+import { together } from './gather.ts';
+import type { EntryJournal, Journal, LogJournal, Written } from './journal.ts';
+import type { OwnJournal } from './journal-own.ts';
 import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
@@ -140,32 +142,36 @@ function openTo(refuses: TillError | undefined, open: Writing): Writing {
   return { transact: refuse, writer: { append: refuse, appendWith: refuse } };
 }
 
-/** always: as a copied folder is written into, too. */
+/** always: as a copied folder is written into, too. @throws with the name of a method that two of them answer. */
 function answersIn(
   database: DatabaseSync,
   { transact, writer }: Writing,
   always: Transact,
 ): Omit<Journal, keyof LogJournal | 'close'> {
-  return {
+  const asEntries: EntryJournal & OwnJournal = {
     append: writer.append,
     own: (made) => made(ownTablesIn(database, transact)),
-    ...salesIn(database),
-    ...paymentsIn(database),
-    ...looksIn(database, transact),
-    ...refundsIn(database),
-    ...tasksIn(database),
-    ...receiptsIn(database),
-    ...totalsIn(database),
-    ...shiftsIn(database),
-    ...payerPhonesIn(database, transact),
-    ...factsIn(database, transact),
-    ...basketsIn(database, transact, writer.appendWith),
-    ...reconcileIn(database, transact),
-    ...setupCodeIn(database, always),
-    ...staffIn(database, transact, writer.appendWith),
-    ...settingsIn(database),
-    ...auditIn(database),
   };
+  const parts = [
+    asEntries,
+    salesIn(database),
+    paymentsIn(database),
+    looksIn(database, transact),
+    refundsIn(database),
+    tasksIn(database),
+    receiptsIn(database),
+    totalsIn(database),
+    shiftsIn(database),
+    payerPhonesIn(database, transact),
+    factsIn(database, transact),
+    basketsIn(database, transact, writer.appendWith),
+    reconcileIn(database, transact),
+    setupCodeIn(database, always),
+    staffIn(database, transact, writer.appendWith),
+    settingsIn(database),
+    auditIn(database),
+  ];
+  return together(parts, 'method');
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StaffId } from '../../../shared/ids.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import { Moment, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
-import { namesPeople, peopleOf } from '../forms.ts';
+import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
 import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
@@ -42,6 +42,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
     return [{ from: 0, to: shifts[0]?.from ?? Number.MAX_SAFE_INTEGER }, ...held];
   };
   return {
+    kindsIn: (groups) => KINDS.filter((kind) => groups.includes(groupOf(kind))),
     entriesOf: (filter) => {
       const { before, limit, kinds, day } = filter;
       const ranges = day === null ? null : shiftRanges(day);
