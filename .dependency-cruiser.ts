@@ -19,6 +19,8 @@ const INTERFACES =
   '^electron/(?:storage/journal[^/]*|storage/kinds|storage/sale-search|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';
 /** Sets up what the others work with: it opens the service, and reads the sealed files that a start needs. */
 const SET_UP = '^electron/install/';
+/** Reads the types of the entries off the list of the books. Types alone, so that nothing of their making comes along. */
+const KINDS = '^electron/storage/kinds\\.ts$';
 const PACKAGE = '(?:^|/)node_modules/';
 const ZOD = `${PACKAGE}zod/`;
 
@@ -69,12 +71,12 @@ const PAGE: readonly Rule[] = [
   {
     name: 'page-feature-and-app',
     comment:
-      'Of app/ a feature knows the hooks on the stores (through them the connection), on what is asked and on the open sale, their types, the route and what the till says of itself. Its tests may draw it in a till.',
+      'Of app/ a feature knows the hooks on the stores (through them the connection), on what is asked and on the open sale, their types, the route, what the till says of itself, and how it stands in the list of features. Its tests may draw it in a till.',
     from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
     to: {
       path: '^renderer/app/',
       pathNot:
-        '^renderer/app/(?:asked|open-sale|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
+        '^renderer/app/(?:asked|open-sale|page-feature|per-page|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
     },
   },
   {
@@ -197,8 +199,18 @@ const RULES: readonly Rule[] = [
   {
     name: 'interface-is-pure',
     comment: 'Through an interface nothing of its making comes along.',
-    from: { path: INTERFACES },
-    to: { path: `^electron/(?:storage|gateway|training)/|${PACKAGE}`, pathNot: [INTERFACES, ZOD] },
+    from: { path: INTERFACES, pathNot: KINDS },
+    to: {
+      path: `^electron/(?:storage|gateway|training)/|${PACKAGE}`,
+      pathNot: [INTERFACES, ZOD, '^electron/storage/entry-head\\.ts$'],
+    },
+  },
+  {
+    name: 'interface-is-pure',
+    comment:
+      'The kinds of entries are types, read off the list of the books: nothing of it runs through them.',
+    from: { path: KINDS },
+    to: { dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'interface-is-pure',

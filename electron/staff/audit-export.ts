@@ -135,6 +135,7 @@ function wordsIn(called: Request['called']): LogWords & {
   return {
     of,
     say: of,
+    kind: (kind) => of(`audit.kind.${kind}`),
     what: (kind, what) => called[`audit.what.${kind}.${what}`] ?? null,
     money: (amount) => `${soumText(amount).replace('.', ',')} ${of('money.unit')}`,
   };

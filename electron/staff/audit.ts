@@ -5,17 +5,11 @@ import { addTiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import { personOf } from '../../shared/staff/actor.ts';
-import { AUDIT_KINDS, type AuditKind } from '../../shared/staff/audit.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
-import type { Kind } from '../storage/kinds.ts';
 import { createAuditExport } from './audit-export.ts';
 import { factsOf } from './audit-facts.ts';
 import type { AuditDeps } from './deps.ts';
-
-/** The compiler names a kind of entry that the audit does not know yet. */
-const GROUP_OF: Readonly<Record<Kind, (typeof AUDIT_KINDS)[AuditKind]>> = AUDIT_KINDS;
-const KINDS = Object.keys(GROUP_OF) as readonly Kind[];
 
 /** So many entries are followed in one go: some tens of milliseconds. */
 const FOLLOWED = 2_000;
@@ -25,7 +19,7 @@ type AuditChannel = 'audit.page' | 'audit.check' | 'audit.export' | 'audit.expor
 export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   const { journal } = deps;
   const page = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
-    const kinds = groups.length === 0 ? null : KINDS.filter((kind) => groups.includes(GROUP_OF[kind]));
+    const kinds = groups.length === 0 ? null : journal.kindsIn(groups);
     const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
     return { rows: entries.map((logged) => rowOf(journal, logged)), next };
   };

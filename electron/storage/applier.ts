@@ -1,19 +1,15 @@
-/** What an entry of a kind does to the tables, and what each new row takes from the head of the entry that makes it. */
+/** What each new row takes from the head of the entry that makes it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { StaffId } from '../../shared/ids.ts';
 import { personOf } from '../../shared/staff/actor.ts';
-import type { EntryHead } from './journal.ts';
-import type { Kind, Payloads } from './kinds.ts';
-
-/** For each of these kinds what its entry does. One whose row is there already puts the newer state in its place. */
-export type Appliers<K extends Kind = Kind> = {
-  readonly [Name in K]: (payload: Payloads[Name], head: EntryHead) => void;
-};
+import type { EntryHead } from './entry-head.ts';
 
 /** The row of the shift in which the entry happened. */
 export const SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
 /** The values of the columns `shift, made_by, approved_by`. */
 export const MADE = `${SHIFT}, :madeBy, :approvedBy`;
+
+export type MadeBy = ReturnType<typeof madeIn>;
 
 /** Answers the parameters `:seq` and those of `MADE`. */
 export function madeIn(database: DatabaseSync) {

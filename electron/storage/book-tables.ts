@@ -1,6 +1,6 @@
 /**
- * How the rows that a sale is made of are put into their tables. `apply.ts` says when; nothing else writes these
- * tables. A row of its own is written by its repository's file.
+ * How the rows that a sale is made of are put into their tables. The books say when; nothing else writes these
+ * tables. A row of its own is written by its book.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -14,8 +14,8 @@ import type { ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { ALARM_KINDS, type Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { MADE, madeIn, SHIFT } from './applier.ts';
-import type { EntryHead } from './journal.ts';
+import { MADE, type MadeBy, SHIFT } from './applier.ts';
+import type { EntryHead } from './entry-head.ts';
 
 /** As the column says it. */
 function unfinishedOf(state: PaymentState): 0 | 1 | 2 {
@@ -159,10 +159,11 @@ const ADOPTS = [
   'UPDATE cash_movement SET shift = :shift WHERE shift IS NULL',
 ];
 
-export function bookTables(database: DatabaseSync) {
+export type BookTables = ReturnType<typeof bookTables>;
+
+export function bookTables(database: DatabaseSync, made: MadeBy) {
   const run = statements(database);
   const adopts = ADOPTS.map((sql) => database.prepare(sql));
-  const made = madeIn(database);
   // Nearly every payment lives where the one before it does, and reading an address takes longer than a statement.
   let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
   const endpointRow = (endpoint: Endpoint): number => {
@@ -283,9 +284,11 @@ export function bookTables(database: DatabaseSync) {
       if (Number(run.moveReceipt.run({ seq: head.seq, ...facts }).changes) > 0) return;
       run.receipt.run({ ...made(head), ...facts, saleId, endpoint: endpointRow(endpoint) });
     },
-    task: ({ taskId, kind, transactionId, ended }: Task, head: EntryHead): void => {
-      run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
-      (kind === 'goods' ? run.countGoods : run.countAlarms).run(transactionId);
+    tasks: (tasks: readonly Task[] | undefined, head: EntryHead): void => {
+      for (const { taskId, kind, transactionId, ended } of tasks ?? []) {
+        run.task.run({ ...made(head), id: taskId, kind, transactionId, isOpen: ended === null ? 1 : 0 });
+        (kind === 'goods' ? run.countGoods : run.countAlarms).run(transactionId);
+      }
     },
   };
 }

@@ -4,17 +4,9 @@ import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
 import { hashOf, type StoredEntry } from './chain.ts';
+import { FORMS, isKind, NEWEST_VERSION, versionOf } from './forms.ts';
 import type { Entry } from './journal.ts';
-import {
-  JournalOpened,
-  type Kind,
-  NEWEST_VERSION,
-  type NewEntry,
-  PAYLOADS,
-  type Payloads,
-  ShiftClosed,
-  versionOf,
-} from './kinds.ts';
+import type { Kind, NewEntry, Payloads } from './kinds.ts';
 import { lengthen, shorten, shortMoment } from './short-form.ts';
 
 const Head = z.object({
@@ -30,10 +22,6 @@ const Head = z.object({
 export type Writable<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly payload: Payloads[P] };
 }[K];
-
-const FORMS: { readonly [K in Kind]: z.ZodType<Payloads[K]> } = PAYLOADS;
-
-const isKind = (text: string): text is Kind => Object.hasOwn(FORMS, text);
 
 /** What is stored says nothing that this program understands: it is damaged, or newer. Its hash tells which. */
 export class UnreadableEntry extends Error {
@@ -66,22 +54,16 @@ export function isKnownForm(form: string): boolean {
 /** Holds an entry against its kind before anything is written. @throws for one that does not fit: a bug. */
 export const writable = <K extends Kind>({ kind, payload }: NewEntry<K>): Writable<K> => ({
   kind,
-  payload: FORMS[kind].parse(payload),
+  payload: FORMS[kind].payload.parse(payload),
 });
-
-/** Old forms, by kind and version: parsed and brought up. A test reads one of each. */
-const OLDER_FORMS: { readonly [Form in string]?: (payload: unknown) => unknown } = {
-  'journal.opened 1': (payload) => ({ ...JournalOpened.parse(payload), machine: null, copyOf: null }),
-  'shift.closed 1': (payload) => ({ ...ShiftClosed.parse(payload), z: null }),
-  'shift.closed 2': (payload) => ({ ...ShiftClosed.parse(payload), z: null }),
-};
 
 /** @throws for what this program does not know. */
 function readable<K extends Kind>(kind: K, version: number, stored: unknown): Writable<K> {
   if (version > versionOf(kind)) throw new Error(`version ${version} of ${kind}`);
   const payload = lengthen(stored);
-  const bringUp = OLDER_FORMS[`${kind} ${version}`];
-  return { kind, payload: FORMS[kind].parse(bringUp ? bringUp(payload) : payload) };
+  const { older, payload: schema } = FORMS[kind];
+  const bringUp = older?.[version];
+  return { kind, payload: schema.parse(bringUp ? bringUp(payload) : payload) };
 }
 
 export interface Place {

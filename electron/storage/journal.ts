@@ -10,7 +10,6 @@ import type {
   PaymentId,
   RefundId,
   SaleId,
-  ShiftId,
   StaffId,
   TillId,
   TransactionId,
@@ -25,9 +24,12 @@ import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
+import type { OwnJournal } from './journal-own.ts';
 import type { PhoneJournal } from './journal-phones.ts';
 import type { SettingsJournal } from './journal-settings.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
@@ -213,15 +215,6 @@ export type EntryOf<K extends Kind> = {
 }[K];
 export type Entry = EntryOf<Kind>;
 
-export interface EntryHead extends Act {
-  readonly seq: number;
-  readonly subject: string;
-  readonly at: Moment;
-  /** null before the first shift of a history. */
-  readonly shiftId: ShiftId | null;
-  readonly hash: string;
-}
-
 export interface LogJournal {
   /** Which till this is, and which history of its log. */
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
@@ -250,14 +243,18 @@ export interface AuditFilter {
 }
 
 export interface AuditJournal {
+  /** What a manager finds in these groups. */
+  kindsIn(groups: readonly AuditGroup[]): readonly Kind[];
   /** Newest first. next: where to go on; null: that was all. Few are looked at for one page. */
   entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
   /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */
   followChain(after: number, entries: number): FollowedChain;
 }
 
+/** What several features ask. A question of one feature alone is no method here: it takes it with `own`. */
 export interface Journal
   extends EntryJournal,
+    OwnJournal,
     SaleJournal,
     PaymentJournal,
     LookJournal,

@@ -1,10 +1,12 @@
 /**
- * The journal's schema, forward only: a step that has shipped is never edited, the next one is added.
- * `user_version` counts the steps that a file has seen.
+ * The journal's schema, forward only: a step that has shipped is never edited, the next one is added, by the book whose
+ * table it is. `user_version` counts the steps that a file has seen.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { OwnStep } from './book.ts';
+import { BOOKS } from './books.ts';
 import type { BooksStep, Migration } from './database.ts';
-import { BOOKS } from './migrations/001-books.ts';
+import { BOOKS as FIRST } from './migrations/001-books.ts';
 import { COMPARED } from './migrations/002-compared.ts';
 import { SETUP_CODE } from './migrations/003-setup-code.ts';
 import { OTHERS } from './migrations/004-others.ts';
@@ -21,8 +23,9 @@ import { PEOPLE_IN_LOG } from './migrations/014-people-in-log.ts';
 import { SETTINGS_IN_LOG } from './migrations/015-settings-in-log.ts';
 import { SHIFT_MODES } from './migrations/016-shift-modes.ts';
 
-const STEPS: readonly BooksStep[] = [
-  BOOKS,
+/** From when one list held them all; each may touch the tables of several books. */
+const FIRST_STEPS: readonly BooksStep[] = [
+  FIRST,
   COMPARED,
   SETUP_CODE,
   OTHERS,
@@ -38,6 +41,24 @@ const STEPS: readonly BooksStep[] = [
   PEOPLE_IN_LOG,
   SETTINGS_IN_LOG,
   SHIFT_MODES,
+];
+
+/** The steps that books brought themselves, behind these. @throws where a number is missing or stands twice. */
+export function inOrder(first: number, steps: readonly OwnStep[]): readonly BooksStep[] {
+  const sorted = steps.toSorted((one, other) => one.number - other.number);
+  for (const [at, { number }] of sorted.entries()) {
+    const due = first + at;
+    if (number !== due) throw new Error(`step ${number} of the schema stands where ${due} belongs`);
+  }
+  return sorted;
+}
+
+const STEPS: readonly BooksStep[] = [
+  ...FIRST_STEPS,
+  ...inOrder(
+    FIRST_STEPS.length + 1,
+    BOOKS.flatMap(({ steps }) => steps ?? []),
+  ),
 ];
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);

@@ -22,7 +22,6 @@ import {
   wasFoundDamaged,
 } from './maintenance/set-aside.ts';
 import { openJournal } from './open-journal.ts';
-import { withoutWrites } from './without-writes.ts';
 
 export interface Books {
   readonly journal: Journal;
@@ -187,11 +186,12 @@ const copied = (folder: string): TillError => ({ code: 'till.copied', field: fol
 
 /** Neither copied nor checked nor joined to its lines: it stays as it came until a person has said whose it is. */
 function copiedBooks(folder: string, parts: BooksParts): Books {
-  const opened = openJournal(journalPath(folder), { clock: parts.clock, random: parts.random });
-  if (!opened.ok) return withoutJournal(opened.error, parts);
   const error = copied(folder);
+  const { clock, random } = parts;
+  const opened = openJournal(journalPath(folder), { clock, random, refuses: error });
+  if (!opened.ok) return withoutJournal(opened.error, parts);
   return {
-    journal: withoutWrites(opened.value, error),
+    journal: opened.value,
     isCopied: true,
     isStandIn: false,
     error: () => error,

@@ -9,17 +9,27 @@ import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { openShiftIn, type WriterParts, writerIn } from './append.ts';
+import { openShiftIn, type Writer, type WriterParts, writerIn } from './append.ts';
 import { APPLY_VERSION, knowsEveryForm } from './apply.ts';
 import { bindingOf } from './binding.ts';
-import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
+import {
+  faultOf,
+  isSqliteError,
+  type JournalFault,
+  openDatabase,
+  type Transact,
+  transactIn,
+} from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
-import type { Journal } from './journal.ts';
+import { together } from './gather.ts';
+import type { EntryJournal, Journal, LogJournal, Written } from './journal.ts';
+import type { OwnJournal } from './journal-own.ts';
 import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
+import { ownTablesIn } from './own-tables.ts';
 import { markIn, rebuild } from './rebuild.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
@@ -67,6 +77,8 @@ export interface OpenJournalParts extends WriterParts {
   readonly machine?: Machine;
   /** The tables had other people or roles than the log, and were made again: some other hand was in the file. */
   readonly onPeopleEdited?: () => void;
+  /** It is there to be read: what each write answers, and nothing of it is there then. Wrong setup codes are counted all the same. */
+  readonly refuses?: TillError;
   /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
@@ -111,27 +123,55 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     writer.bind(byTill(null), identity().tillId, { machine });
   }
   return ok({
-    append: writer.append,
+    ...answersIn(database, openTo(parts.refuses, { transact, writer }), transact),
     identity,
-    ...salesIn(database),
-    ...paymentsIn(database),
-    ...looksIn(database, transact),
-    ...refundsIn(database),
-    ...tasksIn(database),
-    ...receiptsIn(database),
-    ...totalsIn(database),
-    ...shiftsIn(database),
-    ...payerPhonesIn(database, transact),
-    ...factsIn(database, transact),
-    ...basketsIn(database, transact, writer.appendWith),
-    ...reconcileIn(database, transact),
-    ...setupCodeIn(database, transact),
-    ...staffIn(database, transact, writer.appendWith),
-    ...settingsIn(database),
-    ...auditIn(database),
     ...history,
     close: () => database.close(),
   });
+}
+
+/** How the journal is written into once it is open. */
+interface Writing {
+  readonly transact: Transact;
+  readonly writer: Pick<Writer, 'append' | 'appendWith'>;
+}
+
+function openTo(refuses: TillError | undefined, open: Writing): Writing {
+  if (refuses === undefined) return open;
+  const refuse = (): Written => fail(refuses);
+  return { transact: refuse, writer: { append: refuse, appendWith: refuse } };
+}
+
+/** always: as a copied folder is written into, too. @throws with the name of a method that two of them answer. */
+function answersIn(
+  database: DatabaseSync,
+  { transact, writer }: Writing,
+  always: Transact,
+): Omit<Journal, keyof LogJournal | 'close'> {
+  const asEntries: EntryJournal & OwnJournal = {
+    append: writer.append,
+    own: (made) => made(ownTablesIn(database, transact)),
+  };
+  const parts = [
+    asEntries,
+    salesIn(database),
+    paymentsIn(database),
+    looksIn(database, transact),
+    refundsIn(database),
+    tasksIn(database),
+    receiptsIn(database),
+    totalsIn(database),
+    shiftsIn(database),
+    payerPhonesIn(database, transact),
+    factsIn(database, transact),
+    basketsIn(database, transact, writer.appendWith),
+    reconcileIn(database, transact),
+    setupCodeIn(database, always),
+    staffIn(database, transact, writer.appendWith),
+    settingsIn(database),
+    auditIn(database),
+  ];
+  return together(parts, 'method');
 }
 
 /**

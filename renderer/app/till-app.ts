@@ -7,16 +7,17 @@ import { createNextSale } from '../features/checkout/next-sale.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
-import { tellRead } from '../features/payment/read-ends.ts';
 import { createPrints } from '../features/receipt/prints.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
 import { createShiftDesk } from '../features/shift/desk.ts';
-import { createTasks } from '../features/tasks/model.ts';
+import { tasksOf } from '../features/tasks/model.ts';
 import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { inOrder } from '../ui/one-at-a-time.ts';
 import type { Api } from './api.ts';
+import { FEATURES } from './features.ts';
 import { createOpenSale } from './open-sale.ts';
+import type { PageFeature } from './page-feature.ts';
 import { createQueries } from './queries.ts';
 import { refreshByEvents } from './refreshed-by.ts';
 import { panelPayment } from './route.ts';
@@ -25,6 +26,8 @@ import { needsSignIn, type StaffState } from './staff.ts';
 import { createStores } from './stores.ts';
 
 export type TillApp = ReturnType<typeof createTillApp>;
+
+const LIST: readonly PageFeature[] = FEATURES;
 
 /** A till that is not open yet, on this main process. */
 export function createTillApp(api: Api) {
@@ -37,7 +40,6 @@ export function createTillApp(api: Api) {
   const selling = createSelling(stores, openSale, nextSale, baskets);
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
-  const tasks = createTasks();
   const shiftDesk = createShiftDesk();
   /** Who signed in last: the same person comes back to what he has typed. */
   let lastPerson: StaffId | null = null;
@@ -59,7 +61,7 @@ export function createTillApp(api: Api) {
   const takeAll = async (view: TillView): Promise<void> => {
     basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
-    tasks.takeCount(view.tasks);
+    tasksOf(stores).takeCount(view.tasks);
     // A part that is paid is nothing new: what is left comes next.
     if (nextSale.lockingNow()) await openSale.refresh();
     nextSale.showPaymentUnderWay();
@@ -87,6 +89,8 @@ export function createTillApp(api: Api) {
 
   return {
     ...stores,
+    /** What features have put behind the last button of the selling screen. */
+    more: LIST.flatMap(({ more }) => more ?? []),
     /** What was asked of the main process, for the hooks of `asked.ts`. */
     queries,
     /** The decoder's worker between two customers. */
@@ -98,7 +102,6 @@ export function createTillApp(api: Api) {
     reconciling,
     prints,
     shiftDesk,
-    tasks,
     scans: createScans(stores, paying, selling, nextSale, openSale),
     paymentActions: createPaymentActions(stores, nextSale),
 
@@ -110,15 +113,14 @@ export function createTillApp(api: Api) {
       ends = [
         api.hear('payment.changed', takePublished),
         api.hear('basket.changed', selling.takeChanged),
-        api.hear('tasks.changed', tasks.takeCount),
         api.hear('network.changed', till.takeNetwork),
         api.hear('notice.raised', till.takeNotice),
         api.hear('notice.ended', till.endNotice),
         api.hear('reconcile.progress', reconciling.takeProgress),
         api.hear('settings.changed', till.takeSettings),
         api.hear('staff.changed', takeStaff),
+        ...LIST.flatMap(({ opens }) => opens?.(stores) ?? []),
         refreshByEvents(api, queries),
-        tellRead(stores),
         staff.subscribe(afterSignIn),
       ];
       const answer = await api.ask('till.open', undefined);

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { tasksOf } from '../features/tasks/model.ts';
 import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
@@ -30,6 +31,6 @@ export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
 export const useStaff = hookOf((app) => app.staff);
 export const useApproving = hookOf((app) => app.approving);
-export const useTasks = hookOf((app) => app.tasks);
+export const useTasks = hookOf(tasksOf);
 export const useReconciling = hookOf((app) => app.reconciling);
 export const useShiftDesk = hookOf((app) => app.shiftDesk);

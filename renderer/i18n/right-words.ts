@@ -1,26 +1,22 @@
 /** How rights are called, and which of them the screen of roles lists. Pure. */
-import type { Right } from '../../shared/staff/rights.ts';
+import { GROUP_OF_RIGHT, RIGHTS, type Right } from '../../shared/staff/rights.ts';
 import type { PlainKey } from './words.ts';
 
-/** The rights that a role may hold, as a person looks for them; everybody has those that are not here. */
-export const RIGHT_GROUPS = {
-  selling: ['sell', 'open-item', 'void-line', 'void-sale', 'price', 'discount'],
-  money: ['refund', 'settle', 'override', 'receipt', 'no-sale', 'pay-in-out'],
-  day: ['open-shift', 'report', 'close-shift', 'reconcile', 'audit'],
-  till: ['people', 'settings', 'install', 'journal'],
-} as const satisfies Readonly<Record<string, readonly Right[]>>;
+/** The groups of the screen of roles, from the top; everybody has the rights that are in none of them. */
+export const RIGHT_GROUPS = ['selling', 'money', 'day', 'till'] as const;
+type RightGroup = (typeof RIGHT_GROUPS)[number];
 
-/** Rights that open nothing yet, with what they wait for: nobody is asked to give what he could not see at work. */
-export const LATER_RIGHTS = {
-  catalogue: 'the products on file are not changed at the till yet',
-  devices: 'printer, drawer and scanner are not set up at the till yet',
-} as const satisfies { readonly [Name in Right]?: string };
+type ShownRight = {
+  [Name in Right]: (typeof GROUP_OF_RIGHT)[Name] extends RightGroup ? Name : never;
+}[Right];
 
-type Listed = (typeof RIGHT_GROUPS)[keyof typeof RIGHT_GROUPS][number];
-
-const LISTED: ReadonlySet<Right> = new Set(Object.values(RIGHT_GROUPS).flat());
 /** Whether the screen of roles has it. */
-export const isShown = (right: Right): right is Listed => LISTED.has(right);
+export const isShown = (right: Right): right is ShownRight =>
+  RIGHT_GROUPS.some((group) => group === GROUP_OF_RIGHT[right]);
+
+/** The rights of a group that a role may hold. */
+export const rightsIn = (group: RightGroup): readonly ShownRight[] =>
+  RIGHTS.filter(isShown).filter((right) => GROUP_OF_RIGHT[right] === group);
 
 /** A few words for what a right is about: "refund". */
 export const rightName = (right: Right): PlainKey =>

@@ -2,7 +2,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReason } from '../../shared/refund/reason.ts';
-import { type MessageKey, useWords } from '../i18n/words.ts';
+import type { MessageKey } from '../i18n/message-keys.ts';
+import { useWords } from '../i18n/words.ts';
 import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';

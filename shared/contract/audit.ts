@@ -6,7 +6,7 @@ import type { FollowedChain } from '../journal/outcomes.ts';
 import type { Tiyin } from '../money.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
-import { AUDIT_GROUPS, type AuditKind } from '../staff/audit.ts';
+import { AUDIT_GROUPS } from '../staff/audit.ts';
 import type { AuditFact } from '../staff/audit-fact.ts';
 import type { Right } from '../staff/rights.ts';
 import { channel } from './channel.ts';
@@ -19,8 +19,8 @@ export interface AuditRow {
   readonly seq: number;
   /** ISO 8601, UTC, as the till's clock said then. */
   readonly at: string;
-  /** null: it can't be read. */
-  readonly kind: AuditKind | null;
+  /** As the log has it, one that has its words under `audit.kind.`; null: it can't be read. */
+  readonly kind: string | null;
   /** What exactly, in the word of its kind: a payment's happening, a refund's state, who was refused what. */
   readonly what: string | null;
   readonly actor: Actor;

@@ -8,7 +8,6 @@ import type { Tiyin } from '../money.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
 import { tashkentTime } from '../time.ts';
-import type { AuditKind } from './audit.ts';
 import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './known.ts';
 import type { Right } from './rights.ts';
 
@@ -49,13 +48,14 @@ export type LogKey =
   | 'role.manager'
   | 'role.cashier'
   | 'staff.nameless'
-  | `audit.kind.${AuditKind}`
   | `right.${NamedRight}`;
 
 export interface LogWords {
   readonly say: (key: LogKey, values?: Readonly<Record<string, string | number>>) => string;
+  /** What happened, by the kind of its entry. */
+  readonly kind: (kind: string) => string;
   /** Of a kind, in the word of its kind; null: the kind's own word says it all. */
-  readonly what: (kind: AuditKind, what: string) => string | null;
+  readonly what: (kind: string, what: string) => string | null;
   /** A sum with its unit. */
   readonly money: (amount: Tiyin) => string;
 }
@@ -93,8 +93,8 @@ export function actorText(words: LogWords, { actor }: Pick<AuditRow, 'actor'>, n
     : words.say('audit.till-for', { name: whoText(words, actor.for, names) });
 }
 
-export const kindText = ({ say }: LogWords, { kind }: AuditRow): string =>
-  kind === null ? say('audit.unreadable') : say(`audit.kind.${kind}`);
+export const kindText = (words: LogWords, { kind }: AuditRow): string =>
+  kind === null ? words.say('audit.unreadable') : words.kind(kind);
 
 /** The time of the day in Tashkent, to the second: "14:05:09". */
 export function clockOf(wallMs: number): string {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { decode, encode, entryOf, writable } from '../../electron/storage/entry.ts';
-import { versionOf } from '../../electron/storage/kinds.ts';
+import { versionOf } from '../../electron/storage/forms.ts';
 import { StaffId, VoidId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { AT } from '../support/book-entries.ts';

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
+import { loadWords } from '../../renderer/i18n/load-words.ts';
 import type { MessageValues } from '../../renderer/i18n/words.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
@@ -66,10 +67,14 @@ describe('the language files', () => {
     }
   });
 
-  it('have each key once, and the page has them all', () => {
+  it('have each key once, and the page has them all', async () => {
     const keys = Object.values(filesOf('en')).flat();
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
-    expect([...KEYS].sort()).toEqual([...keys].sort());
+    for (const language of LANGUAGES) {
+      const sentences = (await loadWords(language)).under('');
+      expect(sentences).toEqual(MESSAGES[language]);
+      expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
+    }
   });
 
   it('ask for the same arguments in each language', () => {

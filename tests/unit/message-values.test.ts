@@ -1,14 +1,17 @@
 /**
- * `renderer/i18n/message-values.ts` says with what each sentence is said, read off the English ones: the compiler holds every
- * `words(...)` to it. `npx vitest run --project unit tests/unit/message-values.test.ts -u` writes it anew.
+ * `renderer/i18n/message-keys.ts` says in which files the sentences stand, and `message-values.ts` beside it with what each is
+ * said, read off the English ones: the compiler holds every `words(...)` to them. `npx vitest run --project unit tests/unit/message-values.test.ts -u` writes them anew.
  */
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import type { Words } from '../../renderer/i18n/words.ts';
 import { MESSAGES, wordsIn } from '../support/messages.ts';
 
-const FILE = resolve(import.meta.dirname, '../../renderer/i18n/message-values.ts');
+const RENDERER = resolve(import.meta.dirname, '../../renderer');
+const VALUES = resolve(RENDERER, 'i18n/message-values.ts');
+const KEYS = resolve(RENDERER, 'i18n/message-keys.ts');
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
 /** The parser's numbers for what stands in a message, as far as they matter here. */
@@ -61,12 +64,39 @@ function written(): string {
   ].join('\n');
 }
 
-it('the page knows with what each sentence is said', async () => {
-  await expect(written()).toMatchFileSnapshot(FILE);
+/** By what a file of sentences is called there: `features/bags/messages.en.json` is `featuresBags`. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/\/messages\.en\.json$/, '')
+    .replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The files that hold sentences, as types: a key that stands in none of them does not compile. */
+function writtenKeys(): string {
+  const files = globSync('**/messages.en.json', { cwd: RENDERER }).map((file) => file.replaceAll('\\', '/'));
+  const found = files.filter((file) => !file.startsWith('i18n/')).sort();
+  return [
+    '/** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */',
+    ...found.map((file) => `import type ${nameOf(file)} from '../${file}';`),
+    "import type errors from './errors.en.json';",
+    "import type common from './messages.en.json';",
+    '',
+    '// biome-ignore format: one on a line.',
+    'export type MessageKey =',
+    ...[...found.map(nameOf), 'errors'].map((name) => `  | keyof typeof ${name}`),
+    '  | keyof typeof common;',
+    '',
+  ].join('\n');
+}
+
+it('the page knows each file of sentences, and with what each is said', async () => {
+  await expect(writtenKeys()).toMatchFileSnapshot(KEYS);
+  await expect(written()).toMatchFileSnapshot(VALUES);
 });
 
 it('a sentence without what it is said with does not compile', () => {
   const misuses = (words: Words): void => {
+    // @ts-expect-error: there is no such sentence.
+    words('tasks.counted');
     // @ts-expect-error: how many?
     words('tasks.count');
     // @ts-expect-error: how many, as a number.

@@ -1,12 +1,13 @@
 /** What waits for a person: the count in the page's memory, and the presses of each kind. */
 import { describe, expect, it } from 'vitest';
+import { tasksOf } from '../../renderer/features/tasks/model.ts';
 import { pressesOf, TASK_LOOKS } from '../../renderer/features/tasks/task-kinds.ts';
 import { TASK_KINDS } from '../../shared/task.ts';
 import { fakeTask, nowWaiting } from '../support/fake-tasks.ts';
 import { storesOfFile } from '../support/page-stores.ts';
 
 const page = storesOfFile();
-const state = () => page.app.tasks.getState();
+const state = () => tasksOf(page.app).getState();
 
 describe('the count of tasks', () => {
   it('comes with the first screen, so that a reload forgets nothing, and follows what is told', async () => {

@@ -1,8 +1,8 @@
 /** The screen of roles promises nothing: each right that it shows opens something, and whatever opens something is shown. */
 import { describe, expect, it } from 'vitest';
-import { LATER_RIGHTS, RIGHT_GROUPS } from '../../renderer/i18n/right-words.ts';
+import { isShown } from '../../renderer/i18n/right-words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
-import { RIGHTS, type Right } from '../../shared/staff/rights.ts';
+import { GROUP_OF_RIGHT, RIGHTS, type Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
 
 /** Channels whose right is by what is asked: a request for the most that each of them takes. */
@@ -21,8 +21,8 @@ const rightOf = (channel: string, right: unknown): Right => {
 };
 
 const used = new Set(Object.entries(CONTRACT).map(([channel, { right }]) => rightOf(channel, right)));
-const shown: readonly Right[] = Object.values(RIGHT_GROUPS).flat();
-const later = Object.keys(LATER_RIGHTS);
+const shown: readonly Right[] = RIGHTS.filter(isShown);
+const later = RIGHTS.filter((right) => GROUP_OF_RIGHT[right] === 'later');
 
 describe('the rights on the screen of roles', () => {
   it.each(shown)('%s is needed by a channel', (right) => {

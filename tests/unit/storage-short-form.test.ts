@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
 import { decode } from '../../electron/storage/entry.ts';
-import { type NewEntry, PAYLOADS, type Payload } from '../../electron/storage/kinds.ts';
+import { FORMS } from '../../electron/storage/forms.ts';
+import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { verifyJournal } from '../../electron/storage/maintenance/verify.ts';
 import { lengthen, shorten } from '../../electron/storage/short-form.ts';
@@ -28,9 +29,9 @@ const { sale: SALE, begun: BEGUN, paid: PAID, confirmed: CONFIRMED } = byCode('s
 const MOMENT = [AT.wallMs, AT.monoMs, AT.bootId];
 
 /** What of the rows goes into the log is what their kind holds. */
-const whole = ({ kind, payload }: NewEntry) => PAYLOADS[kind].parse(payload);
+const whole = ({ kind, payload }: NewEntry) => FORMS[kind].payload.parse(payload);
 const stored = (entry: NewEntry) => JSON.parse(JSON.stringify(shorten(whole(entry))));
-const readBack = (entry: NewEntry): unknown => PAYLOADS[entry.kind].parse(lengthen(stored(entry)));
+const readBack = (entry: NewEntry): unknown => FORMS[entry.kind].payload.parse(lengthen(stored(entry)));
 
 describe('an entry as it is stored', () => {
   it('says each thing once, and nothing that is usual', () => {

@@ -5,8 +5,8 @@ import type { StaffId } from '../../../shared/ids.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import { Moment, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
+import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
-import type { Kind } from '../kinds.ts';
 import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
 
@@ -42,6 +42,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
     return [{ from: 0, to: shifts[0]?.from ?? Number.MAX_SAFE_INTEGER }, ...held];
   };
   return {
+    kindsIn: (groups) => KINDS.filter((kind) => groups.includes(groupOf(kind))),
     entriesOf: (filter) => {
       const { before, limit, kinds, day } = filter;
       const ranges = day === null ? null : shiftRanges(day);
@@ -98,23 +99,13 @@ const dayOf = (head: unknown): string | null =>
 
 const Head = z.object({ at: Moment });
 
-/** The kinds whose payload speaks of people. */
-const OF_PEOPLE: ReadonlySet<unknown> = new Set<Kind>([
-  ...(['staff.changed', 'staff.signed', 'staff.refused'] as const),
-  'goods.voided',
-]);
-
 /** Without reading more than its head. */
 const mayBeAbout = (row: Record<string, SQLOutputValue>, staffId: StaffId | null): boolean =>
-  staffId === null || String(row.head).includes(staffId) || OF_PEOPLE.has(row.kind);
+  staffId === null || String(row.head).includes(staffId) || namesPeople(String(row.kind));
 
 function isAbout(entry: Entry | null, staffId: StaffId | null): boolean {
   if (staffId === null) return true;
   if (entry === null) return false;
-  const { actor, approvedBy, payload } = entry;
-  if (personOf(actor) === staffId || approvedBy === staffId) return true;
-  if ('voided' in payload)
-    return payload.voided.lines.some((line) => line.by === staffId || line.approvedBy === staffId);
-  if ('people' in payload) return payload.people.some((person) => person.staffId === staffId);
-  return 'staffId' in payload && payload.staffId === staffId;
+  const { actor, approvedBy } = entry;
+  return personOf(actor) === staffId || approvedBy === staffId || peopleOf(entry).includes(staffId);
 }

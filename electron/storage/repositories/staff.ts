@@ -1,4 +1,4 @@
-/** People and roles: what the log makes of them, and beside it names, PINs and wrong tries. */
+/** People and roles as the log has them, and beside it names, PINs and wrong tries. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ShiftId, StaffId } from '../../../shared/ids.ts';
@@ -7,7 +7,6 @@ import type { Person } from '../../../shared/staff/person.ts';
 import { Right } from '../../../shared/staff/rights.ts';
 import { Moment } from '../../../shared/time.ts';
 import { PinHash } from '../../secret/pin-hash.ts';
-import type { Appliers } from '../applier.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
@@ -16,25 +15,6 @@ import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
 import { peopleInLog } from './people-in-log.ts';
 import { salePeopleIn } from './sale-people.ts';
-
-export function applyStaff(database: DatabaseSync): Appliers<'staff.changed' | 'role.changed'> {
-  const person = database.prepare(`INSERT INTO staff (made_seq, seq, staff_id, number, role_id, state, reach,
-    pin_id, erased) VALUES (:seq, :seq, :staffId, :number, :roleId, :state, :reach, :pinId, :erased)
-    ON CONFLICT (staff_id) DO UPDATE SET seq = excluded.seq, number = excluded.number, role_id = excluded.role_id,
-    state = excluded.state, reach = excluded.reach, pin_id = excluded.pin_id, erased = excluded.erased`);
-  const role = database.prepare(`INSERT INTO role (made_seq, seq, role_id, reach, role)
-    VALUES (:seq, :seq, :roleId, :reach, :role)
-    ON CONFLICT (reach, role_id) DO UPDATE SET seq = excluded.seq, role = excluded.role`);
-  return {
-    'staff.changed': ({ people }, { seq }) => {
-      for (const one of people) person.run({ seq, ...one, erased: one.erased ? 1 : 0 });
-    },
-    'role.changed': ({ role: changed }, { seq }) => {
-      const { roleId, reach } = changed;
-      role.run({ seq, roleId, reach, role: JSON.stringify(changed) });
-    },
-  };
-}
 
 const Tries = z.object({
   wrong: z.number().int().nonnegative(),

@@ -1,7 +1,6 @@
 /** The buttons along the bottom, below the basket. What is rare is behind the last one. */
 import { useRef, useState } from 'react';
 import { useAsked } from '../../app/asked.ts';
-import type { Screen } from '../../app/route.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,16 +66,12 @@ function ParkKey({ locked, frozen }: BottomButtonsProps) {
 }
 
 function More({ locked, frozen }: BottomButtonsProps) {
-  const { paying, prints, route } = useTillApp();
+  const app = useTillApp();
+  const { paying, prints, route, more } = app;
   const words = useWords();
   const key = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
-  const screen = (icon: MenuEntry['icon'], label: string, to: Screen): MenuEntry => ({
-    icon,
-    label,
-    onAction: () => route.goTo(to),
-  });
   const entries: readonly (MenuEntry | null)[] = [
     isEmpty
       ? null
@@ -113,11 +108,11 @@ function More({ locked, frozen }: BottomButtonsProps) {
           hint: 'Esc',
           onAction: () => route.openDialog({ kind: 'empty' }),
         },
-    screen('tiles', words('glance.key'), 'glance'),
-    screen('cash', words('shift.title'), 'shift'),
-    screen('manager', words('key.people'), 'people'),
-    screen('shield', words('key.audit'), 'audit'),
-    screen('gear', words('key.settings'), 'settings'),
+    ...more.map(({ icon, label, isShown, press }) =>
+      isShown?.({ isEmpty, frozen }) === false
+        ? null
+        : { icon, label: words(label), onAction: () => press(app) },
+    ),
   ];
   return (
     <>

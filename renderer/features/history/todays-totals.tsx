@@ -3,8 +3,9 @@
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
+import type { MessageKey } from '../../i18n/message-keys.ts';
 import { sinceText } from '../../i18n/money.ts';
-import { type MessageKey, useWords } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './todays-totals.module.css';
 

@@ -13,9 +13,16 @@ import {
 import { moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
-/** Many kinds share a word; one that the language files do not know yet says nothing of its own. */
+/**
+ * Each kind has its words, as a test holds against the books. Many share what is said of them; one of which the language
+ * files say nothing has nothing of its own.
+ */
 export const logWords = (words: Words): LogWords => ({
   say: (key, values) => words.of(key, values),
+  kind: (kind) => {
+    const key = `audit.kind.${kind}`;
+    return words.knows(key) ? words.of(key) : kind;
+  },
   what: (kind, what) => {
     const key = `audit.what.${kind}.${what}`;
     return words.knows(key) ? words.of(key) : null;

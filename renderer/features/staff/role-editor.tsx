@@ -10,7 +10,7 @@ import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
-import { isShown, RIGHT_GROUPS } from '../../i18n/right-words.ts';
+import { isShown, RIGHT_GROUPS, rightsIn } from '../../i18n/right-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -24,8 +24,6 @@ interface RoleEditorProps {
   readonly role: RoleView | null;
   readonly onSaved: (roleId: RoleId) => void;
 }
-
-const GROUPS = Object.keys(RIGHT_GROUPS) as readonly (keyof typeof RIGHT_GROUPS)[];
 
 /** As it stands in the fields: empty is without a limit. */
 interface Draft {
@@ -117,10 +115,10 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
           </p>
         </div>
       )}
-      {GROUPS.map((group) => (
+      {RIGHT_GROUPS.map((group) => (
         <fieldset key={group} className={styles.group}>
           <legend>{words(`roles.group.${group}`)}</legend>
-          {RIGHT_GROUPS[group].map((right) => (
+          {rightsIn(group).map((right) => (
             <div key={right}>
               {isFixed ? (
                 <p className={styles.held}>

@@ -1,0 +1,17 @@
+/** Fiscal receipts that were queued with their payment. */
+import { z } from 'zod';
+import { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { Task } from '../../../shared/task.ts';
+import { book, form } from '../book.ts';
+
+export const RECEIPT = book({
+  kinds: {
+    'receipt.moved': form('receipt', z.object({ receipt: Receipt, tasks: z.array(Task).exactOptional() })),
+  },
+  applies: ({ put }) => ({
+    'receipt.moved': ({ receipt, tasks }, head) => {
+      put.receipt(receipt, head);
+      put.tasks(tasks, head);
+    },
+  }),
+});

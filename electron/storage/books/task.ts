@@ -1,0 +1,12 @@
+/** Tasks that a person ends by himself: others are raised and ended by the entries of what they are about. */
+import { z } from 'zod';
+import { Task } from '../../../shared/task.ts';
+import { book, form } from '../book.ts';
+
+export const TASK = book({
+  kinds: {
+    /** A person has settled tasks in another way and says how. */
+    'task.settled': form('task', z.object({ tasks: z.array(Task) })),
+  },
+  applies: ({ put }) => ({ 'task.settled': ({ tasks }, head) => put.tasks(tasks, head) }),
+});

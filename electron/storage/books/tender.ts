@@ -1,0 +1,37 @@
+/** Money that a hand took: cash, and the card terminal that stands beside the till. */
+import { z } from 'zod';
+import { Receipt } from '../../../shared/fiscal/receipt.ts';
+import { Sale } from '../../../shared/sale/sale.ts';
+import { Task } from '../../../shared/task.ts';
+import { Tender } from '../../../shared/tender/tender.ts';
+import { book, form, type Into } from '../book.ts';
+import type { EntryHead } from '../entry-head.ts';
+
+const Taken = z.object({
+  sale: Sale,
+  tender: Tender,
+  receipt: Receipt.exactOptional(),
+  tasks: z.array(Task).exactOptional(),
+});
+
+export const TENDER = book({
+  kinds: {
+    /**
+     * Cash was taken, for the sale or a part of it. receipt: of its payment by code, where this completes the sale.
+     * tasks: ended by that.
+     */
+    'cash.taken': form('cash', Taken),
+    /** Money was taken on a card terminal that stands beside the till. */
+    'terminal.taken': form('cash', Taken),
+  },
+  applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),
+});
+
+const take =
+  (put: Into['put']) =>
+  ({ sale, tender, receipt, tasks }: z.output<typeof Taken>, head: EntryHead): void => {
+    put.sale(sale, head);
+    put.tender(tender, head);
+    if (receipt) put.receipt(receipt, head);
+    put.tasks(tasks, head);
+  };

@@ -1,0 +1,39 @@
+/** How entries of each kind look, gathered from the books. */
+import type { StaffId } from '../../shared/ids.ts';
+import type { AuditGroup } from '../../shared/staff/audit.ts';
+import type { EntryForm } from './book.ts';
+import { BOOKS } from './books.ts';
+import { together } from './gather.ts';
+import type { Kind, Payloads } from './kinds.ts';
+
+export const FORMS: { readonly [K in Kind]: EntryForm<Payloads[K]> } = together(
+  BOOKS.map(({ kinds }) => kinds),
+  'kind',
+);
+
+export const isKind = (text: string): text is Kind => Object.hasOwn(FORMS, text);
+export const KINDS: readonly Kind[] = Object.keys(FORMS).filter(isKind);
+
+/** The first one of the oldest kinds was written out in full (`short-form.ts`). */
+const FIRST_SHORT = 2;
+
+/** The version of the kind's newest schema. */
+export const versionOf = (kind: Kind): number => FORMS[kind].version ?? FIRST_SHORT;
+
+/** No entry of any kind is newer. */
+export const NEWEST_VERSION = Math.max(...KINDS.map(versionOf));
+
+/** Among which a manager looks for it. */
+export const groupOf = (kind: Kind): AuditGroup => FORMS[kind].group;
+
+/** Whether rows of this kind may name people. */
+export const namesPeople = (kind: string): boolean => isKind(kind) && FORMS[kind].people !== undefined;
+
+/** Whom the rows of an entry name. */
+export const peopleOf = <K extends Kind>({
+  kind,
+  payload,
+}: {
+  readonly kind: K;
+  readonly payload: Payloads[K];
+}): readonly (StaffId | null)[] => FORMS[kind].people?.(payload) ?? [];

@@ -1,0 +1,17 @@
+/** The features of the page that bring an entry, a rule of what is old, or something to hear: in the order of the menu. */
+import { GLANCE } from '../features/glance/feature.ts';
+import { PAYMENT } from '../features/payment/feature.ts';
+import { SETTINGS } from '../features/settings/feature.ts';
+import { SHIFT } from '../features/shift/feature.ts';
+import { STAFF } from '../features/staff/feature.ts';
+import { TASKS } from '../features/tasks/feature.ts';
+import type { PageFeature } from './page-feature.ts';
+
+export const FEATURES = [
+  GLANCE,
+  SHIFT,
+  STAFF,
+  SETTINGS,
+  TASKS,
+  PAYMENT,
+] as const satisfies readonly PageFeature[];

@@ -1,0 +1,9 @@
+import type { PageFeature } from '../../app/page-feature.ts';
+
+const itself = () => [['till.glance']] as const;
+
+/** The overview: the service's clock, the way to it, and what the till says of itself. */
+export const GLANCE = {
+  more: [{ icon: 'tiles', label: 'glance.key', press: ({ route }) => route.goTo('glance') }],
+  makesOld: { 'network.changed': itself, 'notice.raised': itself, 'notice.ended': itself },
+} as const satisfies PageFeature;

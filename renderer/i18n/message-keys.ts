@@ -1,0 +1,44 @@
+/** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */
+import type app from '../app/messages.en.json';
+import type featuresCheckout from '../features/checkout/messages.en.json';
+import type featuresCopied from '../features/copied/messages.en.json';
+import type featuresGlance from '../features/glance/messages.en.json';
+import type featuresHistory from '../features/history/messages.en.json';
+import type featuresInstall from '../features/install/messages.en.json';
+import type featuresJournal from '../features/journal/messages.en.json';
+import type featuresPayment from '../features/payment/messages.en.json';
+import type featuresReceipt from '../features/receipt/messages.en.json';
+import type featuresReconcile from '../features/reconcile/messages.en.json';
+import type featuresRefund from '../features/refund/messages.en.json';
+import type featuresSettings from '../features/settings/messages.en.json';
+import type featuresShift from '../features/shift/messages.en.json';
+import type featuresStaff from '../features/staff/messages.en.json';
+import type featuresTasks from '../features/tasks/messages.en.json';
+import type featuresTender from '../features/tender/messages.en.json';
+import type featuresTraining from '../features/training/messages.en.json';
+import type ui from '../ui/messages.en.json';
+import type errors from './errors.en.json';
+import type common from './messages.en.json';
+
+// biome-ignore format: one on a line.
+export type MessageKey =
+  | keyof typeof app
+  | keyof typeof featuresCheckout
+  | keyof typeof featuresCopied
+  | keyof typeof featuresGlance
+  | keyof typeof featuresHistory
+  | keyof typeof featuresInstall
+  | keyof typeof featuresJournal
+  | keyof typeof featuresPayment
+  | keyof typeof featuresReceipt
+  | keyof typeof featuresReconcile
+  | keyof typeof featuresRefund
+  | keyof typeof featuresSettings
+  | keyof typeof featuresShift
+  | keyof typeof featuresStaff
+  | keyof typeof featuresTasks
+  | keyof typeof featuresTender
+  | keyof typeof featuresTraining
+  | keyof typeof ui
+  | keyof typeof errors
+  | keyof typeof common;
