@@ -39,7 +39,7 @@ async function open(half: () => SaleTendersView | null = () => null, answers: An
         const view = half();
         return view ? ok(view) : fail({ code: 'sale.over' });
       },
-      'basket.remove': () => edited(),
+      'basket.remove': ({ lineId }) => edited({ removed: [lineId] }),
       ...answers,
     },
   );
@@ -63,6 +63,11 @@ const CHARGED = { kind: 'charged', about: null, raisedAt: AT } as const;
 /** How each comes to be. */
 const STATES: Readonly<Record<string, (drawn: Drawn) => void | Promise<void>>> = {
   selling: () => undefined,
+  'selling, a line just taken away': async ({ app, screen }) => {
+    const [line] = app.basket.getState().lines;
+    if (line) await app.selling.removeLine(line.line.lineId);
+    await screen.getByRole('button', { name: /^Undo/ }).findElement();
+  },
   scanning: ({ app }) => app.paying.startScanning(),
   charging: ({ app }) => app.route.toStep({ name: 'charging', amountTiyin: TOTAL }),
   sending: (drawn) => pays(drawn, { state: 'sending', actions: ['set-aside'] }),
@@ -157,6 +162,32 @@ describe('something has the focus, and gets it back; each key that is printed is
     loseFocus();
     await hasFocus();
   });
+});
+
+/** Of what is common: the screen is drawn, and this stands on it. */
+test.each([
+  ['selling, a line just taken away', 'F11', 'Undo'],
+  ['cash', 'F1', 'Exact'],
+  ['paid', 'F12', 'Print'],
+  ['sold', 'F12', 'Print'],
+] as const)('%s: %s is printed on its key', async (state, hint, name) => {
+  const drawn = await open();
+  await STATES[state]?.(drawn);
+  const key = drawn.screen.getByRole('button', { name });
+  await expect.element(key).toHaveAttribute('aria-keyshortcuts', hint);
+  await expect.element(key).toHaveTextContent(`${name}${hint}`);
+});
+
+test('while selling F12 is the last receipt, as it is printed behind More', async () => {
+  const { api, screen } = await open(() => null, { 'sales.recent': () => ok([paidSale({})]) });
+  await hasFocus();
+  await userEvent.keyboard('{F12}');
+  await expect.poll(() => api.requests.get('sales.recent')).toHaveLength(1);
+  await expect.element(screen.getByText(/^Printing receipt/)).toBeVisible();
+  await userEvent.keyboard('{F10}');
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Last receipt' }))
+    .toHaveTextContent('Last receiptF12');
 });
 
 test('a key that goes while it has the focus leaves it to the panel, and the next one that comes takes it', async () => {
