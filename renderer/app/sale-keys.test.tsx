@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { LineId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -39,7 +39,7 @@ async function open(half: () => SaleTendersView | null = () => null, answers: An
         const view = half();
         return view ? ok(view) : fail({ code: 'sale.over' });
       },
-      'basket.remove': ({ lineId }) => edited({ removed: [lineId] }),
+      'basket.remove': ({ lineId }) => edited({ removed: [LineId.parse(lineId)] }),
       ...answers,
     },
   );

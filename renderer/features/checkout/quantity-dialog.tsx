@@ -34,6 +34,8 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   const before = quantityText(line.quantity);
   const quantity = readQuantity(typed ?? before) ?? 0;
   const isWeighed = product.soldBy === 'weight';
+  const step = (by: 1 | -1): void =>
+    setTyped(quantityText(Math.min(MAX_QUANTITY, Math.max(ONE, quantity + by * ONE))));
   return (
     <AskDialog
       title={words(isWeighed ? 'weigh.title' : 'basket.quantity-of', { name: product.name })}
@@ -47,6 +49,7 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
         before={before}
         decimals={decimals}
         onChange={setTyped}
+        {...(!isWeighed && { onStep: step })}
       />
     </AskDialog>
   );
