@@ -6,15 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
+import { seededRandomness } from '../../shared/time.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 
 const the = screensOfFile();
 
-/** Nobody goes further by swipes than this where a chip leads there: of the height of the grid. */
-const SWIPES = 3;
+/** Of the height of the grid: how far one swipe goes. */
 const SWIPE = 0.7;
-/** Tile for tile, and Pay. */
 const MOST = 6;
 
 const categoriesOf = (products: readonly Product[]): readonly string[] =>
@@ -47,7 +46,10 @@ async function readShelf(tiles: number): Promise<Shelf> {
   const ends = await grid.evaluate((list) =>
     [...list.querySelectorAll('[data-product]')].map((tile): [string, number] => {
       const top = list.getBoundingClientRect().top - list.scrollTop;
-      return [tile.getAttribute('data-product') ?? '', (tile.getBoundingClientRect().bottom - top) / list.clientHeight];
+      return [
+        tile.getAttribute('data-product') ?? '',
+        (tile.getBoundingClientRect().bottom - top) / list.clientHeight,
+      ];
     }),
   );
   return { ends: new Map(ends) };
@@ -68,9 +70,9 @@ async function readShelves(products: readonly Product[]): Promise<ReadonlyMap<st
     const chips = the.screen.page.locator('[data-sideways] button');
     const before = the.screen.page.locator('[data-tiles] > section').first();
     await chips.nth(categoriesOf(products).indexOf(category) + 1).click();
-    await expect.poll(() => before.locator('[data-product]').first().getAttribute('data-product')).toBe(
-      products.find((one) => one.category === category)?.productId,
-    );
+    await expect
+      .poll(() => before.locator('[data-product]').first().getAttribute('data-product'))
+      .toBe(products.find((one) => one.category === category)?.productId);
     shelves.set(category, await readShelf(products.length));
   }
   return shelves;
@@ -80,7 +82,11 @@ async function readShelves(products: readonly Product[]): Promise<ReadonlyMap<st
  * The presses for these in this order: what a few swipes bring into sight is pressed at once, of the rest the chip first;
  * from there its tile is swiped to.
  */
-function pressesFor(order: readonly Product[], shelves: ReadonlyMap<string | null, Shelf>, swipes: number): number {
+function pressesFor(
+  order: readonly Product[],
+  shelves: ReadonlyMap<string | null, Shelf>,
+  swipes: number,
+): number {
   let [at, scrolled, presses] = [null as string | null, 0, 0];
   for (const { productId, category } of order) {
     const end = shelves.get(at)?.ends.get(productId) ?? Number.POSITIVE_INFINITY;
@@ -95,3 +101,72 @@ function pressesFor(order: readonly Product[], shelves: ReadonlyMap<string | nul
   }
   return presses + 1;
 }
+
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+
+/** The goods lie on the counter: who rings them up begins with whichever is the next at hand. */
+function fewestPresses(
+  three: readonly Product[],
+  ...how: [ReadonlyMap<string | null, Shelf>, number]
+): number {
+  const orders = ORDERS.map((order) => order.flatMap((at) => three[at] ?? []));
+  return Math.min(...orders.map((order) => pressesFor(order, ...how)));
+}
+
+/** Each product of each three categories. */
+function* triplesOf(products: readonly Product[]): Generator<readonly Product[]> {
+  for (const [at, first] of products.entries()) {
+    for (const [then, second] of products.entries()) {
+      if (then <= at || second.category === first.category) continue;
+      for (const third of products.slice(then + 1)) {
+        if (third.category !== first.category && third.category !== second.category)
+          yield [first, second, third];
+      }
+    }
+  }
+}
+
+/** So many of them, always the same. */
+function drawnTriples(
+  products: readonly Product[],
+  count: number,
+  seed: number,
+): readonly (readonly Product[])[] {
+  const random = seededRandomness(seed);
+  const pick = (): Product | undefined => products[Math.floor(random.fraction() * products.length)];
+  const found: (readonly Product[])[] = [];
+  while (found.length < count) {
+    const three = [pick(), pick(), pick()].flatMap((one) => one ?? []);
+    if (new Set(three.map(({ category }) => category)).size === 3) found.push(three);
+  }
+  return found;
+}
+
+describe('three products of three categories take at most six presses, Pay included', () => {
+  it('with one swipe for each, whichever they are of the sample catalogue', async () => {
+    const shelves = await readShelves(SAMPLE_PRODUCTS);
+    const most = Math.max(
+      ...[...triplesOf(SAMPLE_PRODUCTS)].map((three) => fewestPresses(three, shelves, 1)),
+    );
+    expect(most).toBeLessThanOrEqual(MOST);
+  });
+
+  // Of a larger shop one of the three is swiped to: its categories follow each other without an end.
+  it.each([
+    [8, 12, 5],
+    [12, 25, 12],
+  ])('whichever they are of %i categories of %i, with up to %i swipes', async (categories, each, swipes) => {
+    const products = shopOf(categories, each);
+    const shelves = await readShelves(products);
+    const drawn = drawnTriples(products, 5_000, 7);
+    const most = Math.max(...drawn.map((three) => fewestPresses(three, shelves, swipes)));
+    expect(most).toBeLessThanOrEqual(MOST);
+  });
+});
