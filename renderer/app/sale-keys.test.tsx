@@ -164,32 +164,6 @@ describe('something has the focus, and gets it back; each key that is printed is
   });
 });
 
-/** Of what is common: the screen is drawn, and this stands on it. */
-test.each([
-  ['selling, a line just taken away', 'F11', 'Undo'],
-  ['cash', 'F1', 'Exact'],
-  ['paid', 'F12', 'Print'],
-  ['sold', 'F12', 'Print'],
-] as const)('%s: %s is printed on its key', async (state, hint, name) => {
-  const drawn = await open();
-  await STATES[state]?.(drawn);
-  const key = drawn.screen.getByRole('button', { name });
-  await expect.element(key).toHaveAttribute('aria-keyshortcuts', hint);
-  await expect.element(key).toHaveTextContent(`${name}${hint}`);
-});
-
-test('while selling F12 is the last receipt, as it is printed behind More', async () => {
-  const { api, screen } = await open(() => null, { 'sales.recent': () => ok([paidSale({})]) });
-  await hasFocus();
-  await userEvent.keyboard('{F12}');
-  await expect.poll(() => api.requests.get('sales.recent')).toHaveLength(1);
-  await expect.element(screen.getByText(/^Printing receipt/)).toBeVisible();
-  await userEvent.keyboard('{F10}');
-  await expect
-    .element(screen.getByRole('menuitem', { name: 'Last receipt' }))
-    .toHaveTextContent('Last receiptF12');
-});
-
 test('a key that goes while it has the focus leaves it to the panel, and the next one that comes takes it', async () => {
   const drawn = await open();
   pays(drawn, { state: 'processing', actions: ['set-aside', 'customer-left'] });
