@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { LineId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { Dialogs } from './dialogs.tsx';
@@ -39,7 +39,7 @@ async function open(half: () => SaleTendersView | null = () => null, answers: An
         const view = half();
         return view ? ok(view) : fail({ code: 'sale.over' });
       },
-      'basket.remove': () => edited(),
+      'basket.remove': ({ lineId }) => edited({ removed: [LineId.parse(lineId)] }),
       ...answers,
     },
   );
@@ -63,6 +63,11 @@ const CHARGED = { kind: 'charged', about: null, raisedAt: AT } as const;
 /** How each comes to be. */
 const STATES: Readonly<Record<string, (drawn: Drawn) => void | Promise<void>>> = {
   selling: () => undefined,
+  'selling, a line just taken away': async ({ app, screen }) => {
+    const [line] = app.basket.getState().lines;
+    if (line) await app.selling.removeLine(line.line.lineId);
+    await screen.getByRole('button', { name: /^Undo/ }).findElement();
+  },
   scanning: ({ app }) => app.paying.startScanning(),
   charging: ({ app }) => app.route.toStep({ name: 'charging', amountTiyin: TOTAL }),
   sending: (drawn) => pays(drawn, { state: 'sending', actions: ['set-aside'] }),

@@ -35,10 +35,10 @@ const isOfSale = (text: string): boolean =>
   /^https:\/\//i.test(text.trim()) ||
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
 
-/** A receipt goes by its number. */
-const toldOf = (text: string): string => {
+/** A receipt goes by its number; one of the tax authority's by the end of its link. */
+const receiptTold = (text: string): string => {
   const saleId = readSaleCode(text);
-  return saleId === null ? told(text.trim()) : `№ ${receiptNumber(saleId)}`;
+  return saleId === null ? told(text.trim()) : receiptNumber(saleId);
 };
 
 export function createScans(
@@ -61,7 +61,7 @@ export function createScans(
     play('error');
     // A receipt is no goods that could be missing in the basket.
     if (isOfReceipt(text)) {
-      route.missScan({ code: 'scan.dialog-open', note: toldOf(text) });
+      route.missScan({ code: 'scan.receipt-behind', note: receiptTold(text) });
       return;
     }
     const found = await priceCheck(text);

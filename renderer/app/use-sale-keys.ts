@@ -19,7 +19,7 @@ const nameOf = (event: KeyboardEvent): string =>
       : event.key;
 
 /** Keys that the browser would take for itself. */
-const PRINTED = /^F([2-9]|10)$/;
+const PRINTED = /^F([1-9]|1[0-2])$/;
 
 /** Answers whether the key is used up. */
 function press(key: string, app: TillApp): boolean {
@@ -45,6 +45,10 @@ function pressWhileSelling(key: string, app: TillApp): boolean {
     case 'F5':
       // It is printed in a menu, which is not open.
       route.openDialog({ kind: 'parked' });
+      return true;
+    case 'F12':
+      // As F5. On the panel of a sale that is over it is printed on a button.
+      void app.prints.printLast();
       return true;
     case 'ArrowUp':
       basket.stepSelection(-1);

@@ -1,4 +1,4 @@
-/** The arrow keys between the buttons of a grid, however many columns it has: by where they stand on the screen. */
+/** Arrows, Home and End between the buttons of a grid, however many columns it has: by where they stand on the screen. */
 
 /** Moves the focus. Answers `above` where the first row is left upwards, and the focus is still there. */
 export function stepInGrid(grid: HTMLElement, key: string): 'moved' | 'above' {
@@ -11,6 +11,8 @@ export function stepInGrid(grid: HTMLElement, key: string): 'moved' | 'above' {
   }
   if (key === 'ArrowLeft') buttons[at - 1]?.focus();
   else if (key === 'ArrowRight') buttons[at + 1]?.focus();
+  else if (key === 'Home') buttons[0]?.focus();
+  else if (key === 'End') buttons.at(-1)?.focus();
   else {
     const down = key === 'ArrowDown';
     const { left, top } = from.getBoundingClientRect();

@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
   'basket.refused-scan', // a scan that was refused is still in it: note is what was scanned
   'scan.dialog-open', // it came while a window was open: note is what was scanned
+  'scan.receipt-behind', // a receipt came while a window was open: note is its number, or the end of its link
   'scan.receipt-unknown', // it is a receipt, and of no sale in these books
   'scan.no-receipt', // what was scanned as a receipt is none
   'basket.nothing-to-pay', // discounts leave nothing

@@ -2,6 +2,7 @@
  * A whole morning at the counter: thirty baskets in one running till, ten by scanner, ten by touch alone, ten by the
  * keyboard alone; in all tenders and outcomes, in three languages. Then the books are held against what was rung up.
  */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
@@ -11,11 +12,12 @@ import { tiyin } from '../../shared/money.ts';
 import { writeQrClip } from '../../tools/camera/y4m.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { logOf } from '../support/ledger.ts';
-import { goods, MorningBook, soum } from '../support/morning-book.ts';
+import { goods, MorningBook, soum, worth } from '../support/morning-book.ts';
 import { BY_FINGER } from '../support/morning-by-finger.ts';
 import { BY_KEYBOARD } from '../support/morning-by-keyboard.ts';
 import { BY_SCANNER } from '../support/morning-by-scanner.ts';
 import { type SeenHands, seenHands, watchHands } from '../support/morning-hands.ts';
+import { MorningService } from '../support/morning-service.ts';
 import { type Basket, MorningTill } from '../support/morning-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -24,18 +26,22 @@ import { makeFolder } from '../support/temp-folder.ts';
 const folder = makeFolder();
 const dataFolder = join(folder.path, 'till');
 const FLOAT = soum(100_000);
-const book = new MorningBook(dataFolder, FLOAT);
+const serviceFolder = join(folder.path, 'service');
+const book = new MorningBook(dataFolder, serviceFolder, FLOAT);
 
+let service: MorningService;
 let running: RunningTill;
 let till: MorningTill;
 beforeAll(async () => {
   const clip = join(folder.path, 'approved.y4m');
   writeQrClip({ file: clip, text: codeOf('approved') });
-  running = await startTill({ dataFolder, language: 'uz', webcamClip: clip });
+  mkdirSync(serviceFolder);
+  service = await MorningService.in(serviceFolder);
+  running = await startTill({ dataFolder, language: 'uz', webcamClip: clip, ...service.tillOptions });
   const { page } = running;
   await watchHands(page);
   await page.reload();
-  till = await MorningTill.of(running, book, 'uz');
+  till = await MorningTill.of(running, { book, service }, 'uz');
   await till.inStep('selling');
   // What goes to the printer, kept where no part of the page looks.
   await page.evaluate(() => {
@@ -46,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running?.stop();
+  await service?.goAway();
   folder.remove();
 });
 
@@ -178,16 +185,25 @@ describe('a morning', { retry: 0, timeout: 240_000 }, () => {
           ['declined-by-status', 'declined'],
           ['processing-then-declined', 'declined'],
           ['processing-then-approved', 'cancelled'],
+          ['confirm-refused', 'cancelled'],
           ['approved', 'reversed'],
         ]);
         expect(others.every(({ receiptTiyin }) => receiptTiyin === null)).toBe(true);
-        // Whose customer left was never confirmed; a confirmation that was lost was sent again.
+        // Whose customer left was never confirmed; a confirmation that was lost was sent again, a refused one too.
         const tries = (outcome: string) => known.find((one) => one.outcome === outcome)?.confirm_tries ?? 0;
-        expect(others.find(({ state }) => state === 'cancelled')?.confirm_tries).toBe(0);
+        expect(tries('processing-then-approved')).toBe(0);
+        expect(tries('confirm-refused')).toBeGreaterThan(0);
         expect(tries('confirm-answer-lost')).toBeGreaterThan(1);
         expect(tries('confirm-request-lost')).toBeGreaterThan(1);
       },
     );
+
+    atTheEnd('have what the insurance bears as nothing that came in, on the receipt of its line', () => {
+      const borne = book.atService().flatMap(({ lines }) => lines.filter(({ Other = '0' }) => Other !== '0'));
+      expect(
+        borne.map(({ Name, Price, Other }) => [Name.split(',')[0], Number(Price), Number(Other)]),
+      ).toEqual([['Patir', worth('Patir', 2), soum(7_000)]]);
+    });
 
     atTheEnd('have a code for each marked piece, and why goods were removed', () => {
       const labels = book.atService().flatMap(({ lines }) => lines.flatMap(({ Labels = [] }) => Labels));

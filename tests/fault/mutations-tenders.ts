@@ -114,6 +114,18 @@ export const TENDERS: readonly Mutation[] = [
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {
+    name: 'the receipt has what a card terminal took as e-cash',
+    file: 'shared/fiscal/items.ts',
+    from: '    received_ecash: ecash ? codeTiyin : 0,\n    received_cash: cashTiyin,\n    received_card: terminalTiyin + (ecash ? 0 : codeTiyin),',
+    to: '    received_ecash: terminalTiyin + (ecash ? codeTiyin : 0),\n    received_cash: cashTiyin,\n    received_card: ecash ? 0 : codeTiyin,',
+  },
+  {
+    name: 'the receipt has what a card paid as e-cash',
+    file: 'shared/fiscal/items.ts',
+    from: "settings.receivedBy === 'ecash' : processingType === 'WALLET';",
+    to: "settings.receivedBy === 'ecash' : processingType !== '';",
+  },
+  {
     name: 'lines change while money is held',
     file: 'shared/sale/locks.ts',
     from: "(heldTiyin(situation.rows) > 0 ? { code: 'basket.locked' } : null);",

@@ -44,14 +44,16 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 export class MorningBook {
   readonly #folder: string;
+  readonly #serviceFolder: string;
   readonly #floatTiyin: number;
   readonly sold: RungUp[] = [];
   readonly voided: RungUp[] = [];
   readonly beside: Beside = { discounts: 0, cheaper: 0, takenAway: 0 };
 
-  /** folder: the till's. */
-  constructor(folder: string, floatTiyin: number) {
+  /** folder: the till's; serviceFolder: of the ledger of the payment service. */
+  constructor(folder: string, serviceFolder: string, floatTiyin: number) {
     this.#folder = folder;
+    this.#serviceFolder = serviceFolder;
     this.#floatTiyin = floatTiyin;
   }
 
@@ -141,7 +143,7 @@ export class MorningBook {
   /** Every payment that the service knows, oldest first, with what its receipt comes to; null: it has none. */
   atService() {
     const rows = rowsOf<Charge & { items: string | null }>(
-      join(this.#folder, 'training', 'ledger.db'),
+      join(this.#serviceFolder, 'ledger.db'),
       `SELECT payments.*, receipts.items FROM payments LEFT JOIN receipts USING (payment_id) ORDER BY payments.rowid`,
     );
     return rows.map(({ items, ...charge }) => {

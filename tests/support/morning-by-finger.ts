@@ -42,13 +42,18 @@ async function next(till: MorningTill): Promise<void> {
 
 export const BY_FINGER: readonly Basket[] = [
   [
-    'chocolate and two breads from the tiles, paid by code',
+    'chocolate and two breads from the tiles, of which an insurance bears a part; the rest by code',
     async (till) => {
       await take(till, 'category.Shirinlik', 'Shokolad');
       await take(till, 'category.Non', 'Patir');
       await till.finger.tap(till.tile('Patir'));
       await till.row('2 ×').waitFor();
-      const total = worth('Shokolad') + worth('Patir', 2);
+      const row = till.row('Patir');
+      await tapAll(till, till.key('discount.key', row), till.key('other.key', till.dialog));
+      await tapAll(till, ...till.pad('7000'), till.key('key.done', till.dialog));
+      const borne = till.say('row.other', { amount: till.money(soum(7_000)) });
+      await row.filter({ hasText: borne }).waitFor();
+      const total = worth('Shokolad') + worth('Patir', 2) - soum(7_000);
       await till.asks(total);
       await payByCode(till, 'approved');
       await till.inState('paid');
@@ -57,7 +62,7 @@ export const BY_FINGER: readonly Basket[] = [
     },
   ],
   [
-    'a line that is swiped away and taken back, and one that stays away; exact cash',
+    'a line that is swiped away and taken back, and one that stays away; the network goes, nothing is charged: exact cash',
     async (till) => {
       await take(till, 'category.Bakaleya', 'Makaron');
       await till.row('Makaron').waitFor();
@@ -70,7 +75,15 @@ export const BY_FINGER: readonly Basket[] = [
       await till.finger.swipe(till.row('Tuz'), 400);
       await till.has(1);
       await till.asks(worth('Makaron'));
+      await till.comesFirst('key.pay');
+      await till.service.goAway();
+      await payByCode(till, 'approved');
+      await till.inState('absent');
+      await till.finger.tap(till.key('key.cancel', till.panel));
+      await till.inStep('selling');
+      await till.comesFirst('key.cash');
       await exactCash(till);
+      await till.service.comeBack();
       till.book.sell(worth('Makaron'), 'cash');
       till.book.beside.takenAway += worth('Tuz');
       await next(till);
@@ -95,6 +108,8 @@ export const BY_FINGER: readonly Basket[] = [
       till.book.sell(worth('Banan', 1.2) - off, 'code');
       till.book.beside.discounts += off;
       await next(till);
+      // It was the till's own payment that found the network again.
+      await till.comesFirst('key.pay');
     },
   ],
   [

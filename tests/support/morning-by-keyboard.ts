@@ -9,10 +9,8 @@ async function enter(till: MorningTill, text: string): Promise<void> {
   await till.keys.press('Enter');
 }
 
-async function payByCode(till: MorningTill, outcome: PayerOutcome): Promise<void> {
-  await till.keys.press('F9');
-  await enterCode(till, outcome);
-}
+const payByCode = (till: MorningTill, outcome: PayerOutcome): Promise<void> =>
+  till.keys.press('F9').then(() => enterCode(till, outcome));
 
 async function enterCode(till: MorningTill, outcome: PayerOutcome): Promise<void> {
   await till.inStep('scanning');
@@ -24,6 +22,21 @@ async function takeCash(till: MorningTill, given: string): Promise<void> {
   await till.keys.press('F6');
   await till.inStep('cash');
   await enter(till, given);
+}
+
+/** What is owed, by the key on which it is printed. */
+async function exactCash(till: MorningTill): Promise<void> {
+  await till.keys.press('F6');
+  await till.inStep('cash');
+  for (const key of ['F1', 'Enter']) await till.keys.press(key);
+  await till.inStep('sold');
+}
+
+/** The chosen line, with the reason that the shop asks for by now. */
+async function removeDamaged(till: MorningTill): Promise<void> {
+  await till.keys.press('Delete');
+  await till.dialog.waitFor();
+  await enter(till, 'damaged');
 }
 
 /** Less than is owed: a press of its own. */
@@ -117,19 +130,22 @@ export const BY_KEYBOARD: readonly Basket[] = [
     },
   ],
   [
-    'a copybook that was damaged: removed, and why; exact cash',
+    'a copybook that was damaged: removed, and why, brought back and removed again; exact cash, and the receipt on paper',
     async (till) => {
       await enter(till, goods('Shokolad').barcode);
       await till.row('Shokolad').waitFor();
       await enter(till, goods('Daftar').barcode);
       await till.row('Daftar').waitFor();
-      await till.keys.press('Delete');
-      await till.dialog.waitFor();
-      await enter(till, 'damaged');
+      await removeDamaged(till);
+      await till.has(1);
+      await till.keys.press('F11');
+      await till.row('Daftar').waitFor();
+      await removeDamaged(till);
       await till.has(1);
       await till.asks(worth('Shokolad'));
-      await takeCash(till, '13900');
-      await till.inStep('sold');
+      await exactCash(till);
+      await till.keys.press('F12');
+      await till.onPaper('Shokolad');
       till.book.sell(worth('Shokolad'), 'cash');
       till.book.beside.takenAway += worth('Daftar');
       await next(till);
@@ -181,7 +197,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
     },
   ],
   [
-    'tea, a part in cash and the rest by a code that has to be approved',
+    'tea, a part in cash; a code whose confirmation the service never takes lapses, and another one pays the rest',
     async (till) => {
       await till.keys.type('choy');
       await till.page.locator('[data-enter]').filter({ hasText: 'Koʻk choy' }).waitFor();
@@ -190,8 +206,11 @@ export const BY_KEYBOARD: readonly Basket[] = [
       const total = worth('Koʻk choy');
       await cashPart(till, 6_500);
       await till.asks(total - soum(6_500));
-      await payByCode(till, 'processing-then-approved');
-      await till.inState('processing');
+      await payByCode(till, 'confirm-refused');
+      await till.inState('confirming');
+      till.service.letLapse();
+      await till.inState('lapsed');
+      await payByCode(till, 'approved');
       await till.inState('paid');
       till.book.sell(total, { cash: soum(6_500), code: total - soum(6_500) });
       await next(till);
@@ -259,8 +278,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.keys.press('F5');
       await till.keys.choose(till.key('parked.recall', till.parked('Aziz')));
       await till.row('Tuxum').waitFor();
-      await takeCash(till, '15900');
-      await till.inStep('sold');
+      await exactCash(till);
       till.book.sell(worth('Tuxum'), 'cash');
       await next(till);
     },

@@ -57,10 +57,8 @@ export const BY_SCANNER: readonly Basket[] = [
       till.book.sell(worth('Obi non'), 'code');
       await till.panel.getByRole('img', { name: till.say('fiscal.qr') }).waitFor();
       await till.key('key.print').click();
-      const paper = (): Promise<string> =>
-        till.page.evaluate(() => document.documentElement.dataset.papers ?? '');
-      await expect.poll(paper).toContain('Obi non');
-      expect(await paper()).toContain(moneyText(tiyin(worth('Obi non'))));
+      await till.onPaper('Obi non');
+      await till.onPaper(moneyText(tiyin(worth('Obi non'))));
       // From here on the lens is covered: the clip would show its code without end.
       await till.page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -217,7 +215,7 @@ export const BY_SCANNER: readonly Basket[] = [
     },
   ],
   [
-    'Nodira’s basket by her name, with salt; not enough on the card, a code that is declined; then notes',
+    'Nodira’s basket by her name, with salt; a code that is too old, one that is declined; then notes',
     async (till) => {
       await choose(till, 'parked.title');
       await till.key('parked.recall', till.parked('Nodira')).click();
@@ -226,9 +224,9 @@ export const BY_SCANNER: readonly Basket[] = [
       const total = worth('Holva') + worth('Pechenye') + worth('Tuz');
       await till.asks(total);
       await till.key('key.pay').click();
-      await till.scanCode('declined');
+      await till.scanCode('code-expired');
       await till.inState('declined');
-      await till.panel.getByText('Недостаточно средств').waitFor();
+      await till.panel.getByText('Срок действия QR-кода истёк').waitFor();
       await till.key('key.try-again').click();
       await till.scanCode('declined-by-status');
       await till.inState('declined');

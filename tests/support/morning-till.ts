@@ -13,29 +13,41 @@ import type { RunningTill } from '../../tools/driver/running-till.ts';
 import { wordsIn } from './messages.ts';
 import { goods, type MorningBook } from './morning-book.ts';
 import { Finger, Keys, scan } from './morning-hands.ts';
+import type { MorningService } from './morning-service.ts';
 
 type Inside = Page | Locator;
 
 /** One of the morning: what is special about it, and how it is sold. */
 export type Basket = readonly [name: string, sells: (till: MorningTill) => Promise<void>];
 
+/** What is around the till. */
+interface Shop {
+  readonly book: MorningBook;
+  readonly service: MorningService;
+}
+
+/** The longest that a payment takes to its end: a lapse, where no clock can be put ahead. */
+const LAPSE_MS = 60_000;
+
 export class MorningTill {
   readonly page: Page;
   readonly book: MorningBook;
+  readonly service: MorningService;
   readonly finger: Finger;
   readonly keys: Keys;
   say: Words;
 
-  private constructor({ page }: RunningTill, book: MorningBook, finger: Finger, language: Language) {
+  private constructor({ page }: RunningTill, { book, service }: Shop, finger: Finger, language: Language) {
     this.page = page;
     this.book = book;
+    this.service = service;
     this.finger = finger;
     this.keys = new Keys(page);
     this.say = wordsIn(language);
   }
 
-  static async of(till: RunningTill, book: MorningBook, language: Language): Promise<MorningTill> {
-    return new MorningTill(till, book, await Finger.on(till.page), language);
+  static async of(till: RunningTill, shop: Shop, language: Language): Promise<MorningTill> {
+    return new MorningTill(till, shop, await Finger.on(till.page), language);
   }
 
   /** A button by the name that the page has for it. */
@@ -112,7 +124,7 @@ export class MorningTill {
   }
 
   inState(name: PaymentStateName): Promise<void> {
-    return this.page.locator(`[role="region"][data-state="${name}"]`).waitFor();
+    return this.page.locator(`[role="region"][data-state="${name}"]`).waitFor({ timeout: LAPSE_MS });
   }
 
   /** So many lines lie in the basket. */
@@ -133,6 +145,21 @@ export class MorningTill {
     await this.inStep('sold');
     const said = `${this.say('cash.change')}${this.money(amountTiyin)}`;
     await expect.poll(() => this.panel.textContent()).toContain(said);
+  }
+
+  /** Which of both keys is the gold one: without a network the other one is. */
+  async comesFirst(id: 'key.pay' | 'key.cash'): Promise<void> {
+    for (const one of ['key.pay', 'key.cash'] as const) {
+      const tone = one === id ? 'main' : 'plain';
+      await expect.poll(() => this.key(one).getAttribute('data-tone')).toBe(tone);
+    }
+  }
+
+  /** What went to the printer last. */
+  async onPaper(text: string): Promise<void> {
+    const paper = (): Promise<string> =>
+      this.page.evaluate(() => document.documentElement.dataset.papers ?? '');
+    await expect.poll(paper).toContain(text);
   }
 
   /** It says why something was not done. */

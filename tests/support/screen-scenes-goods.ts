@@ -65,7 +65,7 @@ const waiting = (id: string, change: Partial<ParkedView>): ParkedView => ({
 });
 
 /** One of each kind, from this minute to the day before. */
-const PARKED: readonly ParkedView[] = [
+export const PARKED: readonly ParkedView[] = [
   waiting('waits-1', {}),
   waiting('waits-2', { name: 'Aziz aka, oq Cobalt', ageMs: 14 * 60_000, lines: 27 }),
   waiting('waits-3', { ageMs: 61 * 60_000, payment: 'unknown', isLocked: true, mayBeRecalled: false }),

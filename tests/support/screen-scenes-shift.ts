@@ -3,10 +3,12 @@ import { CLOSED_STATE, openState } from '../../renderer/app/testing/shift-views.
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import type { ShiftComparison } from '../../shared/shift/report.ts';
 import { fakeTask, waiting } from './fake-tasks.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
+import { PARKED } from './screen-scenes-goods.ts';
 import { fillBasket, type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 /** From now on a person opens and closes the shifts of this till. */
@@ -146,6 +148,19 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
       waiting(till, [fakeTask('goods'), fakeTask('receipt-refused', 2)]);
     },
     walk: closeForm,
+  },
+  /** What is parked is not sold: said before the shift ends, among what is still open. */
+  'shift-closing-parked': {
+    prepare: (till) => {
+      countShifts(till, openState());
+      waiting(till, [fakeTask('goods')]);
+      till.answers['basket.parked'] = () => ok(PARKED);
+    },
+    walk: async (screen, till) => {
+      await closeForm(screen, till);
+      const open = screen.page.getByRole('region', { name: said(till)('shift.open-matters') });
+      await open.getByRole('button', { name: said(till)('shift.to-parked') }).scrollIntoViewIfNeeded();
+    },
   },
   'shift-closing-blind': {
     prepare: counted(openState({ blind: true, expectedTiyin: null })),

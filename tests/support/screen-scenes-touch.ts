@@ -79,6 +79,14 @@ export const TOUCH_SCENES: Readonly<Record<string, Scene>> = {
       });
     },
   },
+  /** A line that was taken away comes back with one press, as long as the message says so. */
+  'row-undo': {
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('Delete');
+      await screen.page.locator('[aria-keyshortcuts="F11"]').waitFor();
+    },
+  },
   'row-unknown': {
     walk: async (screen) => {
       await fillBasket(screen, 3);

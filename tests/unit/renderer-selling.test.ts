@@ -1,10 +1,10 @@
 /** The basket in the page's stores, on a fake till and without a browser. */
 import { describe, expect, it } from 'vitest';
 import { chargingProblem } from '../../renderer/app/till.ts';
-import { quantityOf } from '../../renderer/features/checkout/quantity-dialog.tsx';
 import { pressed } from '../../renderer/ui/keypad.tsx';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { readQuantity } from '../../shared/sale/typed-quantity.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
 
@@ -208,9 +208,10 @@ describe('notices', () => {
 });
 
 describe('typed numbers', () => {
-  it('reads quantities with a comma', () => {
-    expect(['1', '0,25', '12,5', '3,', '0,125'].map(quantityOf)).toEqual([1000, 250, 12_500, 3000, 125]);
-    expect(['', 'x', '1,2345', '12345'].map(quantityOf)).toEqual([NaN, NaN, NaN, NaN]);
+  it('reads quantities with a comma or a point', () => {
+    const typed = ['1', '0,25', '12.5', '3,', '0,125', '1\u202f250', '0'];
+    expect(typed.map(readQuantity)).toEqual([1000, 250, 12_500, 3000, 125, 1_250_000, 0]);
+    expect(['', 'x', '1,2345', '12345', ',5', '1,2,3'].map(readQuantity)).toEqual(Array(6).fill(null));
   });
 
   it('puts digits together as a person means them', () => {

@@ -9,6 +9,8 @@ describe('how many of what comes next', () => {
     ['3*', 3_000, ''],
     ['0,25*', 250, ''],
     ['1.5×olma', 1_500, 'olma'],
+    ['3,*olma', 3_000, 'olma'],
+    ['2*3*olma', 2_000, '3*olma'],
   ])('%s', (typed, quantity, what) => {
     expect(readTimes(typed)).toEqual({ quantity, what });
   });

@@ -84,6 +84,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       cabinetTiyin: 0,
       goneMs: payment.reversedMs,
       reads: payment.state === 'paid' ? 2 : 0,
+      isOfWallet: false,
       isDouble: false,
       wasNamed: false,
       isNameKept: false,

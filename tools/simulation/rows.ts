@@ -78,8 +78,10 @@ export interface ReceiptRow {
   /** Of all lines, after discounts. */
   readonly itemsTiyin: number;
   readonly names: readonly string[];
-  readonly receivedTiyin: number;
+  /** Where the money came in, as the receipt says it. */
   readonly receivedCashTiyin: number;
+  readonly receivedCardTiyin: number;
+  readonly receivedECashTiyin: number;
 }
 
 /** One charge, as the service holds it. */
@@ -106,6 +108,8 @@ export interface ChargeRow {
   readonly isOpen: boolean;
   /** What a question is answered now. */
   readonly reads: number;
+  /** Out of the operator's own wallet, and not off a card. */
+  readonly isOfWallet: boolean;
   /** The operator made two of one create: this is the other one. */
   readonly isDouble: boolean;
   /** An answer to a question by our id has named it to the till. */

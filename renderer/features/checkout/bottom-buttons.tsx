@@ -99,7 +99,12 @@ function More({ locked, frozen }: BottomButtonsProps) {
       label: words('price-check.title'),
       onAction: () => route.openDialog({ kind: 'price-check', code: null }),
     },
-    { icon: 'print', label: words('last-receipt.key'), onAction: () => void prints.printLast() },
+    {
+      icon: 'print',
+      label: words('last-receipt.key'),
+      hint: 'F12',
+      onAction: () => void prints.printLast(),
+    },
     isEmpty
       ? null
       : {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -9,7 +10,7 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import { FindProductDialog } from './find-product-dialog.tsx';
 import { NoteDialog, VoidDialog } from './note-dialogs.tsx';
 import { OtherDialog } from './other-dialog.tsx';
-import { WeighDialog } from './quantity-dialog.tsx';
+import { QuantityDialog, WeighDialog } from './quantity-dialog.tsx';
 
 const LINE = lineOf(BREAD, { quantity: 2_000 });
 const { lineId } = LINE.line;
@@ -33,6 +34,28 @@ test('what somebody else pays is at most the line; the rest is said while it is 
   await expect.poll(() => app.route.getState().dialog).toBeNull();
   expect(api.requests.get('basket.other')).toMatchObject([{ lineId, otherTiyin: 300_000 }]);
   expect(app.basket.getState().priced).toMatchObject({ otherTiyin: 300_000, totalTiyin: 500_000 });
+});
+
+test('the arrows step a quantity by one, never below one; a weight is typed', async () => {
+  const { screen, app, api } = await drawInTill(<QuantityDialog lineId={lineId} />, {
+    ...openedOn(LINE),
+    'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(BREAD, { quantity })] }),
+  });
+  app.route.openDialog({ kind: 'quantity', lineId });
+  const field = screen.getByRole('textbox', { name: 'Quantity' });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(field).toHaveValue('4');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.element(field).toHaveValue('1');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.poll(() => api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 2_000 }]);
+  await screen.unmount();
+  const weighed = await drawInTill(<WeighDialog product={APPLES} />);
+  const weight = weighed.screen.getByRole('textbox', { name: 'Weight' });
+  await expect.element(weight).toHaveFocus();
+  await userEvent.keyboard('2{ArrowUp}');
+  await expect.element(weight).toHaveValue('2');
 });
 
 test('nobody else pays any more by one press', async () => {

@@ -43,7 +43,7 @@ export function MessageLine() {
           {message?.kind === 'error' && <ErrorDetails error={message.error} />}
         </div>
         {seen && message.kind === 'done' && message.undo && (
-          <Button label={words('key.undo')} size="small" onPress={message.undo} />
+          <Button label={words('key.undo')} hint="F11" size="small" onPress={message.undo} />
         )}
         {seen && message.kind !== 'done' && (
           <Button

@@ -1,4 +1,5 @@
 /** A number that is typed or pressed: quantities, weights, amounts and per cents. */
+import type { KeyboardEvent } from 'react';
 import { Keypad } from '../../ui/keypad.tsx';
 import styles from './number-field.module.css';
 
@@ -12,9 +13,12 @@ interface NumberFieldProps {
   /** Whether the pad has a comma; what is typed may have one all the same, and is refused by whoever takes it. */
   readonly decimals: boolean;
   readonly onChange: (text: string) => void;
+  /** What the arrows up and down do, where one more and one less make sense. */
+  readonly onStep?: (by: 1 | -1) => void;
 }
 
-export function NumberField({ label, unit, typed, before = '', decimals, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, unit, typed, before = '', decimals, onChange, onStep } = props;
   // A comma is kept also where only whole numbers are sold: without it "0,25" would be twenty-five.
   const change = (text: string): void =>
     onChange(
@@ -23,6 +27,12 @@ export function NumberField({ label, unit, typed, before = '', decimals, onChang
         .replace(/[^\d,]/g, '')
         .slice(0, 13),
     );
+  const step = (event: KeyboardEvent): void => {
+    if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    // The cursor stays where it is.
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
   return (
     <>
       <div className={styles.form}>
@@ -38,6 +48,7 @@ export function NumberField({ label, unit, typed, before = '', decimals, onChang
           value={typed ?? before}
           onFocus={(event) => event.target.select()}
           onChange={(event) => change(event.target.value)}
+          onKeyDown={step}
         />
         <span className={styles.unit}>{unit}</span>
       </div>

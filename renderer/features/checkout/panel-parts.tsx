@@ -39,7 +39,15 @@ export function CancelButton() {
 export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
   const words = useWords();
-  return <Button label={words('key.print')} icon="print" size="large" onPress={() => route.print(saleId)} />;
+  return (
+    <Button
+      label={words('key.print')}
+      icon="print"
+      hint="F12"
+      size="large"
+      onPress={() => route.print(saleId)}
+    />
+  );
 }
 
 /** Without a secret cash works; without a journal nothing can be sold. */

@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { scaleTiyin } from '../../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
+import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
@@ -17,15 +18,6 @@ import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { nameOf } from './line-name.ts';
 import { NumberField } from './number-field.tsx';
-
-const TYPED = /^(\d{1,4})(?:,(\d{0,3}))?$/;
-
-/** Thousandths of a typed quantity: "0,25" -> 250. NaN for what is no quantity. */
-export function quantityOf(text: string): number {
-  const match = TYPED.exec(text.replaceAll('\u202f', ''));
-  if (!match) return Number.NaN;
-  return Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(3, '0'));
-}
 
 /** Whether fractions of it are sold here. */
 const useDecimals = (product: Pick<Product, 'soldBy'> | null): boolean =>
@@ -40,8 +32,10 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   if (!priced?.product) return null;
   const { line, product } = priced;
   const before = quantityText(line.quantity);
-  const quantity = quantityOf(typed ?? before);
+  const quantity = readQuantity(typed ?? before) ?? 0;
   const isWeighed = product.soldBy === 'weight';
+  const step = (by: 1 | -1): void =>
+    setTyped(quantityText(Math.min(MAX_QUANTITY, Math.max(ONE, quantity + by * ONE))));
   return (
     <AskDialog
       title={words(isWeighed ? 'weigh.title' : 'basket.quantity-of', { name: product.name })}
@@ -55,6 +49,7 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
         before={before}
         decimals={decimals}
         onChange={setTyped}
+        {...(!isWeighed && { onStep: step })}
       />
     </AskDialog>
   );
@@ -76,7 +71,7 @@ export function WeighDialog({
   const words = useWords();
   const decimals = useDecimals(product);
   const [typed, setTyped] = useState('');
-  const quantity = quantityOf(typed);
+  const quantity = readQuantity(typed) ?? 0;
   return (
     <AskDialog
       title={words('weigh.title', { name: product.name })}

@@ -1,6 +1,6 @@
 /** The products, always there while goods are added: favourites and categories, or what a search found. */
 
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -33,7 +33,7 @@ export function Shelf() {
 
 function Sections() {
   const words = useWords();
-  const sections = useSections();
+  const { sections, goOn } = useSections();
   const shelf = useRoute((route) => route.shelf);
   if (sections === undefined) return <Grid />;
   if (sections.length === 0) {
@@ -45,7 +45,7 @@ function Sections() {
     );
   }
   return (
-    <Grid key={shelf}>
+    <Grid key={shelf} onNearEnd={goOn}>
       {sections.map(({ category, products }, at) => (
         <section key={category} aria-label={titleOf(words, category)} className={styles.section}>
           {at > 0 && <h2 className={styles.title}>{titleOf(words, category)}</h2>}
@@ -91,16 +91,51 @@ function Results({ text }: { readonly text: string }) {
   );
 }
 
-function Grid({ children }: { readonly children?: React.ReactNode }) {
-  const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!grid.current || !event.key.startsWith('Arrow')) return;
+interface GridProps {
+  readonly children?: React.ReactNode;
+  /** Less than a screen full is left below. */
+  readonly onNearEnd?: () => void;
+}
+
+const STEPS = /^(?:Arrow.*|Home|End)$/;
+
+/**
+ * One stop of Tab, however many tiles there are: it leads to the tile on which the focus was last, and the arrows go on from
+ * there. While one of them has the focus the next Tab leaves.
+ */
+function Grid({ children, onNearEnd }: GridProps) {
+  const last = useRef<HTMLElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (!STEPS.test(event.key)) return;
     event.preventDefault();
-    if (stepInGrid(grid.current, event.key) === 'above') focusScanField();
+    if (stepInGrid(event.currentTarget, event.key) === 'above') focusScanField();
+  };
+  const onFocus = ({ currentTarget: grid, target }: FocusEvent<HTMLElement>): void => {
+    if (target !== grid) {
+      last.current = target;
+      grid.tabIndex = -1;
+    } else if (last.current?.isConnected) last.current.focus();
+    else grid.querySelector('button')?.focus();
+  };
+  const onBlur = ({ currentTarget: grid, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    if (!grid.contains(relatedTarget)) grid.tabIndex = 0;
+  };
+  const onScroll = ({ currentTarget: grid }: UIEvent<HTMLElement>): void => {
+    if (grid.scrollHeight - grid.scrollTop - grid.clientHeight < grid.clientHeight) onNearEnd?.();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the tiles, which are buttons.
-    <div ref={grid} className={styles.grid} data-tiles onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form.
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it hands the focus on to a tile.
+      tabIndex={0}
+      className={styles.grid}
+      data-tiles
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onScroll={onScroll}
+    >
       {children}
     </div>
   );

@@ -31,6 +31,8 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
   return (
     <button
       type="button"
+      // The grid is the stop of Tab.
+      tabIndex={-1}
       className={styles.tile}
       data-product={product.productId}
       data-enter={takesEnter || undefined}

@@ -1,7 +1,7 @@
 /** "3*" before a code or a tile: how many of it. */
-import { ONE } from '../../../shared/sale/basket.ts';
+import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
-const TIMES = /^\s*(\d{1,4})(?:[.,](\d{1,3}))?\s*[*×]\s*(.*)$/s;
+const TIMES = /^([^*×]*)[*×](.*)$/s;
 
 export interface Times {
   /** In thousandths; null: nothing was said of it. */
@@ -12,8 +12,8 @@ export interface Times {
 
 /** "3*choy" -> 3000 of "choy"; "0,25*" -> 250 of what is chosen next. */
 export function readTimes(typed: string): Times {
-  const match = TIMES.exec(typed);
-  if (!match) return { quantity: null, what: typed.trim() };
-  const quantity = Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(3, '0'));
-  return { quantity: quantity > 0 ? quantity : null, what: (match[3] ?? '').trim() };
+  const [, before = '', behind = ''] = TIMES.exec(typed) ?? [];
+  const quantity = readQuantity(before);
+  if (quantity === null) return { quantity: null, what: typed.trim() };
+  return { quantity: quantity > 0 ? quantity : null, what: behind.trim() };
 }

@@ -1,5 +1,5 @@
 /** What stands in the grid: the shelf that is chosen with those after it, or what a search finds. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn } from '../../app/asked.ts';
@@ -11,29 +11,49 @@ export interface Section {
   readonly products: readonly Product[];
 }
 
-/** A few screens full: who swipes further presses a chip. */
+/** A few screens full. */
 const ENOUGH = 60;
 
+interface Sections {
+  /** undefined while the first is looked up, or where it can't be; what was there stays until there is something newer. */
+  readonly sections: readonly Section[] | undefined;
+  /** Somebody swipes near their end. */
+  readonly goOn: () => void;
+}
+
 /**
- * The shelf that is chosen, and after it the next categories until there are enough tiles: who wants something of two
- * of them swipes on. undefined while the first is looked up, or where it can't be; what was there stays until there is something
- * newer.
+ * The shelf that is chosen, and after it the next categories, a few screens full at first and as many more whenever
+ * somebody comes near their end: every product of the shop is swiped to from every chip, and two chips reach three of them.
  */
-export function useSections(): readonly Section[] | undefined {
+export function useSections(): Sections {
   const shelf = useRoute((route) => route.shelf);
+  const [wanted, setWanted] = useState({ shelf, tiles: ENOUGH });
+  const tiles = wanted.shelf === shelf ? wanted.tiles : ENOUGH;
   const categories = useTill((till) => till.categories);
   // What is sold most may be another thing after each sale, and never moves during one.
   const saleId = useBasket((basket) => basket.saleId);
-  const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId], (ask) =>
-    sectionsFrom(shelf, categories, ask),
+  const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId, tiles], (ask) =>
+    sectionsFrom({ shelf, categories, tiles }, ask),
   );
   useSaid(error);
-  return value;
+  const goOn = (): void => {
+    // Once all of it is there, or more of it is on its way, there is nothing to ask for.
+    if (value && tilesOf(value) >= tiles) setWanted({ shelf, tiles: tiles + ENOUGH });
+  };
+  return { sections: value, goOn };
+}
+
+const tilesOf = (sections: readonly Section[]): number =>
+  sections.reduce((sum, { products }) => sum + products.length, 0);
+
+interface Wanted {
+  readonly shelf: string | null;
+  readonly categories: readonly string[];
+  readonly tiles: number;
 }
 
 async function sectionsFrom(
-  shelf: string | null,
-  categories: readonly string[],
+  { shelf, categories, tiles }: Wanted,
   ask: AskInTurn,
 ): Promise<readonly Section[]> {
   const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
@@ -45,7 +65,7 @@ async function sectionsFrom(
         ? await ask('catalogue.favourites', undefined)
         : await ask('catalogue.category', { category });
     if (products.length > 0) found.push({ category, products });
-    if (found.reduce((sum, section) => sum + section.products.length, 0) >= ENOUGH) break;
+    if (tilesOf(found) >= tiles) break;
   }
   return found;
 }

@@ -116,7 +116,7 @@ test('baskets that are parked stand among what is still open when a shift ends, 
     'basket.parked': () => ok([waits('one', 4_000_00), waits('two', 16_500_00)]),
   });
   const open = screen.getByRole('region', { name: 'Still open' });
-  await expect.poll(() => open.query()?.textContent).toMatch(/2 parked baskets, 20.500.*not on the Z/);
+  await expect.poll(() => open.query()?.textContent).toMatch(/2 parked baskets · 20.500.*not on the Z/);
   await open.getByRole('button', { name: 'Show' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'sale', dialog: { kind: 'parked' } });
 });

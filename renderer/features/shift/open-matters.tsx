@@ -32,8 +32,10 @@ export function OpenMatters() {
         {tasks?.map(({ taskId, kind, raisedAt, payment }) => (
           <li key={taskId}>
             <span className={styles.what}>
-              {words(`task.title.${kind}`)}, <Money amount={payment.amountTiyin} /> ·{' '}
-              {dayAndClockText(raisedAt).slice(0, -3)}
+              <span>{words(`task.title.${kind}`)}</span>
+              <span className={textStyles.quiet}>
+                <Money amount={payment.amountTiyin} /> · {dayAndClockText(raisedAt).slice(0, -3)}
+              </span>
             </span>
             <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
           </li>
@@ -59,9 +61,11 @@ export function OpenMatters() {
         {parked.length > 0 && (
           <li>
             <span className={styles.what}>
-              {words('shift.parked', { count: parked.length })},{' '}
-              <Money amount={addTiyin(...parked.map(({ totalTiyin }) => totalTiyin))} />
-              <span className={textStyles.quiet}> {words('shift.parked-hint')}</span>
+              <span>
+                {words('shift.parked', { count: parked.length })} ·{' '}
+                <Money amount={addTiyin(...parked.map(({ totalTiyin }) => totalTiyin))} />
+              </span>
+              <span className={textStyles.quiet}>{words('shift.parked-hint')}</span>
             </span>
             <Button
               label={words('shift.to-parked')}

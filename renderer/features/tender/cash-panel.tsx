@@ -65,7 +65,7 @@ export function CashPanel() {
           <PanelError />
           <div className={styles.digits}>
             <div className={styles.notes}>
-              <Button label={words('cash.exact')} onPress={() => setTyped(plainText(owed))} />
+              <Button label={words('cash.exact')} hint="F1" onPress={() => setTyped(plainText(owed))} />
               <Button label={words('key.clear')} onPress={() => setTyped('')} />
               {NOTES.map((note) => (
                 <Button

@@ -1,5 +1,5 @@
 /** A sale is what its tenders brought in, and its receipt is what was sold. */
-import type { Evidence, ReceiptRow, SaleRow } from '../rows.ts';
+import type { Evidence, PaidWithRow, ReceiptRow, SaleRow } from '../rows.ts';
 import { chargeOf, type Find, sumOf } from './books.ts';
 
 /** A sale is complete when its tenders cover it, and a payment that is money is a tender that was taken. */
@@ -43,9 +43,16 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
       const charge = chargeOf(end, row);
       const backMs = givenBackMs[id] ?? Infinity;
       const receipts = charge?.receipts ?? [];
+      const completedWith = sale.completedWith ?? {
+        codeTiyin: row.amountTiyin,
+        cashTiyin: 0,
+        terminalTiyin: 0,
+      };
       if (receipts.length > 1) find(`(14) ${id} has ${receipts.length} receipts`);
       for (const receipt of receipts) {
         if (!isAsSold(receipt, sale)) find(`(14) the receipt of ${id} is not what was sold`);
+        if (!isAsTaken(receipt, completedWith, charge?.isOfWallet === true))
+          find(`(14) the receipt of ${id} is not how the sale was paid`);
         if (receipt.leftMs > backMs) find(`(14) the receipt of ${id} left after all was given back`);
       }
       // One that was given back before its sale was complete has none.
@@ -64,17 +71,31 @@ const ABOUT_RECEIPT = new Set(['submit', 'link']);
 const hasLeft = ({ sent }: Evidence, paymentId: string): boolean =>
   sent.some(({ operation, about }) => ABOUT_RECEIPT.has(operation) && about === paymentId);
 
-function isAsSold(
-  { itemsTiyin, names, receivedTiyin, receivedCashTiyin }: ReceiptRow,
-  { totalTiyin, goods, completedWith }: SaleRow,
-): boolean {
+function isAsSold({ itemsTiyin, names }: ReceiptRow, { totalTiyin, goods }: SaleRow): boolean {
   const sold = goods ?? [];
   return (
+    itemsTiyin === totalTiyin &&
     itemsTiyin === sumOf(sold.map(({ pieces, priceTiyin }) => pieces * priceTiyin)) &&
-    receivedTiyin === totalTiyin &&
-    receivedCashTiyin === (completedWith?.cashTiyin ?? 0) &&
     names.length === sold.length &&
     sold.every(({ name }, at) => names[at]?.startsWith(name) === true)
+  );
+}
+
+/**
+ * The received sums follow from the tenders as they were when the sale was complete, and add up to the items. Cash is cash
+ * and a card terminal is a card; a code is one of both others, whole, and e-cash only out of the operator's own wallet.
+ */
+function isAsTaken(
+  { itemsTiyin, receivedCashTiyin, receivedCardTiyin, receivedECashTiyin }: ReceiptRow,
+  { codeTiyin, cashTiyin, terminalTiyin }: PaidWithRow,
+  isOfWallet: boolean,
+): boolean {
+  const isECash = receivedECashTiyin !== 0;
+  return (
+    receivedCashTiyin === cashTiyin &&
+    receivedCardTiyin === terminalTiyin + (isECash ? 0 : codeTiyin) &&
+    (!isECash || (isOfWallet && receivedECashTiyin === codeTiyin)) &&
+    receivedCashTiyin + receivedCardTiyin + receivedECashTiyin === itemsTiyin
   );
 }
 

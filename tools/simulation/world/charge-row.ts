@@ -22,6 +22,7 @@ export function chargeRowOf(payment: HeldPayment, traits: Traits, now: number): 
     goneMs: gone?.atMs ?? null,
     isOpen: isOpen(payment, now),
     reads: statusOf(payment, traits, now),
+    isOfWallet: payment.processingType === 'WALLET',
     isDouble,
     wasNamed: names.length > 0,
     isNameKept: names.some(({ isLost }) => !isLost),

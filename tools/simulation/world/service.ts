@@ -224,8 +224,9 @@ export class SimulatedService {
       takenMs: now,
       itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
       names: items.map(({ Name }) => Name),
-      receivedTiyin: received_card + received_cash + received_ecash,
       receivedCashTiyin: received_cash,
+      receivedCardTiyin: received_card,
+      receivedECashTiyin: received_ecash,
     });
     return ok(null);
   }

@@ -1,0 +1,69 @@
+/** What is common is one key away: Undo, Exact and Print have theirs printed on them, and it does the same. */
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { LineId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
+import { SaleScreen } from './sale-screen.tsx';
+import { drawInTill } from './testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
+import { BREAD } from './testing/sample-goods.ts';
+import { paidSale, tenderOf } from './testing/views.ts';
+
+const LINE = lineOf(BREAD, { quantity: 15_000 });
+const SALE = paidSale({ payments: [], tenders: [tenderOf()] });
+
+async function open() {
+  const drawn = await drawInTill(<SaleScreen />, {
+    ...openedOn(LINE),
+    'catalogue.favourites': () => ok([]),
+    'catalogue.category': () => ok([]),
+    'basket.remove': ({ lineId }) => edited({ removed: [LineId.parse(lineId)] }),
+    'basket.put-back': () => edited({ revision: 2, lines: [LINE] }),
+    'sales.recent': () => ok([SALE]),
+    'sales.one': () => ok(SALE),
+  });
+  await drawn.screen.getByRole('region', { name: 'Payment' }).findElement();
+  const key = (name: string) => drawn.screen.getByRole('button', { name, exact: true });
+  return { ...drawn, key };
+}
+
+test('F11 is Undo: a line that was taken away is back', async () => {
+  const { app, api, key } = await open();
+  await app.selling.removeLine(LINE.line.lineId);
+  await expect.element(key('Undo')).toHaveTextContent('UndoF11');
+  expect(app.basket.getState().lines).toHaveLength(0);
+  await userEvent.keyboard('{F11}');
+  await expect.poll(() => app.basket.getState().lines).toHaveLength(1);
+  expect(api.requests.get('basket.put-back')).toMatchObject([{ lineId: LINE.line.lineId }]);
+});
+
+test('F1 is Exact: what is owed stands in the field, and Enter takes it', async () => {
+  const { app, screen, key } = await open();
+  app.paying.startTender('cash');
+  await expect.element(key('Exact')).toHaveTextContent('ExactF1');
+  await userEvent.keyboard('{F1}');
+  await expect.element(screen.getByRole('textbox', { name: 'Cash received' })).toHaveValue('60\u202f000');
+  await expect.element(key('Complete sale')).toBeEnabled();
+});
+
+test('F12 is Print, once a sale is over', async () => {
+  const { app, key } = await open();
+  app.route.toStep({ name: 'sold', sale: SALE });
+  await expect.element(key('Print')).toHaveTextContent('PrintF12');
+  await userEvent.keyboard('{F12}');
+  await expect.poll(() => app.route.getState().printing).toBe(SALE.saleId);
+});
+
+test('while selling F12 is the last receipt, as it is printed behind More', async () => {
+  const { app, api, screen } = await open();
+  await userEvent.keyboard('{F12}');
+  await expect.poll(() => api.requests.get('sales.recent')).toHaveLength(1);
+  await expect.poll(() => app.route.getState().printing).toBe(SALE.saleId);
+  await expect.element(screen.getByText(/^Printing receipt/)).toBeVisible();
+  await userEvent.keyboard('{F10}');
+  await expect
+    .element(screen.getByRole('menuitem', { name: 'Last receipt' }))
+    .toHaveTextContent('Last receiptF12');
+});
