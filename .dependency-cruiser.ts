@@ -31,7 +31,7 @@ const PAGE_CROSSINGS = [
   'payment/payments\\.ts',
   'payment/action-buttons\\.tsx',
   'receipt/(?:receipt|receipt-alert)\\.tsx',
-  'refund/refund-notes\\.tsx',
+  'refund/(?:refund-notes|returns-made)\\.tsx',
 ].map((path) => `^renderer/features/${path}$`);
 
 type Rule = Omit<IRegularForbiddenRuleType, 'severity'> & { readonly name: string; readonly comment: string };

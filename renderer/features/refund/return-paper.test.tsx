@@ -8,7 +8,7 @@ import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { openReturn } from '../../app/testing/open-return.tsx';
 import { LOLA, OFFER, RETURN } from '../../app/testing/return-views.ts';
 import { paidSale, tenderOf } from '../../app/testing/views.ts';
-import { ReturnsMade } from './refund-notes.tsx';
+import { ReturnsMade } from './returns-made.tsx';
 
 const { saleId } = OFFER;
 const [DILSHOD, GONE] = [StaffId.parse('dilshod'), StaffId.parse('gone')];

@@ -1,0 +1,52 @@
+/** The returns of a sale that are at their end, each with its paper: one that was lost is printed again, and says so. */
+import { useState } from 'react';
+import type { SaleView } from '../../../shared/contract/history.ts';
+import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { useAsked } from '../../app/asked.ts';
+import { useTill } from '../../app/use-till-app.ts';
+import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { paperShopOf } from '../../i18n/paper-head.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { PaperSheet } from '../../ui/paper-sheet.tsx';
+import { isAtItsEnd, returnPaper } from './return-paper.ts';
+import styles from './returns-made.module.css';
+
+/** Nothing is asked of a sale of which nothing went back. */
+export function ReturnsMade({ sale: { saleId, tenders } }: { readonly sale: SaleView }) {
+  const hasRefunds = tenders.some(({ refunds }) => refunds.length > 0);
+  const { value: offer } = useAsked('refund.offer', hasRefunds ? { saleId } : null);
+  return offer ? <Made offer={offer} /> : null;
+}
+
+function Made({ offer }: { readonly offer: RefundOffer }) {
+  const words = useWords();
+  const shop = useTill(paperShopOf);
+  const [printed, setPrinted] = useState<SaleReturnView | null>(null);
+  const made = offer.returns.filter((one) => isAtItsEnd(offer, one));
+  if (made.length === 0) return null;
+  return (
+    <section className={styles.made} aria-labelledby="returns-made">
+      <h2 id="returns-made" className={styles.title}>
+        {words('return.made')}
+      </h2>
+      <ul>
+        {made.map((one) => (
+          <li key={one.returnId} className={styles.one}>
+            <span className={styles.what}>
+              {dayAndClockText(one.madeAt).slice(0, -3)} · {moneyWithUnit(one.dueTiyin, words('money.unit'))}
+              <span className={styles.reason}>{one.reason}</span>
+            </span>
+            <Button label={words('return.print')} icon="print" size="small" onPress={() => setPrinted(one)} />
+          </li>
+        ))}
+      </ul>
+      {printed && (
+        <PaperSheet
+          papers={[returnPaper({ words, shop, offer, current: printed, isCopy: true })]}
+          onPrinted={() => setPrinted(null)}
+        />
+      )}
+    </section>
+  );
+}
