@@ -12,7 +12,7 @@ const GOODS = { name: 'Obi non', quantity: 1_000, dueTiyin: 400_000, reason: 'st
 const VOIDED = { voidId: 'void-1', saleId: 'sale-1', lines: [GOODS] };
 
 describe('an entry of goods that were taken out', () => {
-  it.each([1, 2])('of version %i names nobody', (version) => {
+  it.each([1, 2])('of version %i names nobody, and no mode', (version) => {
     const at = version === 1 ? AT : [AT.wallMs, AT.monoMs, AT.bootId];
     const actor = { by: 'staff', id: 'aziz' };
     const texts = {
@@ -26,8 +26,24 @@ describe('an entry of goods that were taken out', () => {
     });
   });
 
-  it('is written with who took each out, and read back as it was', () => {
-    expect(versionOf('goods.voided')).toBe(3);
+  it('of version 3 names who took them out, and no mode', () => {
+    const who = { by: 'lola', approvedBy: null, goneWallMs: AT.wallMs };
+    const voided = { ...VOIDED, lines: [{ ...GOODS, ...who }] };
+    const texts = {
+      ...{ seq: 1, kind: 'goods.voided', subject: 'void-1' },
+      head: JSON.stringify({
+        version: 3,
+        at: [AT.wallMs, AT.monoMs, AT.bootId],
+        actor: { by: 'till', for: null },
+        shiftId: null,
+      }),
+      payload: JSON.stringify({ voided }),
+    };
+    expect(decode({ ...texts, hash: hashOf('', texts) }).payload).toEqual({ voided });
+  });
+
+  it('is written with who took each out and whose goods they were, and read back as it was', () => {
+    expect(versionOf('goods.voided')).toBe(4);
     const entry = writable(goodsAway(1));
     const place = { seq: 1, before: '', at: AT, shiftId: null };
     const act = byStaff(StaffId.parse('aziz'));

@@ -46,7 +46,7 @@ export function voidedOf(
  * the basket; each of the goods names who took it out.
  */
 export function tellVoided(
-  { clock, random }: CheckoutDeps,
+  { clock, random, endpoint, journal }: CheckoutDeps,
   act: Act,
   { saleId }: Basket,
   gone: readonly VoidedLine[],
@@ -64,8 +64,9 @@ export function tellVoided(
       goneWallMs,
     }),
   );
+  const mode = journal.sale(saleId)?.mode ?? endpoint.mode;
   return {
     act,
-    entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, lines } } },
+    entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, mode, lines } } },
   };
 }

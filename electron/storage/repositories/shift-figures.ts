@@ -13,8 +13,8 @@ import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
 import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
-import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
+import { VOIDED_OF } from '../search/voided-of.ts';
 import { OF_MODE } from './cash-movements.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
@@ -34,6 +34,9 @@ export interface FiguresOf {
 
 const BOOKED = 'booked_shift = :shift AND mode = :mode';
 const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
+
+/** Of goods that were taken out before their entry said it: as their sale, if they ever were one; else the shop's own. */
+const VOIDED_MODE = `(SELECT sale.mode FROM sale WHERE sale_id = ${VOIDED_OF})`;
 
 const SQL = {
   tenders: `SELECT kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind`,
@@ -59,7 +62,7 @@ const SQL = {
   movements: `SELECT log.seq, log.head, log.payload, ${BY},
     (SELECT staff_id FROM person WHERE person = approved_by) AS approved
     FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
-  beside: `SELECT * FROM log WHERE seq > :fromSeq AND seq <= :toSeq
+  beside: `SELECT log.*, ${VOIDED_MODE} AS voided_mode FROM log WHERE seq > :fromSeq AND seq <= :toSeq
     AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
@@ -128,10 +131,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
       refundVat: refundVat(of),
-      ...besideOf(
-        run.beside.all({ fromSeq, toSeq }).map((row) => decode(storedEntry(row))),
-        mode,
-      ),
+      ...besideOf(run.beside.all({ fromSeq, toSeq }), mode),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
@@ -239,7 +239,7 @@ function linesOf(seq: unknown, lines: unknown): z.infer<typeof SoldLines> {
 }
 
 function besideOf(
-  entries: readonly Entry[],
+  rows: readonly Row[],
   mode: Mode,
 ): Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'> {
   const voidedSales = { count: 0, sumTiyin: tiyin(0) };
@@ -249,11 +249,15 @@ function besideOf(
     to.count += 1;
     to.sumTiyin = tiyin(to.sumTiyin + sum);
   };
-  for (const entry of entries) {
+  for (const row of rows) {
+    const entry = decode(storedEntry(row));
     if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
       add(voidedSales, entry.payload.sale.totalTiyin);
-    if (entry.kind === 'goods.voided')
-      for (const { dueTiyin } of entry.payload.voided.lines) add(voidedLines, dueTiyin);
+    if (entry.kind === 'goods.voided') {
+      const { voided } = entry.payload;
+      if ((voided.mode ?? row.voided_mode ?? 'live') !== mode) continue;
+      for (const { dueTiyin } of voided.lines) add(voidedLines, dueTiyin);
+    }
     if (entry.kind !== 'drawer.opened') continue;
     const { actor, approvedBy, payload } = entry;
     const { reason, openedAt } = payload.opening;
