@@ -133,6 +133,8 @@ export const VoidedLine = z.object({
   approvedBy: StaffId.nullable().default(null),
   /** When, of several steps the last one; null: of before this was kept. */
   goneWallMs: z.number().nullable().default(null),
+  /** How many tenders of its sale, and payments of them, were begun before it went. */
+  begun: z.number().int().default(0),
 });
 export type VoidedLine = z.infer<typeof VoidedLine>;
 

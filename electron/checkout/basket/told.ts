@@ -35,10 +35,11 @@ export function voidedOf(
   basket: Basket,
   { lines, reason }: { readonly lines: readonly PlacedLine[]; readonly reason: string | null },
 ): readonly VoidedLine[] {
+  const { saleId } = basket;
   const priced = pricedLines(deps, basket);
   return lines
     .filter(({ what }) => what.kind !== 'unknown')
-    .map((line) => voidedLine(deps, act, { line, priced: priced.get(line.lineId), reason }));
+    .map((line) => voidedLine(deps, act, { saleId, line, priced: priced.get(line.lineId), reason }));
 }
 
 /**
