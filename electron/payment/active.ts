@@ -22,6 +22,7 @@ import type {
   RefundJournal,
   SaleJournal,
 } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 import type { LapseWatch } from './learn-lapse.ts';
@@ -38,7 +39,8 @@ export interface PaymentLoop {
     LookJournal &
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
-    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'>;
+    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'> &
+    Pick<BasketJournal, 'basket' | 'areGoodsVoided'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -7,13 +7,18 @@ import { takenAway } from '../../electron/checkout/basket/charged.ts';
 import { LineId, ProductId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE, type PlacedLine, type VoidedLine } from '../../shared/sale/basket.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
 import { asTold, withPart } from '../../shared/sale/taken-out.ts';
 import { type Randomness, seededRandomness } from '../../shared/time.ts';
 import { saleOf } from '../support/book-entries.ts';
 
 const PEOPLE = ['lola', 'aziz', 'nodir'].map((name) => StaffId.parse(name));
-const [saleLine] = saleOf('sale-1').lines;
-if (!saleLine) throw new Error('no line');
+
+function lineOfSale(): SaleLine {
+  const [line] = saleOf('sale-1').lines;
+  if (!line) throw new Error('no line');
+  return line;
+}
 const PRICE = 4_000;
 
 /** A line of pieces, which people make less, and where they have codes more again. */
@@ -75,7 +80,7 @@ class Line {
   /** Pieces by person, as it is told once the tender was found to be money. */
   get told(): ReadonlyMap<StaffId | null, number> {
     const { labels, quantity } = this.#lineOf(this.#charged);
-    const charged = { ...saleLine, lineId: LineId.parse('line-1'), quantity, labels: [...labels] };
+    const charged = { ...lineOfSale(), lineId: LineId.parse('line-1'), quantity, labels: [...labels] };
     const there = this.#pieces.length > 0 ? [this.#lineOf(this.#pieces)] : [];
     const told = asTold(takenAway({ lines: [charged] }, there, this.#voided));
     for (const { line, dueTiyin } of told) expect(dueTiyin).toBe((line.quantity / ONE) * PRICE);

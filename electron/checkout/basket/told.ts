@@ -8,6 +8,7 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import type { Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { pricedLines, voidedLine } from './lines.ts';
+import { modeOf } from './may-change.ts';
 
 /** What is told where all that lies in it is taken away. Errors: `void.reason-needed`. */
 export function tellAll(
@@ -47,12 +48,14 @@ export function voidedOf(
  * the basket; each of the goods names who took it out.
  */
 export function tellVoided(
-  { clock, random, endpoint, journal }: CheckoutDeps,
+  deps: CheckoutDeps,
   act: Act,
-  { saleId }: Basket,
+  basket: Basket,
   gone: readonly VoidedLine[],
 ): Told | null {
   if (gone.length === 0) return null;
+  const { clock, random } = deps;
+  const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));
   const lines = asTold(gone).map(
     ({ line: { quantity }, name, dueTiyin, reason, by, approvedBy, goneWallMs }) => ({
@@ -65,7 +68,7 @@ export function tellVoided(
       goneWallMs,
     }),
   );
-  const mode = journal.sale(saleId)?.mode ?? endpoint.mode;
+  const mode = modeOf(deps, basket);
   return {
     act,
     entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, mode, lines } } },

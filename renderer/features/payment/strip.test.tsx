@@ -147,7 +147,7 @@ test('one that may still become money can’t be put out of sight; a manager’s
   await expect.element(screen.getByRole('button', { name: /^Close/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
   app.payments.take(aside(1, { ...open, abandoned: { ...watched, by: 'claimed' }, isClaimed: true }));
-  const chip = screen.getByRole('button', { name: /78.100.*charged/ });
+  const chip = screen.getByRole('button', { name: /78.100.*Waiting for the service/ });
   await expect.element(chip).toBeVisible();
   expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
   app.payments.take(aside(1, { ...open, abandoned: { ...watched, ending: 'not-charged' } }));

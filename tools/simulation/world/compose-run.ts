@@ -85,6 +85,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
+    areGoodsVoided: () => false,
     lastLiveEndpoint: () => null,
     setupCode: () => null,
     staff: () => [],
