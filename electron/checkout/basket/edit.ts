@@ -46,7 +46,7 @@ export function editOpen(
     return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
   }
   const { lines: _, ...head } = basket;
-  const mode = modeOf(deps, basket);
+  const mode = basket.mode ?? modeOf(deps, basket);
   const next = { ...head, mode, discount, voided, revision: basket.revision + 1 };
   const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
   if (!written.ok) return written;
