@@ -40,7 +40,7 @@ export interface PaymentLoop {
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
     Pick<TaskJournal, 'tasksOf' | 'doubledPayments'> &
-    Pick<BasketJournal, 'basket' | 'areGoodsVoided'>;
+    Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

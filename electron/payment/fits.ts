@@ -9,19 +9,20 @@ import { isOpenSale, isTaken, owedTiyin } from '../../shared/tender/held.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 
 /** Where it is read. */
-export type FitBooks = SaleBooks & Pick<BasketJournal, 'basket' | 'areGoodsVoided'>;
+export type FitBooks = SaleBooks & Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
 
 /**
- * Its goods may still be its sale's: its basket is there, whatever became of it since. One that was emptied, dropped or
- * left behind empty was told as taken out: nothing is both that and sold, so that money for it is only given back. A basket
- * that is gone without a word was lost with the journal's file, and its goods may be the customer's all the same.
+ * Its goods may still be its sale's: its basket is there, whatever became of it since. Those of one that was emptied,
+ * dropped or left behind empty were told as taken out, and those of one that went on as another sale are that one's: nothing
+ * is both that and sold here, so that money for it is only given back. A basket that is gone without a word was lost with
+ * the journal's file, and its goods may be the customer's all the same.
  */
 const hasGoods = (books: FitBooks, saleId: SaleId): boolean =>
-  books.basket(saleId) !== null || !books.areGoodsVoided(saleId);
+  books.basket(saleId) !== null || !books.hasToldEnd(saleId);
 
 /**
- * Its sale is not over, owes at least this, and still has its goods; its tender was not taken with another payment; no code of the sale is held;
- * nothing of it is being given back; and no other payment of it is money or may become money.
+ * Its sale is not over, owes at least this, and still has its goods; its tender was not taken with another payment; no
+ * code of the sale is held; nothing of it is being given back; and no other payment of it is money or may become money.
  */
 export function fitsItsSale(books: FitBooks, payment: PaymentRecord): boolean {
   const { saleId, tenderId, transactionId, amountTiyin, refunds } = payment;

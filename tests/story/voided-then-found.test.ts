@@ -5,9 +5,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, chargeUnheard, refusal, sample, voidedIn } from '../support/counter.ts';
+import { Counter, chargeUnheard, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
 import { loseBaskets } from '../support/part-paid.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const BREAD = sample('Obi non');
@@ -75,6 +75,19 @@ describe('money that is found after', () => {
     expect(till.view(found).alarm?.kind).toBe('charged');
     expect(till.journal.sale(saleId)?.state).toBe('open');
   });
+});
+
+it('nor is money taken whose goods went on as another sale, while the till was set up at another service', async () => {
+  await startAt(till, { ...ENDPOINT, serviceId: 78 });
+  expect(counter.shown).toEqual([[BREAD.name, 2]]);
+  expect(counter.saleId).not.toBe(saleId);
+  expect(refusal(counter.cash())).toBeNull();
+  await startAt(till, ENDPOINT);
+  await untilFound();
+  expect(till.view(found).alarm?.kind).toBe('charged');
+  expect(actions()).not.toContain('take');
+  expect(actions()).toContain('refund');
+  expect(voidedIn(till)).toMatchObject([{ saleId, lines: [] }]);
 });
 
 describe('is still taken', () => {

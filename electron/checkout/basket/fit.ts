@@ -11,7 +11,7 @@ import { areFree } from './add.ts';
 import { asBasketLines, isAsCharged, notCharged, takenAway } from './charged.ts';
 import { basketOfRest, drop, freshBasket, leave, parkedNew, put } from './end.ts';
 import { isHolding, mayChange, modeOf } from './may-change.ts';
-import { tellVoided } from './told.ts';
+import { tellEnd } from './told.ts';
 
 /**
  * One that was begun in another mode waits as it is, with all its goods, and a fresh one is open: a lesson's goods are not
@@ -28,7 +28,7 @@ export function ofThisEndpoint(deps: CheckoutDeps, kept: Basket): Basket {
   // Of the new sale no tender has begun yet.
   const voided = kept.voided.map((one) => ({ ...one, begun: 0 }));
   const next: Basket = { ...kept, saleId, voided, revision: kept.revision + 1 };
-  const written = journal.saveBaskets([drop(kept), put(next)]);
+  const written = journal.saveBaskets([drop(kept), put(next)], tellEnd(deps, byTill(null), kept, []));
   return written.ok ? next : kept;
 }
 
@@ -65,7 +65,7 @@ export function ofLesson(deps: CheckoutDeps, act: Act, lesson: Basket): Result<B
   const { name, parkedWallMs } = lesson;
   const fresh: Basket = { ...freshBasket(deps), state: 'parked', name, parkedWallMs, lines };
   const waits = { ...lesson, mode: modeOf(deps, lesson), revision: lesson.revision + 1, lines: rest };
-  const told = rest.length === 0 ? tellVoided(deps, act, lesson, lesson.voided) : null;
+  const told = rest.length === 0 ? tellEnd(deps, act, lesson, lesson.voided) : null;
   const after = [put(fresh), ...(rest.length === 0 ? [] : [put(waits)])];
   const written = deps.journal.saveBaskets([drop(lesson), ...after], told);
   return written.ok ? ok(fresh) : written;

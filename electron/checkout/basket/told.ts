@@ -47,13 +47,18 @@ export function voidedOf(
  * One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. act: of whoever ends
  * the basket; each of the goods names who took it out.
  */
-export function tellVoided(
+export const tellVoided = (
   deps: CheckoutDeps,
   act: Act,
   basket: Basket,
   gone: readonly VoidedLine[],
-): Told | null {
-  if (gone.length === 0) return null;
+): Told | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
+
+/**
+ * The same also where nothing was taken out: the goods of a sale that was begun went on as another one's, and are its own
+ * no more, whatever money is found for it.
+ */
+export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Told {
   const { clock, random } = deps;
   const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));

@@ -112,7 +112,7 @@ export function basketsIn(
       return row ? read(row) : null;
     },
     parkedBaskets: () => run.parked.all().map(read),
-    areGoodsVoided: (saleId) => run.told.get({ saleId }) !== undefined,
+    hasToldEnd: (saleId) => run.told.get({ saleId }) !== undefined,
     isLabelInBasket: (label, mode) => run.inBasket.get({ label, mode }) !== undefined,
     isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
     saveBaskets: (changes, told = null) => {

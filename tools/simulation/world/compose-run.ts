@@ -85,7 +85,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
-    areGoodsVoided: () => false,
+    hasToldEnd: () => false,
     lastLiveEndpoint: () => null,
     setupCode: () => null,
     staff: () => [],
