@@ -1,6 +1,6 @@
 /**
  * What a shift came to, added up by SQLite: money over the indexes of what is booked, goods over the lines as the log
- * holds them, and the few entries that a report tells of beside.
+ * holds them. What a report tells of beside: `shift-beside.ts`.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
@@ -12,12 +12,11 @@ import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
-import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
-import { storedEntry } from '../log.ts';
-import { VOIDED_OF } from '../search/voided-of.ts';
+import { rowsOf, UnreadableEntry } from '../entry.ts';
 import { OF_MODE } from './cash-movements.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
+import { besideIn } from './shift-beside.ts';
 import { HELD_CASH } from './totals.ts';
 import { HOUR } from './touched-shifts.ts';
 
@@ -34,9 +33,6 @@ export interface FiguresOf {
 
 const BOOKED = 'booked_shift = :shift AND mode = :mode';
 const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
-
-/** Of goods that were taken out before their entry said it: as their sale, if they ever were one; else the shop's own. */
-const VOIDED_MODE = `(SELECT sale.mode FROM sale WHERE sale_id = ${VOIDED_OF})`;
 
 const SQL = {
   tenders: `SELECT kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind`,
@@ -62,8 +58,6 @@ const SQL = {
   movements: `SELECT log.seq, log.head, log.payload, ${BY},
     (SELECT staff_id FROM person WHERE person = approved_by) AS approved
     FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
-  beside: `SELECT log.*, ${VOIDED_MODE} AS voided_mode FROM log WHERE seq > :fromSeq AND seq <= :toSeq
-    AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
   heldCash: HELD_CASH,
@@ -109,6 +103,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
   const refundVat = refundRatesIn(database);
+  const beside = besideIn(database);
   const cash = ({ shift, mode }: FiguresOf): CashFigures => {
     const of = { shift, mode };
     return {
@@ -123,7 +118,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
     };
   };
   const all = (which: FiguresOf): ShiftFigures => {
-    const { shift, mode, fromSeq, toSeq } = which;
+    const { shift, mode } = which;
     const of = { shift, mode };
     return {
       ...cash(which),
@@ -131,7 +126,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
       refundVat: refundVat(of),
-      ...besideOf(run.beside.all({ fromSeq, toSeq }), mode),
+      ...beside(which),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
@@ -236,36 +231,6 @@ function linesOf(seq: unknown, lines: unknown): z.infer<typeof SoldLines> {
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });
   }
-}
-
-function besideOf(
-  rows: readonly Row[],
-  mode: Mode,
-): Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'> {
-  const voidedSales = { count: 0, sumTiyin: tiyin(0) };
-  const voidedLines = { count: 0, sumTiyin: tiyin(0) };
-  const noSale: ShiftFigures['noSale'] = [];
-  const add = (to: typeof voidedSales, sum: number): void => {
-    to.count += 1;
-    to.sumTiyin = tiyin(to.sumTiyin + sum);
-  };
-  for (const row of rows) {
-    const entry = decode(storedEntry(row));
-    if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
-      add(voidedSales, entry.payload.sale.totalTiyin);
-    if (entry.kind === 'goods.voided') {
-      const { voided } = entry.payload;
-      if ((voided.mode ?? row.voided_mode ?? 'live') !== mode) continue;
-      for (const { dueTiyin } of voided.lines) add(voidedLines, dueTiyin);
-    }
-    if (entry.kind !== 'drawer.opened') continue;
-    const { actor, approvedBy, payload } = entry;
-    const { reason, openedAt } = payload.opening;
-    if ((payload.opening.mode ?? mode) !== mode) continue;
-    const by = actor.by === 'staff' ? actor.id : actor.for;
-    noSale.push({ reason, atWallMs: openedAt.wallMs, by, approvedBy });
-  }
-  return { voidedSales, voidedLines, noSale };
 }
 
 function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['cashiers'] {
