@@ -21,7 +21,7 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
 
 /**
  * The open basket as the sale that is tendered now. Errors: `basket.gone` or `basket.locked` where it is not the
- * open one, those of `payable` and `notFiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
+ * open one, `endpoint.mismatch` where it was begun in another mode, those of `payable` and `notFiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
  * since it came in, and `basket.changed` where our total is not the one that the cashier saw.
  */
 export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
@@ -48,11 +48,13 @@ export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale,
   });
 }
 
-function priced({ journal, catalogue, fiscal }: Parts, saleId: SaleId): Result<PricedBasket, TillError> {
+function priced(
+  { journal, catalogue, fiscal, endpoint }: Parts,
+  saleId: SaleId,
+): Result<PricedBasket, TillError> {
   const basket = journal.basket(saleId);
-  if (basket?.state !== 'open') {
-    return fail({ code: 'basket.gone' });
-  }
+  if (basket?.state !== 'open') return fail({ code: 'basket.gone' });
+  if (basket.mode !== null && basket.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   return payable(
     priceBasket(basket, (id) => catalogue.product(id)),
     fiscal.amountScale,

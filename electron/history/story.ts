@@ -59,7 +59,8 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): readonly StoryPart[] 
     const { right, discount, amountTiyin, refundedTiyin } = entry.payload;
     parts.push({ what: 'approval', right, discount, amountTiyin: amountTiyin ?? refundedTiyin });
   }
-  if (entry.kind === 'goods.voided') {
+  // One that tells nothing says that the goods went on as another sale's.
+  if (entry.kind === 'goods.voided' && entry.payload.voided.lines.length > 0) {
     parts.push({ what: 'taken-out', goods: entry.payload.voided.lines.map(takenOut) });
   }
   if (entry.kind === 'payment.begun') {

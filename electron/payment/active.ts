@@ -6,7 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../shared/payment/service-facts.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
@@ -22,6 +22,7 @@ import type {
   RefundJournal,
   SaleJournal,
 } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 import type { LapseWatch } from './learn-lapse.ts';
@@ -38,7 +39,8 @@ export interface PaymentLoop {
     LookJournal &
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
-    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'>;
+    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'> &
+    Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -156,10 +158,14 @@ const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
 const phaseOf = ({ state }: PaymentRecord): string =>
   state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
 
+const withoutRead = ({ read: _, ...look }: Look): Look => look;
+
 /** Takes what is stored as the truth and publishes it. A new state starts its own count of calls. */
 export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
   const before = phaseOf(active.record);
   active.record = record;
+  // It has begun anew: how it ends now nobody has read.
+  if (active.look.read && isUnfinished(record)) keepLook(loop, active, withoutRead(active.look));
   if (before !== phaseOf(record)) {
     const { activeSince, readsOpen } = active.progress;
     active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };

@@ -1,20 +1,35 @@
 /** Whether money that is found may become the payment of its sale after all: one basket, one charge. */
+import type { SaleId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { codeStop, isOnlyToVoid } from '../../shared/sale/locks.ts';
 import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
 import { isOpenSale, isTaken, owedTiyin } from '../../shared/tender/held.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
+
+/** Where it is read. */
+export type FitBooks = SaleBooks & Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
 
 /**
- * Its sale is not over and owes at least this; its tender was not taken with another payment; no code of the sale is held;
- * nothing of it is being given back; and no other payment of it is money or may become money.
+ * Its goods may still be its sale's: its basket is there, whatever became of it since. Those of one that was emptied,
+ * dropped or left behind empty were told as taken out, and those of one that went on as another sale are that one's: nothing
+ * is both that and sold here, so that money for it is only given back. A basket that is gone without a word was lost with
+ * the journal's file, and its goods may be the customer's all the same.
  */
-export function fitsItsSale(books: SaleBooks, payment: PaymentRecord): boolean {
+const hasGoods = (books: FitBooks, saleId: SaleId): boolean =>
+  books.basket(saleId) !== null || !books.hasToldEnd(saleId);
+
+/**
+ * Its sale is not over, owes at least this, and still has its goods; its tender was not taken with another payment; no
+ * code of the sale is held; nothing of it is being given back; and no other payment of it is money or may become money.
+ */
+export function fitsItsSale(books: FitBooks, payment: PaymentRecord): boolean {
   const { saleId, tenderId, transactionId, amountTiyin, refunds } = payment;
   if (refunds.some((refund) => refund.state !== 'refused')) return false;
   const { sale, rows, payments } = situationOf(books, saleId);
   if (sale === null || !isOpenSale(sale) || amountTiyin > owedTiyin(sale, rows)) return false;
+  if (!hasGoods(books, saleId)) return false;
   const tender = rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || isTaken(tender)) return false;
   if (rows.refunds.some(isRefundInDoubt) || isOnlyToVoid(rows)) return false;

@@ -62,7 +62,12 @@ export function paymentView(
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     abandoned:
       state.name === 'abandoned'
-        ? { by: state.by, ending: state.ending, goesBack: lapsesByItself(parts, record) }
+        ? {
+            by: state.by,
+            ending: state.ending,
+            goesBack: lapsesByItself(parts, record),
+            ...(record.alarm?.ended?.by === 'person' && { isSettled: true as const }),
+          }
         : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
     isAsking,

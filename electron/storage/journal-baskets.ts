@@ -33,6 +33,8 @@ export interface BasketJournal {
    * transaction. Errors: `journal.unwritable`.
    */
   saveBaskets(changes: readonly BasketWrite[], told?: Told | null): Result<null, TillError>;
+  /** Whether the basket of this sale, which is begun and not over, was told to have ended: the goods are its own no more. */
+  hasToldEnd(saleId: SaleId): boolean;
   /**
    * Whether a marking code lies in a basket, open or parked, and not as the piece of a sale that is over or of another
    * mode.

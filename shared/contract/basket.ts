@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { LineId, ProductId, SaleId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import {
   BasketName,
@@ -61,6 +62,8 @@ export interface ParkedView {
   readonly isLocked: boolean;
   /** One that holds money is taken back to be paid to its end; one whose payment is under way is not. */
   readonly mayBeRecalled: boolean;
+  /** It was begun in this mode, and the till is set up for the other one; left out: for the same. */
+  readonly otherMode?: Mode;
 }
 
 export interface BasketEvents {

@@ -91,6 +91,8 @@ export interface PaymentView {
 export interface AbandonedView extends Pick<StateOf<'abandoned'>, 'by' | 'ending'> {
   /** Money that came of it after all would go back by itself: nobody has to give it back. */
   readonly goesBack: boolean;
+  /** A manager's words have settled what called about it last: nobody has to wait for what becomes of it. */
+  readonly isSettled?: true;
 }
 
 export interface AlarmView {

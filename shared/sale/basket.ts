@@ -8,6 +8,7 @@ import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 
 /** Quantities are whole thousandths of the product's unit: one piece = 1000, 0.25 kg = 250. */
@@ -133,6 +134,8 @@ export const VoidedLine = z.object({
   approvedBy: StaffId.nullable().default(null),
   /** When, of several steps the last one; null: of before this was kept. */
   goneWallMs: z.number().nullable().default(null),
+  /** How many tenders of its sale, and payments of them, were begun before it went. */
+  begun: z.number().int().default(0),
 });
 export type VoidedLine = z.infer<typeof VoidedLine>;
 
@@ -140,6 +143,8 @@ export type VoidedLine = z.infer<typeof VoidedLine>;
 export interface Basket extends BasketContents {
   readonly saleId: SaleId;
   readonly state: 'open' | 'parked';
+  /** In which it was begun: a lesson's goods are not the shop's. null: an older program began it. */
+  readonly mode: Mode | null;
   /** What it was parked under; empty where nobody named it. */
   readonly name: string;
   readonly parkedWallMs: number | null;

@@ -45,18 +45,25 @@ const isSameStep = (one: VoidedLine, other: VoidedLine): boolean =>
   one.approvedBy === other.approvedBy &&
   one.reason === other.reason;
 
-/** So many more of what was remembered, unless that would be more than a line can be. */
+/**
+ * So many more of what was remembered, unless that would be more than a line can be. Only the line's last step grows, and
+ * none over a tender: which of them went after it was begun says what was charged, and so whose were not.
+ */
 export function withPart(voided: readonly VoidedLine[], part: VoidedLine): readonly VoidedLine[] {
-  const before = voided.findLast((one) => one.isPart && isSameStep(one, part));
+  const last = voided.findLast(({ line }) => line.lineId === part.line.lineId);
+  const before = last?.isPart && last.begun === part.begun && isSameStep(last, part) ? last : undefined;
   const more = before && joined(before, part);
   return more ? voided.map((one) => (one === before ? more : one)) : [...voided, part];
 }
 
-/** The same of all that is to be told, the line that went in the end with what it became less by before. */
+/**
+ * The same of all that is to be told, the line that went in the end with what it became less by before. Here what was
+ * charged is out of it: what one person took of a line is one, whoever took of it in between.
+ */
 export function asTold(gone: readonly VoidedLine[]): readonly VoidedLine[] {
   const told: VoidedLine[] = [];
   for (const one of gone) {
-    const at = told.findIndex((other) => isSameStep(other, one));
+    const at = told.findLastIndex((other) => isSameStep(other, one));
     const before = told[at];
     const more = before && joined(before, one);
     if (more) told[at] = more;

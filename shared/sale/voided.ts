@@ -5,11 +5,14 @@
 import { z } from 'zod';
 import { SaleId, StaffId, VoidId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
+import { Mode } from '../payment/endpoint.ts';
 
 export const VoidedGoods = z.object({
   voidId: VoidId,
   /** Of the basket; one that nobody ever tried to pay for is no sale. */
   saleId: SaleId,
+  /** Whose goods these were: a lesson's are in no live report. Those of before left it out: their sale says it. */
+  mode: Mode.exactOptional(),
   lines: z.array(
     z.object({
       name: z.string(),

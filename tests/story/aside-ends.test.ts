@@ -83,3 +83,41 @@ it('that it was read hides nothing that is under way, or that calls for somebody
   // Its goods are asked about.
   expect(onScreen()).toContain(id);
 });
+
+it('what was read while its end was still to come does not count as read', async () => {
+  till.service.firstStatus = 1;
+  const { saleId } = counter;
+  const id = till.pay(1, saleId);
+  await till.clock.advance(2 * SECOND);
+  expect(till.customerLeft(id).ok).toBe(true);
+  counter.next();
+  till.do('payment.read', { transactionId: id });
+  till.service.only.status = -1;
+  await till.clock.advance(60 * SECOND);
+  expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+  expect(onScreen()).toContain(id);
+  await powerCut();
+  expect(onScreen()).toContain(id);
+  till.do('payment.read', { transactionId: id });
+  expect(onScreen()).not.toContain(id);
+});
+
+it('and what a manager’s word has begun anew has an end that nobody has read yet', async () => {
+  const { id } = await declinedAside();
+  till.do('payment.read', { transactionId: id });
+  await till.clock.advance(200 * SECOND);
+  expect(onScreen()).not.toContain(id);
+  const { paymentId } = till.view(id);
+  till.service.succeed(till.service.only);
+  const reason = 'the cabinet shows it';
+  const said = till.ask('payment.say-charged', { transactionId: id, paymentId, amountTiyin: null, reason });
+  await till.clock.advance(SECOND);
+  expect(await said).toMatchObject({ ok: true });
+  expect(onScreen()).toContain(id);
+  till.service.only.status = -1;
+  await till.clock.advance(300 * SECOND);
+  expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
+  expect(onScreen()).toContain(id);
+  await powerCut();
+  expect(onScreen()).toContain(id);
+});

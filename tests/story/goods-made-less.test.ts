@@ -130,7 +130,73 @@ describe('a line that becomes less', () => {
   });
 });
 
+describe('goods by weight that came with a code, and were charged before they were weighed again', () => {
+  const SERIAL = 'abcdefg';
+  /** 750 g are charged, and the money of that is found later. */
+  async function chargedAt750g() {
+    counter.scan(markingCode(RICE, SERIAL), 750);
+    const found = await chargeUnheard(till, counter);
+    const { saleId } = counter;
+    return { found, saleId };
+  }
+
+  it('are sold as much as was charged; what is more of them now goes on in the next basket', async () => {
+    const { found, saleId } = await chargedAt750g();
+    expect(refusal(count(1.25))).toBeNull();
+    await takeFound(till, found);
+    till.do('basket.next', { saleId });
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ quantity: 750 }]);
+    expect(counter.shown).toEqual([[RICE.name, 0.5]]);
+    expect(told()).toEqual([]);
+  });
+
+  it('and are told as taken out by what is more, where somebody took them away', async () => {
+    const { found, saleId } = await chargedAt750g();
+    expect(refusal(count(1.25))).toBeNull();
+    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+    await takeFound(till, found);
+    till.do('basket.next', { saleId });
+    expect(told()).toMatchObject([
+      { name: RICE.name, quantity: 500, dueTiyin: RICE.priceTiyin / 2, by: LOLA },
+    ]);
+    expect(counter.shown).toEqual([]);
+  });
+});
+
+it('a piece that took the place of a charged one goes on, and the charged one is not told as taken out', async () => {
+  const [sold, other] = ['abcdefg', 'abcdefh'].map((serial) => markingCode(WATER, serial));
+  counter.scan(BREAD.barcode);
+  counter.scan(sold ?? '');
+  counter.scan(markingCode(WATER, 'abcdefk'));
+  const found = await chargeUnheard(till, counter);
+  expect(refusal(counter.on('basket.set-quantity', 1, { quantity: ONE }))).toBeNull();
+  expect(refusal(counter.scan(other ?? ''))).toBeNull();
+  const { saleId } = counter;
+  await takeFound(till, found);
+  till.do('basket.next', { saleId });
+  expect(counter.shown).toEqual([[WATER.name, 1, `0${WATER.barcode}abcdefh`]]);
+  expect(told()).toEqual([]);
+});
+
 describe('who took goods out', () => {
+  it('is told right of what was charged after the first of them: another person in between changes nothing', async () => {
+    counter.scan(BREAD.barcode, 10 * ONE);
+    count(9);
+    till.person = byStaff(AZIZ);
+    count(7);
+    const found = await chargeUnheard(till, counter);
+    till.person = byStaff(LOLA);
+    count(4);
+    const { saleId } = counter;
+    await takeFound(till, found);
+    till.do('basket.next', { saleId });
+    // Seven were charged: the three that went after that are sold, whoever took them.
+    expect(told().map(({ by, quantity }) => [by, quantity / ONE])).toEqual([
+      [LOLA, 1],
+      [AZIZ, 2],
+    ]);
+  });
+
   it('is told of each, whoever ends the basket: over a park, a power cut and another person', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode, 2 * ONE);

@@ -74,12 +74,12 @@ describe('a piece that was sold', () => {
     counter.next();
     await startAt(till, TRAINING);
     expect(refusal(counter.scan(second))).toBeNull();
+    const lesson = counter.saleId;
     await startAt(till, ENDPOINT);
-    expect(counter.cash()).toMatchObject({ error: { code: 'label.sold', note: WATER.name } });
-    expect(refusal(counter.pay())).toBe('label.sold');
-    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
-    expect(refusal(counter.scan(sample('Obi non').barcode))).toBeNull();
-    expect(refusal(counter.cash())).toBeNull();
+    expect(counter.shown).toEqual([]);
+    // Nothing of the lesson's basket is for sale here.
+    expect(counter.parked).toMatchObject([{ saleId: lesson, otherMode: 'training', mayBeRecalled: false }]);
+    expect(refusal(counter.recall(lesson))).toBe('endpoint.mismatch');
   });
 });
 

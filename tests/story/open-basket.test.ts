@@ -97,13 +97,17 @@ describe('a basket that was tried in training', () => {
     await till.start();
   });
 
-  it('goes on live under an id of its own, with the goods that are known here', () => {
+  it('waits as the lesson’s once the till is live, with all its goods, and a fresh one is open', () => {
     ringUp(till.journal, saleId, [GOODS, { productId: 'gone', quantity: ONE }]);
     const basket = opened();
-    expect(goodsOf(basket)).toEqual(BREAD_THERE);
+    expect(goodsOf(basket)).toEqual([]);
     expect(basket.saleId).not.toBe(saleId);
     expect(till.journal.openBasket()?.saleId).toBe(basket.saleId);
     expect(opened()).toEqual(basket);
+    expect(till.journal.basket(saleId)).toMatchObject({
+      ...{ state: 'parked', mode: 'training' },
+      lines: [{ what: { productId: BREAD.productId } }, { what: { productId: 'gone' } }],
+    });
   });
 
   it('has the mode of its last tender: a receipt of live money never says training', async () => {

@@ -1,9 +1,11 @@
 /** A lesson's half-paid basket was parked, and the till went live: what it holds is no money, and in nobody's way. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SaleId } from '../../shared/ids.ts';
+import { ProductId, type SaleId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample, startAt } from '../support/counter.ts';
+import { plainLine } from '../../tools/simulation/ring-up.ts';
+import { Counter, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
 import { markingCode } from '../support/marking-code.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -70,4 +72,94 @@ it('but real money stays locked while the till trains', async () => {
   await startAt(till, ENDPOINT);
   expect(refusal(counter.recall(saleId))).toBeNull();
   expect(counter.saleId).toBe(saleId);
+});
+
+describe('a basket that lay open when the till was set up for another mode', () => {
+  it('waits as it is, though nobody tried to pay for it, and lies open in neither', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const { saleId: shops } = counter;
+    await startAt(till, TRAINING);
+    expect(counter.shown).toEqual([]);
+    counter.scan(WATER.barcode);
+    counter.scan(BREAD.barcode);
+    const { saleId: lessons } = counter;
+    await startAt(till, ENDPOINT);
+    expect(counter.shown).toEqual([]);
+    expect(counter.parked).toMatchObject([
+      { saleId: lessons, otherMode: 'training' },
+      { saleId: shops, lines: 1 },
+    ]);
+    expect(counter.parked[1]).not.toHaveProperty('otherMode');
+    expect(refusal(counter.recall(shops))).toBeNull();
+    expect(counter.shown).toEqual([[BREAD.name, 2]]);
+    expect(refusal(counter.cash())).toBeNull();
+    expect(till.journal.sale(shops)).toMatchObject({ mode: 'live', state: 'completed' });
+  });
+
+  it('of the shop is neither sold nor deleted in a lesson, where everybody may do everything', async () => {
+    counter.scan(BREAD.barcode);
+    const { saleId } = counter;
+    await startAt(till, TRAINING);
+    expect(counter.shown).toEqual([]);
+    expect(counter.parked).toMatchObject([
+      { saleId, otherMode: 'live', isLocked: true, mayBeRecalled: false },
+    ]);
+    expect(refusal(counter.recall(saleId))).toBe('endpoint.mismatch');
+    expect(refusal(drop(saleId))).toBe('endpoint.mismatch');
+    await startAt(till, ENDPOINT);
+    expect(refusal(drop(saleId))).toBeNull();
+    expect(voidedIn(till)).toMatchObject([{ saleId, mode: 'live' }]);
+  });
+});
+
+describe('a lesson’s basket that somebody takes back in the shop', () => {
+  /** A bread, and goods that the shop does not have. */
+  async function parkLesson(): Promise<SaleId> {
+    await startAt(till, TRAINING);
+    counter.scan(BREAD.barcode, 3 * ONE);
+    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
+    counter.on('basket.price', 0, { priceTiyin: tiyin(100) });
+    counter.discount({ kind: 'percent', hundredths: 5_000 });
+    const open = till.journal.openBasket();
+    if (!open) throw new Error('no basket');
+    const other = { ...plainLine('other', { productId: 'gone', quantity: ONE }), position: 5 };
+    till.journal.saveBaskets([{ basket: open, lines: [other], removed: [] }]);
+    const { saleId } = counter;
+    await startAt(till, ENDPOINT);
+    expect(counter.shown).toEqual([]);
+    return saleId;
+  }
+
+  it('comes with what the shop knows, at the shelf’s price; the rest waits on as the lesson’s, and comes back with it', async () => {
+    const lesson = await parkLesson();
+    expect(refusal(counter.recall(lesson))).toBeNull();
+    expect(counter.shown).toEqual([[BREAD.name, 2]]);
+    expect(counter.totalTiyin).toBe(2 * BREAD.priceTiyin);
+    expect(counter.parked).toMatchObject([
+      { saleId: lesson, lines: 1, otherMode: 'training', mayBeRecalled: false },
+    ]);
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    // What a lesson took out is told with the lesson's own end.
+    expect(voidedIn(till)).toEqual([]);
+    await startAt(till, TRAINING);
+    expect(refusal(counter.recall(lesson))).toBeNull();
+    expect(counter.lines.map(({ line }) => line.what)).toEqual([
+      { kind: 'product', productId: ProductId.parse('gone') },
+    ]);
+  });
+
+  it('tells what was taken out of it as the lesson’s, where nothing of it stays behind', async () => {
+    await startAt(till, TRAINING);
+    counter.scan(BREAD.barcode, 3 * ONE);
+    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
+    const { saleId: lesson } = counter;
+    await startAt(till, ENDPOINT);
+    expect(counter.shown).toEqual([]);
+    expect(refusal(counter.recall(lesson))).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    expect(voidedIn(till)).toMatchObject([{ saleId: lesson, mode: 'training', lines: [{ quantity: ONE }] }]);
+    expect(counter.parked).toEqual([]);
+  });
 });

@@ -1,9 +1,15 @@
 /** Training and real money share a till and never a drawer: what was moved in one is no difference in the other. */
 import { describe, expect, it } from 'vitest';
+import { SaleId, VoidId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
+import { Counter, sample } from '../support/counter.ts';
 import { counting, type Drawer, good } from '../support/drawer.ts';
 import { powerCut } from '../support/mixed-till.ts';
-import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
+
+const BREAD = sample('Obi non');
+const SALT = sample('Tuz 1 kg');
 
 let till: VirtualTill;
 let drawer: Drawer;
@@ -78,5 +84,43 @@ describe('a day that nobody counts', () => {
     await setUpFor('live');
     counting(till);
     expect(openingDifference(99_000)).toBe(0);
+  });
+
+  it('has in each mode’s report the goods that were taken out in it, and no lesson’s among the shop’s', async () => {
+    till.settings = { ...till.settings, shifts: 'day' };
+    const counter = new Counter(till);
+    const takeOut = (code: string): void => {
+      counter.scan(code);
+      good(till.do('basket.empty', { saleId: counter.saleId, reason: null }));
+    };
+    const voided = () => drawer.x().report.voidedLines;
+    await setUpFor('training');
+    takeOut(BREAD.barcode);
+    takeOut(BREAD.barcode);
+    await setUpFor('live');
+    expect(voided()).toEqual({ count: 0, sumTiyin: 0 });
+    takeOut(SALT.barcode);
+    expect(voided()).toEqual({ count: 1, sumTiyin: SALT.priceTiyin });
+    await setUpFor('training');
+    expect(voided()).toEqual({ count: 2, sumTiyin: 2 * BREAD.priceTiyin });
+  });
+
+  it('counts goods of which a program of before told no mode as their sale’s, and else as the shop’s', async () => {
+    till.settings = { ...till.settings, shifts: 'day' };
+    await setUpFor('training');
+    const lesson = new Counter(till);
+    lesson.scan(BREAD.barcode);
+    const { saleId } = lesson;
+    good(lesson.cash());
+    [saleId, SaleId.parse('never-a-sale')].forEach((of, at) => {
+      const voidId = VoidId.parse(`void-${at}`);
+      const who = { by: null, approvedBy: null, goneWallMs: null };
+      const line = { name: SALT.name, quantity: 1_000, dueTiyin: tiyin(10 ** at), reason: null, ...who };
+      const voided = { voidId, saleId: of, lines: [line] };
+      till.journal.append(CASHIER, { kind: 'goods.voided', subject: voidId, payload: { voided } });
+    });
+    expect(drawer.x().report.voidedLines).toEqual({ count: 1, sumTiyin: 1 });
+    await setUpFor('live');
+    expect(drawer.x().report.voidedLines).toEqual({ count: 1, sumTiyin: 10 });
   });
 });

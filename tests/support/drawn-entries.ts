@@ -132,7 +132,8 @@ export function goodsAway(number: number): NewEntry {
   const voidId = VoidId.parse(`void-${number}`);
   const who = { by: StaffId.parse('lola'), approvedBy: null, goneWallMs: AT.wallMs };
   const line = { name: 'Obi non', quantity: 1_000, dueTiyin: tiyin(number), reason: null, ...who };
-  const voided = { voidId, saleId: saleOf(`gone-${number}`).saleId, lines: [line, line] };
+  const { saleId, mode } = saleOf(`gone-${number}`);
+  const voided = { voidId, saleId, mode, lines: [line, line] };
   return { kind: 'goods.voided', subject: voidId, payload: { voided } };
 }
 

@@ -78,7 +78,7 @@ export function fakeBaskets(shop: FakeShop) {
     keep: ({ saleId, revision, discount, lines }: BasketView): void => {
       const before = journal.openBasket();
       if (before) journal.saveBaskets([{ dropped: before.saleId }]);
-      const head = { name: '', parkedWallMs: null, voided: [], state: 'open' } as const;
+      const head = { name: '', parkedWallMs: null, voided: [], state: 'open', mode: null } as const;
       const basket = { saleId, revision, discount, ...head };
       journal.saveBaskets([{ basket, lines: lines.map(({ line }) => line), removed: [] }]);
     },

@@ -1,5 +1,6 @@
 /** Goods that were taken out, as programs before this one told them: they said nothing of who took them out, and stay readable. */
 import { describe, expect, it } from 'vitest';
+import { storyOf } from '../../electron/history/story.ts';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { decode, encode, entryOf, writable } from '../../electron/storage/entry.ts';
 import { versionOf } from '../../electron/storage/forms.ts';
@@ -12,7 +13,7 @@ const GOODS = { name: 'Obi non', quantity: 1_000, dueTiyin: 400_000, reason: 'st
 const VOIDED = { voidId: 'void-1', saleId: 'sale-1', lines: [GOODS] };
 
 describe('an entry of goods that were taken out', () => {
-  it.each([1, 2])('of version %i names nobody', (version) => {
+  it.each([1, 2])('of version %i names nobody, and no mode', (version) => {
     const at = version === 1 ? AT : [AT.wallMs, AT.monoMs, AT.bootId];
     const actor = { by: 'staff', id: 'aziz' };
     const texts = {
@@ -26,8 +27,38 @@ describe('an entry of goods that were taken out', () => {
     });
   });
 
-  it('is written with who took each out, and read back as it was', () => {
-    expect(versionOf('goods.voided')).toBe(3);
+  it('of version 3 names who took them out, and no mode', () => {
+    const who = { by: 'lola', approvedBy: null, goneWallMs: AT.wallMs };
+    const voided = { ...VOIDED, lines: [{ ...GOODS, ...who }] };
+    const texts = {
+      ...{ seq: 1, kind: 'goods.voided', subject: 'void-1' },
+      head: JSON.stringify({
+        version: 3,
+        at: [AT.wallMs, AT.monoMs, AT.bootId],
+        actor: { by: 'till', for: null },
+        shiftId: null,
+      }),
+      payload: JSON.stringify({ voided }),
+    };
+    expect(decode({ ...texts, hash: hashOf('', texts) }).payload).toEqual({ voided });
+  });
+
+  it('that tells nothing is no step of its sale’s story: the goods went on as another sale', () => {
+    const place = { seq: 1, before: '', at: AT, shiftId: null };
+    const act = byStaff(StaffId.parse('aziz'));
+    const told = (lines: number) => {
+      const away = goodsAway(1);
+      if (away.kind !== 'goods.voided') throw new Error(away.kind);
+      const voided = { ...away.payload.voided, lines: away.payload.voided.lines.slice(0, lines) };
+      const entry = writable({ ...away, payload: { voided } });
+      return storyOf({ lines: [] }, [entryOf(entry, encode(entry, 'void-1', act, place), act, place)]);
+    };
+    expect(told(0)).toEqual([]);
+    expect(told(1)).toMatchObject([{ parts: [{ what: 'taken-out' }] }]);
+  });
+
+  it('is written with who took each out and whose goods they were, and read back as it was', () => {
+    expect(versionOf('goods.voided')).toBe(4);
     const entry = writable(goodsAway(1));
     const place = { seq: 1, before: '', at: AT, shiftId: null };
     const act = byStaff(StaffId.parse('aziz'));

@@ -10,6 +10,7 @@ import {
 import { stateKey } from '../../renderer/i18n/state-words.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
 import { fakePayment, fakeReceipt, fakeRefund, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
@@ -166,6 +167,52 @@ describe('the strip', () => {
     expect(strip()).toEqual([]);
   });
 
+  const COMES = { by: 'customer-left', ending: null, goesBack: false } as const;
+
+  it('has what may still become money in sight, whatever is pressed, until it has ended', () => {
+    const id = TransactionId.parse('transaction-1');
+    const aside = { setAside: true, leftTiyin: tiyin(100) };
+    payments.take(payment('abandoned', { ...aside, abandoned: COMES }, EARLIER), true);
+    payments.note(id);
+    payments.noteEndsOf(EARLIER);
+    expect(strip()).toEqual(['abandoned']);
+    payments.take(
+      payment('abandoned', { ...aside, abandoned: { ...COMES, ending: 'not-charged' } }, EARLIER),
+    );
+    expect(strip()).toEqual(['abandoned']);
+    payments.note(id);
+    expect(strip()).toEqual([]);
+  });
+
+  it.each([
+    ['that this till asks nothing about', { isElsewhere: true }],
+    ['of another till', { isOthers: true }],
+    ['that was given back', { leftTiyin: tiyin(0) }],
+    ['that a manager has settled', { abandoned: { ...COMES, isSettled: true } }],
+  ] as const)('lets one be noted %s: nobody could end it otherwise', (_, change) => {
+    const aside = { setAside: true, leftTiyin: tiyin(100), abandoned: COMES };
+    payments.take(payment('abandoned', { ...aside, ...change }, EARLIER), true);
+    payments.note(TransactionId.parse('transaction-1'));
+    expect(strip()).toEqual([]);
+  });
+
+  it('has a payment back whose end was read, once a manager says that it was charged: neither a press nor its basket hides it', () => {
+    const id = TransactionId.parse('transaction-1');
+    const claimed = { by: 'claimed', ending: null, goesBack: false } as const;
+    const aside = { setAside: true, leftTiyin: tiyin(100) };
+    payments.take(payment('declined', aside, EARLIER), true);
+    payments.note(id);
+    expect(strip()).toEqual([]);
+    payments.take(payment('abandoned', { ...aside, isClaimed: true, abandoned: claimed }, EARLIER));
+    payments.noteEndsOf(EARLIER);
+    payments.note(id);
+    expect(strip()).toEqual(['abandoned']);
+    // That it is no money after all is another end, which nobody has read yet.
+    const over = { ...claimed, ending: 'not-charged' } as const;
+    payments.take(payment('abandoned', { ...aside, isClaimed: true, abandoned: over }, EARLIER));
+    expect(strip()).toEqual(['abandoned']);
+  });
+
   it('asks about the goods of what nobody saw, after a reload too, until somebody has answered', () => {
     const goods = { goodsSince: '2026-11-20T09:41:07.000Z' };
     payments.take(payment('paid', { ...IN_CASE.goods, ...goods }, EARLIER));
@@ -195,12 +242,12 @@ describe('the strip', () => {
   });
 
   it('calls for a manager even when the payment was noted before', () => {
-    payments.take(payment('abandoned', { setAside: true }, EARLIER), true);
+    payments.take(payment('declined', { setAside: true }, EARLIER), true);
     payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
     const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
-    payments.take(payment('abandoned', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
-    expect(strip()).toEqual(['abandoned']);
+    payments.take(payment('declined', { setAside: true, alarm, ageMs: 70_000 }, EARLIER));
+    expect(strip()).toEqual(['declined']);
   });
 
   it('does not bring back what ended before this run and only got its receipt or refund now', () => {

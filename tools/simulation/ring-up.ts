@@ -32,6 +32,7 @@ export const basketOf = (
 ): Basket => ({
   saleId,
   state: 'open',
+  mode: null,
   name: '',
   parkedWallMs: null,
   revision: 1,

@@ -25,24 +25,44 @@ export function notCharged({ lines: charged }: Lines, lines: readonly PlacedLine
   const byId = new Map(charged.map((line) => [line.lineId, line]));
   return lines.flatMap((line) => {
     const mine = byId.get(line.lineId);
-    return mine === undefined ? [line] : restOf(line, mine);
+    return mine === undefined ? [line] : restOf(line, { ...mine, isByCodes: isByCodes(mine) });
   });
 }
 
-function restOf(line: PlacedLine, charged: SaleLine): readonly PlacedLine[] {
-  const labels = line.labels.filter((label) => !charged.labels.includes(label));
-  const isApart = line.labels.length > 0 && labels.length === line.labels.length;
-  const pieces = line.labels.length > 0 ? labels.length * ONE : line.quantity - charged.quantity;
-  const quantity = isApart ? line.quantity : pieces;
+/** What of a line was charged: thousandths, and the codes of its pieces. */
+interface Charged {
+  readonly quantity: number;
+  readonly labels: readonly string[];
+  readonly isByCodes: boolean;
+}
+
+/** Each piece has its own code, which tells it apart. What is weighed has one, whatever it weighs. */
+const isByCodes = ({ quantity, labels }: Pick<SaleLine, 'quantity' | 'labels'>): boolean =>
+  labels.length > 0 && quantity === labels.length * ONE;
+
+function restOf(line: PlacedLine, charged: Charged): readonly PlacedLine[] {
+  const labels = without(line.labels, charged.labels);
+  const quantity =
+    charged.isByCodes && isByCodes(line) ? labels.length * ONE : line.quantity - charged.quantity;
   if (quantity <= 0) return [];
   // A sum that was taken off was taken off what was charged.
   const discount = line.discount?.kind === 'amount' ? null : line.discount;
   return [{ ...line, quantity, labels, discount, otherTiyin: ZERO_TIYIN }];
 }
 
+/** Each as often as it is more there: one piece may have gone twice, and come in again in between. */
+function without(labels: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return labels.filter((label) => {
+    const at = left.indexOf(label);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /**
- * What was taken away and was not charged all the same. lines: what lies there now. Where a line was charged with more
- * than that, what went last of it is what was charged: it went after the tender was begun.
+ * What was taken away and was not charged all the same. lines: what lies there now. What of a line was charged and lies
+ * there no more is what went last of it, piece by piece where they have codes: it went after the tender was begun.
  */
 export function takenAway(
   { lines: charged }: Lines,
@@ -50,27 +70,34 @@ export function takenAway(
   voided: readonly VoidedLine[],
 ): readonly VoidedLine[] {
   if (charged.length === 0) return [];
-  const there = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-  const byId = new Map(charged.map((line) => [line.lineId, line]));
-  const sold = new Map(
-    charged.map(({ lineId, quantity }) => [lineId, Math.max(0, quantity - (there.get(lineId) ?? 0))]),
-  );
+  const there = new Map(lines.map((line) => [line.lineId, line]));
+  const gone = new Map(charged.map((line) => [line.lineId, goneOf(line, there.get(line.lineId))]));
   return voided
     .toReversed()
-    .flatMap((gone): readonly VoidedLine[] => {
-      const { lineId, quantity } = gone.line;
-      const mine = byId.get(lineId);
-      const left = sold.get(lineId) ?? 0;
-      if (mine === undefined || left === 0) return [gone];
-      const placed = { ...gone.line, position: gone.position };
-      const [rest] = restOf(placed, { ...mine, quantity: Math.min(left, quantity) });
-      sold.set(lineId, Math.max(0, left - (quantity - (rest?.quantity ?? 0))));
+    .flatMap((one): readonly VoidedLine[] => {
+      const { lineId, quantity } = one.line;
+      const mine = gone.get(lineId);
+      if (mine === undefined) return [one];
+      const [rest] = restOf({ ...one.line, position: one.position }, mine);
+      gone.set(lineId, {
+        ...mine,
+        quantity: Math.max(0, mine.quantity - (quantity - (rest?.quantity ?? 0))),
+        labels: without(mine.labels, one.line.labels),
+      });
       if (!rest) return [];
+      if (rest.quantity === quantity) return [one];
       const { position: _, ...line } = rest;
-      return [{ ...gone, line, dueTiyin: scaleTiyin(gone.dueTiyin, line.quantity, quantity) }];
+      return [{ ...one, line, dueTiyin: scaleTiyin(one.dueTiyin, line.quantity, quantity) }];
     })
     .toReversed();
 }
+
+/** What of a charged line lies there no more. */
+const goneOf = (charged: SaleLine, there: PlacedLine | undefined): Charged => ({
+  quantity: Math.max(0, charged.quantity - (there?.quantity ?? 0)),
+  labels: without(charged.labels, there?.labels ?? []),
+  isByCodes: isByCodes(charged),
+});
 
 /** Whether the basket comes to what the sale was charged with, line by line: two prices may have moved against each other. */
 export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): boolean {
@@ -80,7 +107,10 @@ export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): b
     priceBasket(basket, productOf).lines.every(({ line, unitPriceTiyin, dueTiyin }) => {
       const mine = charged.get(line.lineId);
       return (
-        mine?.quantity === line.quantity && mine.unitPriceTiyin === unitPriceTiyin && dueOf(mine) === dueTiyin
+        mine?.quantity === line.quantity &&
+        mine.unitPriceTiyin === unitPriceTiyin &&
+        dueOf(mine) === dueTiyin &&
+        without(mine.labels, line.labels).length === 0
       );
     })
   );

@@ -13,7 +13,7 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { mayChange } from './may-change.ts';
+import { mayChange, modeOf } from './may-change.ts';
 
 /** What an edit does: the lines that change or come, those that go, and what concerns the whole. */
 export interface Edit {
@@ -46,7 +46,8 @@ export function editOpen(
     return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
   }
   const { lines: _, ...head } = basket;
-  const next = { ...head, discount, voided, revision: basket.revision + 1 };
+  const mode = basket.mode ?? modeOf(deps, basket);
+  const next = { ...head, mode, discount, voided, revision: basket.revision + 1 };
   const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
   if (!written.ok) return written;
   return ok({ saleId, revision: next.revision, discount, lines: viewsOf(deps, lines), removed });

@@ -6,12 +6,17 @@ import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
-import { isHolding, isOver } from './may-change.ts';
+import { isHolding, isOver, modeOf } from './may-change.ts';
 import { tellVoided, voidedOf } from './told.ts';
 
-export const freshBasket = ({ clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>): Basket => ({
+export const freshBasket = ({
+  clock,
+  random,
+  endpoint,
+}: Pick<CheckoutDeps, 'clock' | 'random' | 'endpoint'>): Basket => ({
   saleId: SaleId.parse(uuidV7(clock.wallMs(), random)),
   state: 'open',
+  mode: endpoint.mode,
   name: '',
   parkedWallMs: null,
   revision: 0,
@@ -24,11 +29,14 @@ export const freshBasket = ({ clock, random }: Pick<CheckoutDeps, 'clock' | 'ran
 export const put = (basket: Basket): BasketWrite => ({ basket, lines: basket.lines, removed: [] });
 export const drop = ({ saleId }: Pick<Basket, 'saleId'>): BasketWrite => ({ dropped: saleId });
 /** Only that it is parked: its lines stay as they are. */
-export const park = ({ clock }: CheckoutDeps, basket: Basket, name = basket.name): BasketWrite => ({
-  basket: { ...basket, state: 'parked', name, parkedWallMs: clock.wallMs(), revision: basket.revision + 1 },
-  lines: [],
-  removed: [],
-});
+export function park(deps: CheckoutDeps, basket: Basket, name = basket.name): BasketWrite {
+  const [mode, parkedWallMs, revision] = [modeOf(deps, basket), deps.clock.wallMs(), basket.revision + 1];
+  return {
+    basket: { ...basket, state: 'parked', mode, name, parkedWallMs, revision },
+    lines: [],
+    removed: [],
+  };
+}
 
 /**
  * Whether a basket that is open no more, and that nobody took anything out of, ends with that. What holds money waits
@@ -63,9 +71,12 @@ export function endOf(deps: CheckoutDeps, act: Act, basket: Basket): End {
 
 export const basketOfRest = (
   deps: CheckoutDeps,
-  { name }: Basket,
+  basket: Basket,
   lines: readonly PlacedLine[],
-): Basket | null => (lines.length === 0 ? null : { ...freshBasket(deps), name, lines });
+): Basket | null => {
+  const { name } = basket;
+  return lines.length === 0 ? null : { ...freshBasket(deps), mode: modeOf(deps, basket), name, lines };
+};
 
 export const parkedNew = ({ clock }: CheckoutDeps, basket: Basket | null): readonly BasketWrite[] =>
   basket === null ? [] : [put({ ...basket, state: 'parked', parkedWallMs: clock.wallMs() })];

@@ -8,7 +8,7 @@ import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
-import { drop, endOf, ends, freshBasket, park, put } from './end.ts';
+import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';
 import { ofThisEndpoint, ofThisSale } from './fit.ts';
 import { isHolding, isOver, isSetAside, mayChange } from './may-change.ts';
 import { tellAll } from './told.ts';
@@ -56,7 +56,9 @@ export function nextBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fr
   if (isHolding(deps, saleId)) return fail({ code: 'sale.holds-money' });
   if (!ends(deps, kept)) return open(deps, freshBasket(deps), [park(deps, kept)]);
   const { told, goesOn } = endOf(deps, act, kept);
-  return open(deps, goesOn ?? freshBasket(deps), [drop(kept)], told);
+  if (goesOn === null || goesOn.mode === deps.endpoint.mode)
+    return open(deps, goesOn ?? freshBasket(deps), [drop(kept)], told);
+  return open(deps, freshBasket(deps), [drop(kept), ...parkedNew(deps, goesOn)], told);
 }
 
 /**

@@ -75,7 +75,7 @@ function becomesLess(
   };
   const priced = pricedLines(deps, basket).get(line.lineId);
   const part: VoidedLine = {
-    ...voidedLine(deps, act, { line: gone, priced, reason }),
+    ...voidedLine(deps, act, { saleId: basket.saleId, line: gone, priced, reason }),
     dueTiyin: lessTiyin(basket, after, (id) => deps.catalogue.product(id)),
     isPart: true,
   };
@@ -140,15 +140,15 @@ export const removeLine = (
     const { reason } = request;
     if (deps.settings().voidReason && reason === null) return fail({ code: 'void.reason-needed' });
     const priced = pricedLines(deps, basket).get(line.lineId);
-    const gone = voidedLine(deps, act, { line, priced, reason });
+    const gone = voidedLine(deps, act, { saleId: basket.saleId, line, priced, reason });
     return ok({ removed: [line.lineId], voided: [...basket.voided, gone] });
   });
 
 /** priced: as it came to in its basket. */
 export function voidedLine(
-  { clock }: Pick<CheckoutDeps, 'clock'>,
+  { clock, journal }: Pick<CheckoutDeps, 'clock' | 'journal'>,
   { actor, approvedBy }: Act,
-  { line: { position, ...line }, priced, reason }: Gone,
+  { saleId, line: { position, ...line }, priced, reason }: Gone,
 ): VoidedLine {
   const { what } = line;
   const name = priced?.product?.name ?? (what.kind === 'product' ? what.productId : '');
@@ -162,10 +162,12 @@ export function voidedLine(
     by: personOf(actor),
     approvedBy,
     goneWallMs: clock.wallMs(),
+    begun: journal.tendersOf(saleId).length + journal.paymentsOf(saleId).length,
   };
 }
 
 interface Gone {
+  readonly saleId: SaleId;
   readonly line: PlacedLine;
   readonly priced: PricedLine | undefined;
   readonly reason: string | null;

@@ -1,9 +1,11 @@
 /** How a basket stands with its sale: whether its goods may still change, whether it is over, or waits. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Basket } from '../../../shared/sale/basket.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange as mayChangeStored, mayNotGo } from '../may-tender.ts';
@@ -22,6 +24,10 @@ export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError>
     .some(({ transactionId }) => isUnderWay(payments.find(transactionId)?.state.name ?? 'declined'));
   return isMoving ? fail({ code: 'basket.locked' }) : mayChangeStored({ journal }, saleId);
 }
+
+/** Whose goods lie in it: training's or the shop's. Of one that an older program kept its sale says it, if it has one. */
+export const modeOf = ({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, basket: Basket): Mode =>
+  journal.sale(basket.saleId)?.mode ?? basket.mode ?? endpoint.mode;
 
 /** It was paid, or called off: its goods are the sale's, and nobody needs its basket. */
 export function isOver({ journal }: Pick<Parts, 'journal'>, saleId: SaleId): boolean {

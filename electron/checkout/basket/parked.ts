@@ -11,9 +11,9 @@ import { heldTiyin, tenderRows } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
-import { asCharged, ofThisEndpoint } from './fit.ts';
+import { asCharged, knownInShop, ofLesson, ofThisEndpoint } from './fit.ts';
 import { type Fresh, type OfSale, open } from './keep.ts';
-import { isHolding, isOver, isSetAside, isUnwatched, mayChange } from './may-change.ts';
+import { isHolding, isOver, isSetAside, isUnwatched, mayChange, modeOf } from './may-change.ts';
 import { tellAll } from './told.ts';
 
 /** Errors: `basket.gone`, `basket.empty`, `basket.locked` while somebody waits for its payment, `journal.unwritable`. */
@@ -39,13 +39,21 @@ const isWaitedFor = (deps: CheckoutDeps, saleId: SaleId): boolean =>
   !isOver(deps, saleId) && !mayChange(deps, saleId).ok && !isSetAside(deps, saleId) && !mayWait(deps, saleId);
 
 /**
- * Errors: `endpoint.mismatch` of real money while the till trains; else, unless it holds money or can only be voided,
- * those of `mayChange`.
+ * Errors: `endpoint.mismatch` of the shop's goods while the till trains, and of a lesson's that the shop does not know; else,
+ * unless it holds money or can only be voided, those of `mayChange`.
  */
-function mayRecall(deps: CheckoutDeps, saleId: SaleId): Result<null, TillError> {
-  if (!isHolding(deps, saleId)) return mayChange(deps, saleId);
-  const isHere = deps.journal.sale(saleId)?.mode === deps.endpoint.mode;
-  return isHere ? ok(null) : fail({ code: 'endpoint.mismatch' });
+function mayRecall(deps: CheckoutDeps, basket: Basket): Result<null, TillError> {
+  const isHere = modeOf(deps, basket) === deps.endpoint.mode;
+  const mayGoOn = isHere || (deps.endpoint.mode === 'live' && knownInShop(deps, basket).length > 0);
+  if (!mayGoOn) return fail({ code: 'endpoint.mismatch' });
+  return isHolding(deps, basket.saleId) ? ok(null) : mayChange(deps, basket.saleId);
+}
+
+/** Errors: those of `mayChange`; `endpoint.mismatch`: in a lesson everybody may do everything, but not to the shop's goods. */
+function mayDrop(deps: CheckoutDeps, basket: Basket): Result<null, TillError> {
+  const may = mayChange(deps, basket.saleId);
+  const isShops = deps.endpoint.mode === 'training' && modeOf(deps, basket) === 'live';
+  return may.ok && isShops ? fail({ code: 'endpoint.mismatch' }) : may;
 }
 
 /**
@@ -57,10 +65,16 @@ export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): 
   const lost = isHolding(deps, saleId) ? lostBasket(deps, saleId) : null;
   const wanted = deps.journal.basket(saleId) ?? lost;
   if (wanted?.state !== 'parked' || isOver(deps, saleId)) return fail({ code: 'basket.gone' });
-  const may = mayRecall(deps, saleId);
+  const may = mayRecall(deps, wanted);
   if (!may.ok) return may;
   const kept = deps.journal.openBasket();
   if (kept && isWaitedFor(deps, kept.saleId)) return fail({ code: 'basket.locked' });
+  if (modeOf(deps, wanted) === deps.endpoint.mode) return takeBack(deps, act, wanted, kept);
+  const shops = ofLesson(deps, act, wanted);
+  return shops.ok ? takeBack(deps, act, shops.value, kept) : shops;
+}
+
+function takeBack(deps: CheckoutDeps, act: Act, wanted: Basket, kept: Basket | null): Fresh {
   const left = kept ? leave(deps, act, kept) : { writes: [], told: null };
   const { basket, rest } = asCharged(deps, wanted) ?? { basket: wanted, rest: null };
   const recalled: Basket = { ...basket, state: 'open', parkedWallMs: null, revision: wanted.revision + 1 };
@@ -76,7 +90,10 @@ const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
   state: 'parked',
 });
 
-/** Errors: `basket.gone`, `basket.locked` while it holds money, may, or can only be voided, `void.reason-needed`, `journal.unwritable`. */
+/**
+ * Errors: `basket.gone`, `basket.locked` while it holds money, may, or can only be voided, `endpoint.mismatch` of the shop's
+ * while the till trains, `void.reason-needed`, `journal.unwritable`.
+ */
 export function dropBasket(
   deps: CheckoutDeps,
   act: Act,
@@ -84,7 +101,7 @@ export function dropBasket(
 ): Result<null, TillError> {
   const parked = deps.journal.basket(saleId);
   if (parked?.state !== 'parked') return fail({ code: 'basket.gone' });
-  const may = mayChange(deps, saleId);
+  const may = mayDrop(deps, parked);
   if (!may.ok) return may;
   const told = tellAll(deps, act, parked, reason);
   return told.ok ? deps.journal.saveBaskets([drop(parked)], told.value) : told;
@@ -111,6 +128,7 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
   const sale = isHolding(deps, saleId) ? journal.sale(saleId) : null;
   const last = journal.paymentsOf(saleId).at(-1);
   const known = last && (payments.find(last.transactionId) ?? last);
+  const mode = modeOf(deps, basket);
   return {
     saleId,
     name,
@@ -121,7 +139,8 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
     heldTiyin: sale === null ? ZERO_TIYIN : heldTiyin(tenderRows(journal, saleId)),
     goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),
     payment: known?.state.name ?? null,
-    isLocked: !mayChange(deps, saleId).ok,
-    mayBeRecalled: mayRecall(deps, saleId).ok,
+    isLocked: !mayDrop(deps, basket).ok,
+    mayBeRecalled: mayRecall(deps, basket).ok,
+    ...(mode !== deps.endpoint.mode && { otherMode: mode }),
   };
 }

@@ -8,6 +8,7 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import type { Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { pricedLines, voidedLine } from './lines.ts';
+import { modeOf } from './may-change.ts';
 
 /** What is told where all that lies in it is taken away. Errors: `void.reason-needed`. */
 export function tellAll(
@@ -35,23 +36,31 @@ export function voidedOf(
   basket: Basket,
   { lines, reason }: { readonly lines: readonly PlacedLine[]; readonly reason: string | null },
 ): readonly VoidedLine[] {
+  const { saleId } = basket;
   const priced = pricedLines(deps, basket);
   return lines
     .filter(({ what }) => what.kind !== 'unknown')
-    .map((line) => voidedLine(deps, act, { line, priced: priced.get(line.lineId), reason }));
+    .map((line) => voidedLine(deps, act, { saleId, line, priced: priced.get(line.lineId), reason }));
 }
 
 /**
  * One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. act: of whoever ends
  * the basket; each of the goods names who took it out.
  */
-export function tellVoided(
-  { clock, random }: CheckoutDeps,
+export const tellVoided = (
+  deps: CheckoutDeps,
   act: Act,
-  { saleId }: Basket,
+  basket: Basket,
   gone: readonly VoidedLine[],
-): Told | null {
-  if (gone.length === 0) return null;
+): Told | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
+
+/**
+ * The same also where nothing was taken out: the goods of a sale that was begun went on as another one's, and are its own
+ * no more, whatever money is found for it.
+ */
+export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Told {
+  const { clock, random } = deps;
+  const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));
   const lines = asTold(gone).map(
     ({ line: { quantity }, name, dueTiyin, reason, by, approvedBy, goneWallMs }) => ({
@@ -64,8 +73,9 @@ export function tellVoided(
       goneWallMs,
     }),
   );
+  const mode = modeOf(deps, basket);
   return {
     act,
-    entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, lines } } },
+    entry: { kind: 'goods.voided', subject: voidId, payload: { voided: { voidId, saleId, mode, lines } } },
   };
 }

@@ -18,10 +18,10 @@ export const SALE = book({
     ),
     /**
      * What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. In the third
-     * version each of them says who took it out.
+     * version each of them says who took it out, in the fourth the entry says whose they were, training's or the shop's.
      */
     'goods.voided': form('basket', z.object({ voided: VoidedGoods }), {
-      version: 3,
+      version: 4,
       people: ({ voided }) => voided.lines.flatMap(({ by, approvedBy }) => [by ?? null, approvedBy ?? null]),
     }),
   },

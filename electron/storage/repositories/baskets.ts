@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { LineId, SaleId } from '../../../shared/ids.ts';
+import { Mode } from '../../../shared/payment/endpoint.ts';
 import {
   type Basket,
   BasketLine,
@@ -12,8 +13,13 @@ import {
 import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
 import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
+import { VOIDED_OF } from '../search/voided-of.ts';
 
-const Whole = z.object({ discount: Discount.nullable(), voided: z.array(VoidedLine) });
+const Whole = z.object({
+  discount: Discount.nullable(),
+  voided: z.array(VoidedLine),
+  mode: Mode.nullable().default(null),
+});
 const StoredLine = BasketLine.omit({ lineId: true });
 const State = z.enum(['open', 'parked']);
 
@@ -53,7 +59,12 @@ export function basketsIn(
         WHERE label.label = :label AND sale.sale_id = basket_line.sale_id
         AND sale.state IN ('completed', 'voided'))
       AND NOT EXISTS (
-        SELECT 1 FROM sale WHERE sale.sale_id = basket_line.sale_id AND sale.mode <> :mode) LIMIT 1`),
+        SELECT 1 FROM sale WHERE sale.sale_id = basket_line.sale_id AND sale.mode <> :mode)
+      AND NOT EXISTS (SELECT 1 FROM basket
+        WHERE basket.sale_id = basket_line.sale_id AND basket.whole ->> '$.mode' <> :mode) LIMIT 1`),
+    // Told with its basket's end, after its sale was begun. The terms of the index log_beside, word for word.
+    told: database.prepare(`SELECT 1 FROM log WHERE seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
+      AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') AND ${VOIDED_OF} = :saleId LIMIT 1`),
     // Money that a sale holds is what was booked. One that is under way has the piece too, also where its basket is lost.
     sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
       WHERE label.label = :label AND sale.mode = :mode AND sale.state <> 'voided' AND (
@@ -80,8 +91,8 @@ export function basketsIn(
       run.drop.run(change.dropped);
       return;
     }
-    const { saleId, state, name, parkedWallMs, revision, discount, voided } = change.basket;
-    const whole = JSON.stringify({ discount, voided });
+    const { saleId, state, mode, name, parkedWallMs, revision, discount, voided } = change.basket;
+    const whole = JSON.stringify({ discount, voided, mode });
     run.put.run({ saleId, state, name, parkedWallMs, revision, whole });
     for (const lineId of change.removed) run.remove.run(saleId, lineId);
     for (const { lineId, position, ...line } of change.lines)
@@ -101,6 +112,7 @@ export function basketsIn(
       return row ? read(row) : null;
     },
     parkedBaskets: () => run.parked.all().map(read),
+    hasToldEnd: (saleId) => run.told.get({ saleId }) !== undefined,
     isLabelInBasket: (label, mode) => run.inBasket.get({ label, mode }) !== undefined,
     isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
     saveBaskets: (changes, told = null) => {

@@ -1,6 +1,6 @@
 /**
  * What a shift came to, added up by SQLite: money over the indexes of what is booked, goods over the lines as the log
- * holds them, and the few entries that a report tells of beside.
+ * holds them. What a report tells of beside: `shift-beside.ts`.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
@@ -12,12 +12,11 @@ import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
-import { decode, rowsOf, UnreadableEntry } from '../entry.ts';
-import type { Entry } from '../journal.ts';
-import { storedEntry } from '../log.ts';
+import { rowsOf, UnreadableEntry } from '../entry.ts';
 import { OF_MODE } from './cash-movements.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
+import { besideIn } from './shift-beside.ts';
 import { HELD_CASH } from './totals.ts';
 import { HOUR } from './touched-shifts.ts';
 
@@ -59,8 +58,6 @@ const SQL = {
   movements: `SELECT log.seq, log.head, log.payload, ${BY},
     (SELECT staff_id FROM person WHERE person = approved_by) AS approved
     FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
-  beside: `SELECT * FROM log WHERE seq > :fromSeq AND seq <= :toSeq
-    AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
   heldCash: HELD_CASH,
@@ -106,6 +103,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
   const refundVat = refundRatesIn(database);
+  const beside = besideIn(database);
   const cash = ({ shift, mode }: FiguresOf): CashFigures => {
     const of = { shift, mode };
     return {
@@ -120,7 +118,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
     };
   };
   const all = (which: FiguresOf): ShiftFigures => {
-    const { shift, mode, fromSeq, toSeq } = which;
+    const { shift, mode } = which;
     const of = { shift, mode };
     return {
       ...cash(which),
@@ -128,10 +126,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
       refundVat: refundVat(of),
-      ...besideOf(
-        run.beside.all({ fromSeq, toSeq }).map((row) => decode(storedEntry(row))),
-        mode,
-      ),
+      ...beside(which),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
@@ -236,32 +231,6 @@ function linesOf(seq: unknown, lines: unknown): z.infer<typeof SoldLines> {
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });
   }
-}
-
-function besideOf(
-  entries: readonly Entry[],
-  mode: Mode,
-): Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'> {
-  const voidedSales = { count: 0, sumTiyin: tiyin(0) };
-  const voidedLines = { count: 0, sumTiyin: tiyin(0) };
-  const noSale: ShiftFigures['noSale'] = [];
-  const add = (to: typeof voidedSales, sum: number): void => {
-    to.count += 1;
-    to.sumTiyin = tiyin(to.sumTiyin + sum);
-  };
-  for (const entry of entries) {
-    if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
-      add(voidedSales, entry.payload.sale.totalTiyin);
-    if (entry.kind === 'goods.voided')
-      for (const { dueTiyin } of entry.payload.voided.lines) add(voidedLines, dueTiyin);
-    if (entry.kind !== 'drawer.opened') continue;
-    const { actor, approvedBy, payload } = entry;
-    const { reason, openedAt } = payload.opening;
-    if ((payload.opening.mode ?? mode) !== mode) continue;
-    const by = actor.by === 'staff' ? actor.id : actor.for;
-    noSale.push({ reason, atWallMs: openedAt.wallMs, by, approvedBy });
-  }
-  return { voidedSales, voidedLines, noSale };
 }
 
 function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['cashiers'] {

@@ -223,3 +223,19 @@ test('one is never thrown away by one press: what lies in it is said first, and 
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
   expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
 });
+
+test('one of the other mode says so, and not that its payment is open: a lesson’s comes back, the shop’s waits', async () => {
+  const { screen } = await drawInTill(<ParkedDialog />, {
+    'basket.parked': () =>
+      ok([
+        { ...AZIZ, otherMode: 'training', payment: 'declined' },
+        { ...PAYING, otherMode: 'live', payment: 'declined' },
+      ]),
+  });
+  await expect.element(screen.getByText(/^From training/)).toBeVisible();
+  await expect.element(screen.getByText(/^From real sales/)).toBeVisible();
+  expect(screen.getByText(/Its payment/).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Take back' }).first()).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Take back' }).nth(1)).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Delete' }).nth(1)).toBeDisabled();
+});

@@ -173,6 +173,7 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
         </p>
       )}
       {isToVoid(basket) && <p className={styles.held}>{words('parked.to-void')}</p>}
+      {basket.otherMode && <p className={styles.held}>{words(`parked.of-${basket.otherMode}`)}</p>}
       {standing && <p className={textStyles.quiet}>{words(standing)}</p>}
     </div>
   );
@@ -183,8 +184,9 @@ const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =
   heldTiyin === 0 && isLocked && mayBeRecalled;
 
 /** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
-function standingOf({ payment, isLocked, heldTiyin }: ParkedView) {
-  if (payment === null || payment === 'paid') return null;
+function standingOf({ payment, isLocked, heldTiyin, otherMode }: ParkedView) {
+  // Of the other mode it is locked for that alone.
+  if (payment === null || payment === 'paid' || otherMode !== undefined) return null;
   const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
   return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }

@@ -40,11 +40,13 @@ export function createPayments() {
       getState().entries.get(transactionId)?.view,
     /** Takes a published view. watched: it was in the strip when the page opened. */
     take: (view: PaymentView, watched = false): void => setState((state) => taken(state, view, watched)),
-    /** The cashier has seen how a payment of the strip ended. */
+    /** The cashier has seen how a payment of the strip ended. One that has not may still become money: it stays. */
     note: (transactionId: TransactionId): void =>
       setState(({ entries }) => {
         const entry = entries.get(transactionId);
-        return entry ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) } : {};
+        return entry && hasEnded(entry.view)
+          ? { entries: new Map(entries).set(transactionId, { ...entry, noted: true }) }
+          : {};
       }),
     /**
      * The goods of this sale are on the screen again, or thrown away: whoever did that knows how its payments ended. One that
@@ -53,10 +55,7 @@ export function createPayments() {
     noteEndsOf: (saleId: SaleId): void =>
       setState(({ entries }) => {
         const isToNote = (entry: PaymentEntry): boolean =>
-          entry.view.saleId === saleId &&
-          !isUnderWay(entry.view.state) &&
-          !mayStillCome(entry.view) &&
-          isUnreadEnd(entry);
+          entry.view.saleId === saleId && hasEnded(entry.view) && isUnreadEnd(entry);
         const noted = [...entries].map(
           ([id, entry]) => [id, isToNote(entry) ? { ...entry, noted: true } : entry] as const,
         );
@@ -78,7 +77,8 @@ function taken({ entries }: PaymentsState, view: PaymentView, watched: boolean):
     givesUpAtMs: endsAtMs(old?.givesUpAtMs, view.givesUpMs, nowMs),
     stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
     watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
-    noted: old?.noted ?? false,
+    // A manager's word has begun it anew: what was read was another end.
+    noted: (old?.noted ?? false) && hasEnded(view),
   };
   return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
 }
@@ -123,9 +123,19 @@ const isUnreadEnd = ({ view, watched, noted }: PaymentEntry): boolean =>
 /** It waited for its customer for too long, and nobody has to wait for it any more. */
 export const isNobodys = ({ abandoned }: PaymentView): boolean => abandoned?.by === 'nobody-waits';
 
-/** Nobody waits for it, and it can still become money that stays. */
-export const mayStillCome = ({ abandoned, isClaimed }: PaymentView): boolean =>
-  abandoned !== null && abandoned.ending === null && !abandoned.goesBack && !isClaimed;
+/** Nobody waits for it, and it can still become money that stays: a manager who saw it as charged expects just that. */
+export const mayStillCome = ({ abandoned }: PaymentView): boolean =>
+  abandoned !== null && abandoned.ending === null && !abandoned.goesBack;
+
+/**
+ * Whether there is an end that somebody can have read, as far as this till hears of one; what goes back by itself, was
+ * given back, or was settled by a manager's words is as good as one.
+ */
+export const hasEnded = (view: PaymentView): boolean => {
+  if (isUnderWay(view.state)) return false;
+  const isLeftAlone = view.isElsewhere || view.isOthers;
+  return !mayStillCome(view) || isLeftAlone || view.leftTiyin === 0 || view.abandoned?.isSettled === true;
+};
 
 /**
  * The payments of the strip, oldest first: set aside or left over from an earlier sale, and not noted yet.

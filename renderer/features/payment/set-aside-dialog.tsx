@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
-import { isUnderWay } from '../../../shared/payment/state.ts';
 import { panelPayment } from '../../app/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -13,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { PaymentBody } from './payment-body.tsx';
-import { isNobodys, refundInDoubt, stripOf } from './payments.ts';
+import { hasEnded, isNobodys, refundInDoubt, stripOf } from './payments.ts';
 
 /** Its basket is no longer on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
@@ -32,7 +31,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
   const panelId = useRoute(panelPayment);
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
-  const { state, alarm, actions, goodsSince } = entry.view;
+  const { alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
   const titleKey = doubt ? 'strip.dialog.refund' : isNobodys(entry.view) ? 'abandoned.title' : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
@@ -57,7 +56,7 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
             }
           />
         )}
-        {!isUnderWay(state) && !alarm && !doubt && goodsSince === null && (
+        {hasEnded(entry.view) && !alarm && !doubt && goodsSince === null && (
           <Button label={words('key.noted')} icon="check" onPress={note} />
         )}
       </ButtonRow>

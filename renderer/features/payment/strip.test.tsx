@@ -131,3 +131,26 @@ test('one that was declined while it was set aside has its chip on a page that i
   // What a page has read the next one does not show either.
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: 'aside-1' }]);
 });
+
+test('one that may still become money can’t be put out of sight; a manager’s word about it is its chip’s own', async () => {
+  const { screen, app } = await drawInTill(
+    <>
+      <Strip shown={3} />
+      <Dialogs />
+    </>,
+    { 'sales.one': () => fail({ code: 'sale.over' }) },
+  );
+  const watched = { by: 'customer-left', ending: null, goesBack: false } as const;
+  const open = { state: 'abandoned', actions: [], leftTiyin: tiyin(78_100_00) } as const;
+  app.payments.take(aside(1, { ...open, abandoned: watched }), true);
+  await screen.getByRole('button', { name: /Money may still come/ }).click();
+  await expect.element(screen.getByRole('button', { name: /^Close/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
+  app.payments.take(aside(1, { ...open, abandoned: { ...watched, by: 'claimed' }, isClaimed: true }));
+  const chip = screen.getByRole('button', { name: /78.100.*Waiting for the service/ });
+  await expect.element(chip).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
+  app.payments.take(aside(1, { ...open, abandoned: { ...watched, ending: 'not-charged' } }));
+  await screen.getByRole('button', { name: 'Got it' }).click();
+  await expect.poll(() => screen.getByRole('button', { name: /78.100/ }).query()).toBeNull();
+});

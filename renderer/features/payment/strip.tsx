@@ -52,7 +52,8 @@ function needOf(view: PaymentView): Need {
   const doubt = refundInDoubt(view);
   if (doubt) return doubt.state === 'unknown' ? 'refund-unknown' : 'refund-under-way';
   if (goodsSince !== null) return 'goods';
-  if (mayStillCome(view)) return 'may-come';
+  // What a manager has said of it is its state's own word.
+  if (mayStillCome(view) && !view.isClaimed) return 'may-come';
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
 

@@ -85,6 +85,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
+    hasToldEnd: () => false,
     lastLiveEndpoint: () => null,
     setupCode: () => null,
     staff: () => [],

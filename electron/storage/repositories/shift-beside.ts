@@ -1,0 +1,57 @@
+/** The few entries that a shift's report tells of beside its money: what was voided, and the drawer that was opened without a sale. */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { tiyin } from '../../../shared/money.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { ShiftFigures } from '../../../shared/shift/report.ts';
+import { decode } from '../entry.ts';
+import { storedEntry } from '../log.ts';
+import { VOIDED_OF } from '../search/voided-of.ts';
+
+type Row = Readonly<Record<string, SQLOutputValue>>;
+type Beside = Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'>;
+
+/** Of goods that were taken out before their entry said it: as their sale, if they ever were one; else the shop's own. */
+const VOIDED_MODE = `(SELECT sale.mode FROM sale WHERE sale_id = ${VOIDED_OF})`;
+
+/** By the index `log_beside`, whose terms these are, word for word. */
+const BESIDE = `SELECT log.*, ${VOIDED_MODE} AS voided_mode FROM log WHERE seq > :fromSeq AND seq <= :toSeq
+  AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`;
+
+/** Behind the one entry, up to the other. */
+interface Stretch {
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  readonly mode: Mode;
+}
+
+export function besideIn(database: DatabaseSync): (which: Stretch) => Beside {
+  const run = database.prepare(BESIDE);
+  return ({ fromSeq, toSeq, mode }) => besideOf(run.all({ fromSeq, toSeq }), mode);
+}
+
+function besideOf(rows: readonly Row[], mode: Mode): Beside {
+  const voidedSales = { count: 0, sumTiyin: tiyin(0) };
+  const voidedLines = { count: 0, sumTiyin: tiyin(0) };
+  const noSale: ShiftFigures['noSale'] = [];
+  const add = (to: typeof voidedSales, sum: number): void => {
+    to.count += 1;
+    to.sumTiyin = tiyin(to.sumTiyin + sum);
+  };
+  for (const row of rows) {
+    const entry = decode(storedEntry(row));
+    if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
+      add(voidedSales, entry.payload.sale.totalTiyin);
+    if (entry.kind === 'goods.voided') {
+      const { voided } = entry.payload;
+      if ((voided.mode ?? row.voided_mode ?? 'live') !== mode) continue;
+      for (const { dueTiyin } of voided.lines) add(voidedLines, dueTiyin);
+    }
+    if (entry.kind !== 'drawer.opened') continue;
+    const { actor, approvedBy, payload } = entry;
+    const { reason, openedAt } = payload.opening;
+    if ((payload.opening.mode ?? mode) !== mode) continue;
+    const by = actor.by === 'staff' ? actor.id : actor.for;
+    noSale.push({ reason, atWallMs: openedAt.wallMs, by, approvedBy });
+  }
+  return { voidedSales, voidedLines, noSale };
+}

@@ -1,0 +1,129 @@
+/**
+ * Goods that were told as taken out are nobody's any more: money that is found for them afterwards is given back, and makes no
+ * sale of them. What merely changed, or was lost, still may be sold.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, chargeUnheard, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
+import { loseBaskets } from '../support/part-paid.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const BREAD = sample('Obi non');
+const SALT = sample('Tuz 1 kg');
+
+let till: VirtualTill;
+let counter: Counter;
+let saleId: SaleId;
+let found: TransactionId;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+  counter.scan(BREAD.barcode, 2 * ONE);
+  ({ saleId } = counter);
+  found = await chargeUnheard(till, counter);
+});
+afterEach(() => till.close());
+
+const untilFound = () => till.clock.advance(400 * SECOND);
+const empty = () => till.do('basket.empty', { saleId, reason: null });
+const actions = () => till.view(found).actions;
+
+/** The ways in which the goods go back on the shelf. */
+const WAYS: Readonly<Record<string, () => unknown>> = {
+  'its basket was emptied': empty,
+  'its basket was parked and deleted': () => {
+    counter.park();
+    return till.do('basket.drop', { saleId, reason: null });
+  },
+  'each line was taken out, and the next customer came': () => {
+    counter.on('basket.remove', 0, { reason: null });
+    return counter.next();
+  },
+};
+
+describe('money that is found after', () => {
+  it.each(Object.keys(WAYS))('%s is given back, and makes no sale of the goods', async (way) => {
+    expect(WAYS[way]?.()).toMatchObject({ ok: true });
+    await untilFound();
+    expect(till.view(found).alarm?.kind).toBe('charged');
+    expect(voidedIn(till)).toMatchObject([{ saleId }]);
+    expect(actions()).not.toContain('take');
+    expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
+    // Nobody is stuck with it.
+    expect(actions()).toEqual(expect.arrayContaining(['refund', 'settle-alarm']));
+    expect(refusal(till.refund(found, 'the goods are on the shelf'))).toBeNull();
+    await till.clock.advance(60 * SECOND);
+    expect(till.payment(found).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(till.journal.sale(saleId)?.state).toBe('open');
+  });
+
+  it('they were taken out is no sale’s by a manager’s word either', async () => {
+    expect(empty()).toMatchObject({ ok: true });
+    till.service.down = true;
+    await till.clock.advance(200 * SECOND);
+    till.service.down = false;
+    const { paymentId } = till.service.only;
+    const { amountTiyin } = till.payment(found);
+    const reason = 'the cabinet shows it';
+    const said = till.ask('payment.say-charged', { transactionId: found, paymentId, amountTiyin, reason });
+    await till.clock.advance(SECOND);
+    expect(await said).toMatchObject({ ok: true });
+    await untilFound();
+    expect(till.payment(found).state).toMatchObject({ name: 'abandoned', ending: 'charged' });
+    expect(till.view(found).alarm?.kind).toBe('charged');
+    expect(till.journal.sale(saleId)?.state).toBe('open');
+  });
+});
+
+it('nor is money taken whose goods went on as another sale, while the till was set up at another service', async () => {
+  await startAt(till, { ...ENDPOINT, serviceId: 78 });
+  expect(counter.shown).toEqual([[BREAD.name, 2]]);
+  expect(counter.saleId).not.toBe(saleId);
+  expect(refusal(counter.cash())).toBeNull();
+  await startAt(till, ENDPOINT);
+  await untilFound();
+  expect(till.view(found).alarm?.kind).toBe('charged');
+  expect(actions()).not.toContain('take');
+  expect(actions()).toContain('refund');
+  expect(voidedIn(till)).toMatchObject([{ saleId, lines: [] }]);
+});
+
+describe('is still taken', () => {
+  const take = () => refusal(till.do('payment.take', { transactionId: found }));
+
+  it('where the basket merely changed: what was charged is sold, what is new goes on', async () => {
+    counter.on('basket.remove', 0, { reason: null });
+    counter.scan(SALT.barcode);
+    await untilFound();
+    expect(take()).toBeNull();
+    till.do('basket.next', { saleId });
+    expect(till.journal.sale(saleId)).toMatchObject({ state: 'completed', lines: [{ quantity: 2 * ONE }] });
+    expect(counter.shown).toEqual([[SALT.name, 1]]);
+    expect(voidedIn(till)).toEqual([]);
+  });
+
+  it('where the basket waits, parked', async () => {
+    counter.park();
+    await untilFound();
+    expect(take()).toBeNull();
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+    expect(counter.parked).toEqual([]);
+  });
+
+  it('where the basket was lost with the journal’s file: nobody said that the goods came back', async () => {
+    await loseBaskets(till);
+    await untilFound();
+    expect(take()).toBeNull();
+    expect(till.journal.sale(saleId)?.state).toBe('completed');
+  });
+
+  it('where other goods were taken out of another basket meanwhile', async () => {
+    counter.park();
+    counter.scan(SALT.barcode);
+    till.do('basket.empty', { saleId: counter.saleId, reason: null });
+    await untilFound();
+    expect(take()).toBeNull();
+  });
+});

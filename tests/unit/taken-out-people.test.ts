@@ -1,0 +1,166 @@
+/**
+ * Several people take pieces of one line out of a basket, and a tender is begun somewhere in between: what is told of each
+ * is what he took that was not charged, whoever took something in between.
+ */
+import { describe, expect, it } from 'vitest';
+import { takenAway } from '../../electron/checkout/basket/charged.ts';
+import { LineId, ProductId, StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE, type PlacedLine, type VoidedLine } from '../../shared/sale/basket.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
+import { asTold, withPart } from '../../shared/sale/taken-out.ts';
+import { type Randomness, seededRandomness } from '../../shared/time.ts';
+import { saleOf } from '../support/book-entries.ts';
+
+const PEOPLE = ['lola', 'aziz', 'nodir'].map((name) => StaffId.parse(name));
+
+function lineOfSale(): SaleLine {
+  const [line] = saleOf('sale-1').lines;
+  if (!line) throw new Error('no line');
+  return line;
+}
+const PRICE = 4_000;
+
+/** A line of pieces, which people make less, and where they have codes more again. */
+class Line {
+  readonly #hasCodes: boolean;
+  #made = 0;
+  #pieces: string[] = [];
+  #voided: readonly VoidedLine[] = [];
+  #begun = 0;
+  /** Who took which piece, and after how many tenders. */
+  readonly #took: { by: StaffId; piece: string; begun: number }[] = [];
+  #charged: readonly string[] = [];
+
+  constructor(pieces: number, hasCodes: boolean) {
+    this.#hasCodes = hasCodes;
+    for (let at = 0; at < pieces; at += 1) this.add(`piece-${this.#made}`);
+  }
+
+  get pieces(): number {
+    return this.#pieces.length;
+  }
+
+  add(piece = `piece-${this.#made}`): void {
+    this.#made += 1;
+    this.#pieces.push(piece);
+  }
+
+  /** A piece that was taken out comes in again. */
+  addAgain(): void {
+    const out = this.#took.map(({ piece }) => piece).filter((piece) => !this.#pieces.includes(piece));
+    const [piece] = out;
+    if (piece !== undefined) this.#pieces.push(piece);
+  }
+
+  take(by: StaffId, many: number, how: 'less' | 'all'): void {
+    const gone = this.#pieces.splice(-many);
+    for (const piece of gone) this.#took.push({ by, piece, begun: this.#begun });
+    const { position, ...line } = this.#lineOf(gone);
+    const step: VoidedLine = {
+      line,
+      position,
+      name: 'Obi non',
+      dueTiyin: tiyin(gone.length * PRICE),
+      reason: null,
+      isPart: how === 'less',
+      by,
+      approvedBy: null,
+      goneWallMs: this.#took.length,
+      begun: this.#begun,
+    };
+    this.#voided = how === 'less' ? withPart(this.#voided, step) : [...this.#voided, step];
+  }
+
+  tender(): void {
+    this.#begun += 1;
+    this.#charged = [...this.#pieces];
+  }
+
+  /** Pieces by person, as it is told once the tender was found to be money. */
+  get told(): ReadonlyMap<StaffId | null, number> {
+    const { labels, quantity } = this.#lineOf(this.#charged);
+    const charged = { ...lineOfSale(), lineId: LineId.parse('line-1'), quantity, labels: [...labels] };
+    const there = this.#pieces.length > 0 ? [this.#lineOf(this.#pieces)] : [];
+    const told = asTold(takenAway({ lines: [charged] }, there, this.#voided));
+    for (const { line, dueTiyin } of told) expect(dueTiyin).toBe((line.quantity / ONE) * PRICE);
+    return sums(told.map(({ by, line }) => [by, line.quantity / ONE]));
+  }
+
+  /** The same by hand: of what was charged, what lies there no more was taken after the tender was begun. */
+  get expected(): ReadonlyMap<StaffId | null, number> {
+    const sold = new Set(this.#charged.filter((piece) => !this.#pieces.includes(piece)));
+    const told = this.#took
+      .toReversed()
+      .filter(({ piece, begun }) => !(begun === this.#begun && sold.delete(piece)));
+    return sums(told.map(({ by }) => [by, 1]));
+  }
+
+  #lineOf(pieces: readonly string[]): PlacedLine {
+    return {
+      lineId: LineId.parse('line-1'),
+      what: { kind: 'product', productId: ProductId.parse('p-1') },
+      quantity: pieces.length * ONE,
+      priceTiyin: null,
+      discount: null,
+      otherTiyin: tiyin(0),
+      note: '',
+      labels: this.#hasCodes ? [...pieces] : [],
+      position: 0,
+    };
+  }
+}
+
+function sums(rows: readonly (readonly [StaffId | null, number])[]): ReadonlyMap<StaffId | null, number> {
+  const all = new Map<StaffId | null, number>();
+  for (const [by, pieces] of rows) all.set(by, (all.get(by) ?? 0) + pieces);
+  return new Map([...all].toSorted(([one], [other]) => String(one).localeCompare(String(other))));
+}
+
+const drawn = (random: Randomness, below: number): number => Math.floor(random.fraction() * below);
+
+function anyDay(seed: number, hasCodes: boolean): Line {
+  const random = seededRandomness(seed);
+  const line = new Line(4 + drawn(random, 12), hasCodes);
+  const steps = 2 + drawn(random, 9);
+  const tenderAt = drawn(random, steps);
+  for (let step = 0; step < steps; step += 1) {
+    if (step === tenderAt) line.tender();
+    const by = PEOPLE[drawn(random, PEOPLE.length)] ?? null;
+    if (by === null || line.pieces < 2) continue;
+    // What has codes is told apart also where it grew in between.
+    if (hasCodes && drawn(random, 4) === 0) line.addAgain();
+    else if (hasCodes && drawn(random, 6) === 0) line.add();
+    else line.take(by, 1 + drawn(random, Math.min(3, line.pieces - 1)), 'less');
+  }
+  if (drawn(random, 3) === 0) line.take(PEOPLE[0] ?? StaffId.parse('nobody'), line.pieces, 'all');
+  return line;
+}
+
+describe('what several people took out of one line, with a tender begun anywhere', () => {
+  it.each([
+    ['by number', false],
+    ['by the codes of its pieces', true],
+  ] as const)('is told of each as what he took that was not charged, %s', (_, hasCodes) => {
+    for (let seed = 1; seed <= 3_000; seed += 1) {
+      const line = anyDay(seed, hasCodes);
+      expect([seed, ...line.told]).toEqual([seed, ...line.expected]);
+    }
+  });
+
+  it('names the one who took it before, and not the one who took the charged ones after him', () => {
+    const [lola, aziz] = PEOPLE;
+    if (!lola || !aziz) throw new Error('nobody');
+    const line = new Line(10, false);
+    line.take(lola, 1, 'less');
+    line.take(aziz, 2, 'less');
+    line.tender();
+    line.take(lola, 3, 'less');
+    expect(line.told).toEqual(
+      new Map([
+        [aziz, 2],
+        [lola, 1],
+      ]),
+    );
+  });
+});
