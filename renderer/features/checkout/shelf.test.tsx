@@ -1,0 +1,82 @@
+/** The tiles: one stop of Tab however many there are, arrows between them, and no end where the shop has more. */
+import '../../ui/tokens.css';
+import '../../ui/base.css';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ProductId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { Shelf } from './shelf.tsx';
+
+const CATEGORIES = ['Bakaleya', 'Non', 'Sut', 'Suv'];
+const EACH = 40;
+const ALL = CATEGORIES.length * EACH;
+
+const tiles = (): readonly Element[] => [...document.querySelectorAll('[data-product]')];
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('data-product');
+
+async function open() {
+  const drawn = await drawInTill(
+    <div style={{ display: 'flex', blockSize: '600px', inlineSize: '400px' }}>
+      <Shelf />
+    </div>,
+    {
+      'till.open': () => ok({ ...OPEN, categories: CATEGORIES }),
+      'catalogue.favourites': () => ok([]),
+      'catalogue.category': ({ category }) =>
+        ok(
+          Array.from({ length: EACH }, (_, at) => ({
+            ...BREAD,
+            productId: ProductId.parse(`${category}-${at}`),
+            name: `${category} ${at}`,
+            category,
+          })),
+        ),
+    },
+  );
+  await drawn.screen.getByRole('button', { name: /^Bakaleya 0/ }).findElement();
+  return drawn;
+}
+
+test('Tab goes to the tile that had the focus last, and with the next press past all of them', async () => {
+  const { screen } = await open();
+  const chip = screen.getByRole('button', { name: 'Groceries' });
+  const chips = () => document.querySelector<HTMLElement>('[data-sideways] button:last-child')?.focus();
+  await expect.element(chip).toBeVisible();
+  chips();
+  await userEvent.keyboard('{Tab}');
+  expect(focused()).toBe('Bakaleya-0');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('Bakaleya-4');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement?.closest('[data-sideways]')).not.toBeNull();
+  await userEvent.keyboard('{Tab}');
+  expect(focused()).toBe('Bakaleya-4');
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.closest('[data-tiles]')).toBeNull();
+});
+
+test('Home and End are the first and the last one that is there', async () => {
+  await open();
+  document.querySelector<HTMLElement>('[data-product]')?.focus();
+  const last = tiles().at(-1)?.getAttribute('data-product');
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe(last);
+  await userEvent.keyboard('{Home}');
+  expect(focused()).toBe('Bakaleya-0');
+});
+
+test('whoever comes near the end finds the next categories there, until all of the shop is', async () => {
+  await open();
+  const grid = document.querySelector('[data-tiles]');
+  const first = tiles().length;
+  expect(first).toBeLessThan(ALL);
+  for (let more = first; more < ALL; ) {
+    grid?.scrollTo(0, grid.scrollHeight);
+    await expect.poll(() => tiles().length).toBeGreaterThan(more);
+    more = tiles().length;
+  }
+  expect(new Set(tiles().map((tile) => tile.getAttribute('data-product'))).size).toBe(ALL);
+});
