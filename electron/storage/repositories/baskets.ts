@@ -9,11 +9,16 @@ import {
   type PlacedLine,
   VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import { SetBy } from '../../../shared/sale/reduction.ts';
 import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
 import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
 
-const Whole = z.object({ discount: Discount.nullable(), voided: z.array(VoidedLine) });
+const Whole = z.object({
+  discount: Discount.nullable(),
+  discountBy: SetBy.exactOptional(),
+  voided: z.array(VoidedLine),
+});
 const StoredLine = BasketLine.omit({ lineId: true });
 const State = z.enum(['open', 'parked']);
 
@@ -80,8 +85,8 @@ export function basketsIn(
       run.drop.run(change.dropped);
       return;
     }
-    const { saleId, state, name, parkedWallMs, revision, discount, voided } = change.basket;
-    const whole = JSON.stringify({ discount, voided });
+    const { saleId, state, name, parkedWallMs, revision, discount, discountBy, voided } = change.basket;
+    const whole = JSON.stringify({ discount, discountBy, voided });
     run.put.run({ saleId, state, name, parkedWallMs, revision, whole });
     for (const lineId of change.removed) run.remove.run(saleId, lineId);
     for (const { lineId, position, ...line } of change.lines)
