@@ -20,6 +20,8 @@ export interface ReconcileDeps {
   readonly charging: () => Result<null, TillError>;
   /** So many more were held against the service: what was told of each is stored. */
   readonly onCompared: (page: ReconcilePage) => void;
+  /** All that the run which began then was to ask about was asked; by the wall clock, ms. */
+  readonly onWhole: (startedWallMs: number) => void;
   readonly onProgress: (progress: ReconcileProgressView) => void;
   /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
   readonly onBug: (where: string, bug: unknown) => void;

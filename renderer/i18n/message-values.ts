@@ -115,7 +115,7 @@ export interface MessageNeeds {
   'settings.camera.nameless': { number: string | number }; 'settings.list.remove': { name: string | number };
   'settings.lock.after': { count: number }; 'settle.look-again': { first: string | number; next: string | number };
   'settle.other-looks': { first: string | number; next: string | number; other: string | number }; 'settle.what.part': { amount: string | number };
-  'settle.what.whole': { amount: string | number }; 'shift.between': { count: number };
+  'settle.what.whole': { amount: string | number }; 'shift.between': { count: number }; 'shift.between-hidden': { count: number };
   'shift.last-z': { name: string | number; number: string | number; time: string | number }; 'shift.parked': { count: number };
   'shift.pieces-of': { soum: string | number }; 'shift.print-slip': { reason: string | number }; 'shift.saved': { name: string | number };
   'shift.show-sale': { name: string | number }; 'shift.so-far': { time: string | number }; 'sign-in.kept-lines': { count: number };

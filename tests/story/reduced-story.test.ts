@@ -1,15 +1,14 @@
 /** Who gave a discount or charged another price, by his own right or with a manager's PIN: as story, audit and history tell it. */
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { moreOf, sentenceOf } from '../../renderer/features/history/story-words.ts';
 import { eventWords } from '../../renderer/features/staff/audit-words.ts';
 import type { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { wordsIn } from '../support/messages.ts';
+import { sampleNamed } from '../support/sample-named.ts';
 import { add, type StoryShop, storyOf, storyShop } from '../support/story-shop.ts';
 
-const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
-if (!BREAD || !OTHER) throw new Error('two products');
+const [BREAD, OTHER] = [sampleNamed('Obi non'), sampleNamed('Patir')];
 
 const CHEAPER = tiyin(BREAD.priceTiyin - 50_000);
 const OFF = tiyin(20_000);
