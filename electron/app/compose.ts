@@ -169,7 +169,7 @@ export function compose(deps: TillDeps): Till {
   const staff = createStaff({
     ...deps.staff,
     codes,
-    journal: deps.journal,
+    journal,
     clock,
     random,
     publish,

@@ -6,11 +6,14 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, ReconcileJournal, ReconcilePage } from '../storage/journal.ts';
+import type { FactsJournal, ReconcileJournal, ReconcilePage, SaleJournal } from '../storage/journal.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface ReconcileDeps {
-  readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;
+  readonly journal: ReconcileJournal &
+    TaskJournal &
+    Pick<FactsJournal, 'facts'> &
+    Pick<SaleJournal, 'tendersOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;
