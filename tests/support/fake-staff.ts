@@ -44,6 +44,20 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
 });
 
 const LOG: readonly AuditRow[] = [
+  row(54, {
+    kind: 'cash.taken',
+    amountTiyin: tiyin(126_000_00),
+    facts: [
+      {
+        ...{ of: 'reduced', kind: 'basket', lessTiyin: 14_000_00, lines: 6 },
+        ...{ by: DILSHOD.staffId, approvedBy: null },
+      },
+      {
+        ...{ of: 'reduced', kind: 'price', lessTiyin: 2_500_00, lines: 2 },
+        ...{ by: LOLA.staffId, approvedBy: DILSHOD.staffId },
+      },
+    ],
+  }),
   row(53, {
     kind: 'settings.changed',
     approvedBy: DILSHOD.staffId,
