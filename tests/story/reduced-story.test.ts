@@ -82,7 +82,7 @@ describe('what was taken off a sale', () => {
     expect(says('uz')[3]).toBe(`${OTHER.name}: chegirma 200 soʻm · Lola, Dilshod ruxsati bilan`);
   });
 
-  it('stands in the audit beside the money, which its giver is found by, and so is the sale', async () => {
+  it('stands in the audit beside the money, which its giver is found by', async () => {
     const till = await storyShop();
     const { shop, lola, aziz, dilshod, signIn } = till;
     const saleId = await reduced(till);
@@ -114,16 +114,11 @@ describe('what was taken off a sale', () => {
       'Cash taken · another price on 1 line: 500 soum cheaper (Dilshod) · discount on the whole basket: 1 230 soum (Dilshod) · discount on 1 line: 200 soum (Lola, approved by Dilshod)',
     );
     expect((await page(lola)).rows).toHaveLength(1);
-    const found = await shop.ask('history.find', {
-      ...{ text: '', before: null, limit: 5 },
-      filters: { days: null, tender: null, standing: null, person: dilshod, refunds: false },
-    });
-    expect(found).toMatchObject({ value: { sales: [{ saleId }] } });
   });
 
-  it('is known of a basket that was parked and recalled, and nothing is told of what was taken back', async () => {
+  it('is known of a basket that was parked and recalled, by its giver the sale is found, and nothing is told of what was taken back', async () => {
     const till = await storyShop();
-    const { shop, dilshod, signIn } = till;
+    const { shop, aziz, dilshod, signIn } = till;
     await signIn(dilshod, '2580');
     const { saleId, lineId } = await add(shop, BREAD.productId);
     await shop.ask('basket.price', { saleId, lineId, priceTiyin: CHEAPER });
@@ -131,12 +126,21 @@ describe('what was taken off a sale', () => {
     await shop.ask('basket.discount', { saleId, lineId, discount: null });
     expect(await shop.ask('basket.park', { saleId, name: 'the lady' })).toMatchObject({ ok: true });
     expect(await shop.ask('basket.recall', { saleId })).toMatchObject({ ok: true });
+    await signIn(aziz, '3690');
     const paid = { saleId, totalTiyin: CHEAPER, givenTiyin: CHEAPER };
     expect(await shop.ask('tender.cash', paid)).toMatchObject({ ok: true });
     const [step] = await storyOf(shop, saleId);
     expect(step?.parts.filter(({ what }) => what === 'reduced')).toMatchObject([
       { goods: [{ of: 'price', by: dilshod, name: BREAD.name }] },
     ]);
+    const found = async () => {
+      const page = await shop.ask('history.find', {
+        ...{ text: '', before: null, limit: 5 },
+        filters: { days: null, tender: null, standing: null, person: dilshod, refunds: false },
+      });
+      return page.ok ? page.value.sales.map((sale) => sale.saleId) : page;
+    };
+    await expect.poll(found).toEqual([saleId]);
   });
 
   it('makes no line of goods longer that are sold as they are', async () => {
