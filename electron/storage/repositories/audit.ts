@@ -8,6 +8,7 @@ import { Moment, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
 import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
+import type { Kind } from '../kinds.ts';
 import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
 
