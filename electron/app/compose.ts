@@ -121,6 +121,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     charging: goingOn,
     onCompared: (page) => shift.hearCompared(page),
+    onWhole: (startedWallMs) => shift.hearWhole(startedWallMs),
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });
@@ -131,6 +132,7 @@ export function compose(deps: TillDeps): Till {
     random,
     endpoint,
     settings: () => deps.settings.read(),
+    hasRight: (...rights) => staff.hasRight(...rights),
     selling,
     publish,
     compare: reconcile.runBeside,
@@ -167,7 +169,7 @@ export function compose(deps: TillDeps): Till {
   const staff = createStaff({
     ...deps.staff,
     codes,
-    journal: deps.journal,
+    journal,
     clock,
     random,
     publish,

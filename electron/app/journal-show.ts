@@ -1,8 +1,9 @@
 /** Entries of the journal in words that can be read out on the telephone. Amounts, states and ids; nothing that is typed or secret. */
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId } from '../../shared/ids.ts';
-import { soumText } from '../../shared/money.ts';
+import { soumText, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Actor } from '../../shared/staff/actor.ts';
 import { decode } from '../storage/entry.ts';
 import type { Entry } from '../storage/journal.ts';
@@ -44,11 +45,20 @@ const whatText = (entry: Entry, kind: string): string =>
 
 const soum = (amountTiyin: Parameters<typeof soumText>[0]): string => `${soumText(amountTiyin)} soum`;
 
+const signedSoum = (sumTiyin: number): string =>
+  `${sumTiyin < 0 ? '-' : '+'}${soum(tiyin(Math.abs(sumTiyin)))}`;
+
 function rowTexts({ payload }: Entry): readonly string[] {
   const texts: string[] = [];
   if ('sale' in payload && payload.sale) {
     const { saleId, state, totalTiyin } = payload.sale;
     texts.push(`sale ${saleId} ${state} ${soum(totalTiyin)}`);
+  }
+  if ('sale' in payload && payload.sale && 'lines' in payload.sale) {
+    for (const { of, lessTiyin, lines, by, approvedBy } of reductionSums(payload.sale)) {
+      const approved = approvedBy === null ? '' : `, approved by ${approvedBy}`;
+      texts.push(`${of} ${signedSoum(-lessTiyin)} on ${lines} by ${by ?? 'nobody known'}${approved}`);
+    }
   }
   if ('tender' in payload && payload.tender) {
     const { kind, amountTiyin, takenAt } = payload.tender;

@@ -6,7 +6,10 @@ import { saleLines } from '../../shared/fiscal/items.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
 import { type PricedBasket, payable, priceBasket } from '../../shared/sale/price.ts';
+import type { SetBy } from '../../shared/sale/reduction.ts';
+import { reductionsOf } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -27,10 +30,10 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
 export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
   const basket = priced(parts, request.saleId);
   if (!basket.ok) return basket;
-  const { totalTiyin, vatTiyin } = basket.value;
+  const { totalTiyin, vatTiyin } = basket.value.priced;
   if (totalTiyin !== request.totalTiyin) return fail({ code: 'basket.changed' });
   const now = momentOf(parts.clock);
-  const lines = saleLines(basket.value, parts.fiscal);
+  const lines = saleLines(basket.value.priced, parts.fiscal);
   if (!lines.ok) return lines;
   const sold = lines.value.find(({ labels }) =>
     labels.some((label) => parts.journal.isLabelSold(label, parts.endpoint.mode)),
@@ -44,19 +47,33 @@ export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale,
     createdAt: before?.createdAt ?? now,
     totalTiyin,
     vatTiyin,
-    lines: lines.value,
+    lines: withReductions(lines.value, basket.value),
   });
 }
 
-function priced(
-  { journal, catalogue, fiscal, endpoint }: Parts,
-  saleId: SaleId,
-): Result<PricedBasket, TillError> {
+/** Each line says who took something off it, or charged another price. */
+const withReductions = (
+  lines: readonly SaleLine[],
+  { priced: { lines: own }, discountBy }: Priced,
+): SaleLine[] =>
+  lines.map((line, at) => {
+    const mine = own[at];
+    const reductions = mine ? reductionsOf(mine, discountBy) : [];
+    return reductions.length === 0 ? line : { ...line, reductions };
+  });
+
+interface Priced {
+  readonly priced: PricedBasket;
+  readonly discountBy: SetBy | undefined;
+}
+
+function priced({ journal, catalogue, fiscal, endpoint }: Parts, saleId: SaleId): Result<Priced, TillError> {
   const basket = journal.basket(saleId);
   if (basket?.state !== 'open') return fail({ code: 'basket.gone' });
   if (basket.mode !== null && basket.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
-  return payable(
+  const may = payable(
     priceBasket(basket, (id) => catalogue.product(id)),
     fiscal.amountScale,
   );
+  return may.ok ? ok({ priced: may.value, discountBy: basket.discountBy }) : may;
 }

@@ -1,8 +1,16 @@
 /** The entries of a sale as its story. */
-import type { GoodsOfStory, StoryPart, StoryStep, TakenOutGoods } from '../../shared/history/story.ts';
+import type {
+  GoodsOfStory,
+  ReducedGoods,
+  StoryPart,
+  StoryStep,
+  TakenOutGoods,
+} from '../../shared/history/story.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
+import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import type { Task } from '../../shared/task.ts';
@@ -10,11 +18,18 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Entry } from '../storage/journal.ts';
 
 /** Those that tell something, in order. sale: by its lines what came back is called. */
-export const storyOf = (sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): readonly StoryStep[] =>
-  entries.flatMap((entry) => {
+export function storyOf(sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): readonly StoryStep[] {
+  // Each tender has the lines: what is off them is told once, and again where it became something else.
+  let told = JSON.stringify([]);
+  return entries.flatMap((entry) => {
+    const reduced = reducedIn(entry);
+    const isNew = reduced !== null && JSON.stringify(reduced) !== told;
+    if (isNew) told = JSON.stringify(reduced);
     const parts = partsOf(sale, entry);
+    if (isNew && reduced.length > 0) parts.push({ what: 'reduced', goods: reduced });
     return parts.length === 0 ? [] : [stepOf(entry, parts)];
   });
+}
 
 const stepOf = (entry: Entry, parts: readonly StoryPart[]): StoryStep => ({
   seq: entry.seq,
@@ -51,7 +66,29 @@ const takenOut = ({ goneWallMs, ...goods }: VoidedGoods['lines'][number]): Taken
   at: goneWallMs === null ? null : isoOf(goneWallMs),
 });
 
-function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): readonly StoryPart[] {
+/** The whole basket's discount first, then line by line; null: it says nothing of lines. */
+function reducedIn({ payload }: Entry): readonly ReducedGoods[] | null {
+  if (!('sale' in payload && payload.sale && 'lines' in payload.sale)) return null;
+  const { sale } = payload;
+  const ofBasket = reductionSums(sale)
+    .filter(({ of }) => of === 'basket')
+    .map(({ lines: _, ...sum }) => ({ ...sum, name: null, price: null }));
+  return [...ofBasket, ...sale.lines.flatMap(reducedLine)];
+}
+
+const reducedLine = ({
+  name,
+  unitPriceTiyin,
+  listPriceTiyin = unitPriceTiyin,
+  reductions = [],
+}: SaleLine): readonly ReducedGoods[] =>
+  reductions.flatMap(({ of, lessTiyin, by = null, approvedBy = null }) => {
+    if (of === 'basket') return [];
+    const price = of === 'price' ? { chargedTiyin: unitPriceTiyin, listTiyin: listPriceTiyin } : null;
+    return [{ of, name, lessTiyin, price, by, approvedBy }];
+  });
+
+function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): StoryPart[] {
   const { payload } = entry;
   const parts: StoryPart[] = [];
   if (entry.kind === 'journal.salvaged') parts.push({ what: 'salvaged' });

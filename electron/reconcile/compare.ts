@@ -4,8 +4,10 @@ import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
+import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal.ts';
@@ -134,6 +136,7 @@ async function compareOwn(
 /** Approved just now, of a create of the last day: nobody confirms it, and it goes back. An older one is not approved. */
 const mayBeInItsWindow = ({ parts, stored }: Comparison, { kind }: Found): boolean =>
   (kind === 'charged' || kind === 'may-be-charged') &&
+  stored.state.name !== 'paid' &&
   detailsOf(stored)?.confirmMode !== 0 &&
   Math.abs(parts.clock.wallMs() - stored.createdAt.wallMs) < DAY_MS;
 
@@ -145,9 +148,24 @@ const wasSettled = (comparison: Comparison, found: Found): boolean =>
   isSettled(now(comparison), comparison.parts.journal.tasksOf(comparison.stored.transactionId), found);
 
 function foundIn(comparison: Comparison, status: number | null): Found | null {
-  const kind = differenceOf(now(comparison), status, comparison.facts);
+  const record = now(comparison);
+  const kind =
+    differenceOf(record, status, comparison.facts) ??
+    (status === 2 && isCountedNowhere(comparison, record) ? 'charged' : null);
   return kind === null ? null : { kind, about: null };
 }
+
+/**
+ * It is paid here too, and no tender took it: a repair has lost that entry, and no total and no shift holds the money. A
+ * manager gives it back or says what it was.
+ */
+const isCountedNowhere = (
+  { parts }: Comparison,
+  { state, saleId, tenderId, ...record }: PaymentRecord,
+): boolean =>
+  state.name === 'paid' &&
+  refundedTiyin(record.refunds) < record.amountTiyin &&
+  !parts.journal.tendersOf(saleId).some((tender) => tender.tenderId === tenderId && isTaken(tender));
 
 /** A disk that refuses once would leave money without a word until the next comparison. */
 async function raise(...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> {

@@ -6,11 +6,14 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, ReconcileJournal, ReconcilePage } from '../storage/journal.ts';
+import type { FactsJournal, ReconcileJournal, ReconcilePage, SaleJournal } from '../storage/journal.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface ReconcileDeps {
-  readonly journal: ReconcileJournal & TaskJournal & Pick<FactsJournal, 'facts'>;
+  readonly journal: ReconcileJournal &
+    TaskJournal &
+    Pick<FactsJournal, 'facts'> &
+    Pick<SaleJournal, 'tendersOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;
@@ -20,6 +23,8 @@ export interface ReconcileDeps {
   readonly charging: () => Result<null, TillError>;
   /** So many more were held against the service: what was told of each is stored. */
   readonly onCompared: (page: ReconcilePage) => void;
+  /** All that the run which began then was to ask about was asked; by the wall clock, ms. */
+  readonly onWhole: (startedWallMs: number) => void;
   readonly onProgress: (progress: ReconcileProgressView) => void;
   /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
   readonly onBug: (where: string, bug: unknown) => void;

@@ -11,6 +11,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { TOO_RECENT_MS } from '../../shared/shift/compare-shift.ts';
 import { isAlarm } from '../../shared/task.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
 import type { ReconcilePage, ReconcileRun } from '../storage/journal.ts';
@@ -18,8 +19,6 @@ import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts
 import type { ReconcileParts } from './deps.ts';
 import { paced } from './questions.ts';
 
-/** Payments of the last minutes are the loop's own business. */
-const SETTLED_AFTER_MS = 10 * 60_000;
 /** What an interruption makes the till ask a second time, at most. */
 const PAGE = 25;
 /** Unanswered ones of earlier runs that one run asks again; the others wait for the next. */
@@ -78,7 +77,7 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   const round: Round = {
     parts,
     gateway: paced(parts.gateway, clock, parts.stopped),
-    newFromWallMs: (last ?? 0) - SETTLED_AFTER_MS,
+    newFromWallMs: (last ?? 0) - TOO_RECENT_MS,
     differences: standing(parts, run),
     seen: new Set(),
     run,
@@ -88,6 +87,7 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   parts.onProgress(round.progress);
   const done = await askAll(round, again);
   if (!done.ok) return done;
+  if (done.value === 'ended') parts.onWhole(now);
   return ok({
     answered: round.run.answered,
     unanswered: journal.countToAskAgain(endpoint),
@@ -114,7 +114,7 @@ const runAt = (now: number, last: number | null, interrupted: ReconcileRun | nul
   withParts: 0,
   tells: false,
   ...interrupted,
-  toWallMs: now - SETTLED_AFTER_MS,
+  toWallMs: now - TOO_RECENT_MS,
 });
 
 /** What the part of the run found that was interrupted, and nobody has settled yet. */

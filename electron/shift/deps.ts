@@ -5,7 +5,8 @@ import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Compared } from '../../shared/shift/make-report.ts';
+import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, LogJournal, PaymentJournal, ReceiptJournal } from '../storage/journal.ts';
 import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
@@ -34,6 +35,8 @@ export interface ShiftDeps {
   readonly endpoint: Endpoint;
   /** Asked anew each time. */
   readonly settings: () => Pick<Settings, 'shifts' | 'blindCount'>;
+  /** Whether whoever stands at the till has one of these rights. Asked anew each time. */
+  readonly hasRight: (...rights: readonly Right[]) => boolean;
   /** Whether anything new may be begun. Asked anew each time. */
   readonly selling: () => Result<null, TillError>;
   readonly publish: Publish;
@@ -45,10 +48,10 @@ export interface ShiftDeps {
 }
 
 /** What the comparisons of this process have learned of payments. */
-export interface ComparedPayments {
+export interface ComparedPayments extends Learned {
   readonly told: Map<TransactionId, Compared>;
-  /** When the last one ended; null: none has. */
   atWallMs: number | null;
+  wholeWallMs: number | null;
 }
 
 /** The deps, and what lives as long as the feature. */

@@ -3,7 +3,8 @@ import type { ClosedShiftView, ReportView } from '../../shared/contract/shift.ts
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { compareShift, type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
+import { compareShift } from '../../shared/shift/compare-shift.ts';
+import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import type { ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
@@ -45,11 +46,11 @@ export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | n
 
 /** What is known at this moment; the network is not waited for. */
 export function comparisonNow(
-  { journal, endpoint, compared }: ShiftParts,
+  { journal, endpoint, clock, compared }: ShiftParts,
   { shift }: ShiftRow,
 ): ShiftComparison {
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
-  return compareShift(journal.chargesOf(shift.shiftId, mode), compared.told, compared.atWallMs);
+  return compareShift(journal.chargesOf(shift.shiftId, mode), compared, clock.wallMs());
 }
 
 /** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */

@@ -4,7 +4,7 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok } from '../../shared/result.ts';
-import type { Compared } from '../../shared/shift/make-report.ts';
+import type { Compared } from '../../shared/shift/compare-shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -39,10 +39,12 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
   wake(): void;
   /** A comparison has told of payments. */
   hearCompared(page: ReconcilePage): void;
+  /** One has come to its end, which began then (wall clock, ms). */
+  hearWhole(startedWallMs: number): void;
 }
 
 export function createShift(deps: ShiftDeps): ShiftFeature {
-  const compared: ComparedPayments = { told: new Map(), atWallMs: null };
+  const compared: ComparedPayments = { told: new Map(), atWallMs: null, wholeWallMs: null };
   const parts: ShiftParts = { ...deps, compared };
   const leftOpen = watchLeftOpen(parts);
   const [open, close] = [openShift(parts), closeShift(parts)];
@@ -85,6 +87,10 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
         if (compared.told.size <= REMEMBERED) break;
         compared.told.delete(transactionId);
       }
+    },
+    hearWhole: (startedWallMs) => {
+      compared.atWallMs = deps.clock.wallMs();
+      compared.wholeWallMs = startedWallMs;
     },
   };
 }

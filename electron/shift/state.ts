@@ -24,22 +24,29 @@ export function shiftStop({
   return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
 }
 
+/** Everybody looks at it; its sums are for those who see a report or close, and what was left for those who open, too. */
 export function stateView(parts: ShiftParts): ShiftStateView {
-  const { journal, endpoint, settings } = parts;
+  const { journal, endpoint, settings, hasRight } = parts;
   const { shifts, blindCount } = settings();
   const open = journal.openShift();
+  const isOpen = open?.shift.kind === 'counted';
+  const isHidden = blindCount || (open !== null && isBlind(open.shift, settings()));
+  const between = journal.betweenShifts(endpoint.mode);
+  const seesLeft = !isHidden && hasRight(...SEES_SUMS, 'open-shift');
   return {
     shifts,
     open: open && openView(parts, open),
     stop: shiftStop(parts),
-    leftTiyin: blindCount || open?.shift.kind === 'counted' ? null : journal.leftInDrawer(endpoint.mode),
+    leftTiyin: isOpen || !seesLeft ? null : journal.leftInDrawer(endpoint.mode),
     last: lastView(parts),
-    between: journal.betweenShifts(endpoint.mode),
+    between: seesLeft ? between : { ...between, keptTiyin: null },
   };
 }
 
+const SEES_SUMS = ['report', 'close-shift'] as const;
+
 function openView(
-  { journal, endpoint, clock, settings }: ShiftParts,
+  { journal, endpoint, clock, settings, hasRight }: ShiftParts,
   { shift, openedBy }: ShiftRow,
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
@@ -52,7 +59,10 @@ function openView(
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
     words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
-    expectedTiyin: blind || shift.kind === 'day' ? null : expectedTiyin(drawerSums(shift, figures)),
+    expectedTiyin:
+      blind || shift.kind === 'day' || !hasRight(...SEES_SUMS)
+        ? null
+        : expectedTiyin(drawerSums(shift, figures)),
     blind,
     mark: journal.drawerMark(shift.shiftId),
   };

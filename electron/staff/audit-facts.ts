@@ -1,5 +1,6 @@
 /** What an entry did, told from the entry and from those before it about the same role or person. */
 
+import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import type { AuditFact, Limit } from '../../shared/staff/audit-fact.ts';
 import type { Right } from '../../shared/staff/rights.ts';
@@ -20,6 +21,14 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return entry.payload.changes.map((change) => ({ of: 'setting', change }));
     case 'shift.closed':
       return closeFacts(entry);
+    case 'payment.begun':
+    case 'cash.taken':
+    case 'terminal.taken':
+      return reductionSums(entry.payload.sale).map(({ of: kind, ...sum }) => ({
+        of: 'reduced',
+        kind,
+        ...sum,
+      }));
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
     default:

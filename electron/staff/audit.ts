@@ -42,7 +42,12 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
 
 function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): AuditPage['people'] {
   const ids = new Set<string | null>(
-    rows.flatMap(({ actor, approvedBy, staffIds }) => [personOf(actor), approvedBy, ...staffIds]),
+    rows.flatMap(({ actor, approvedBy, staffIds, facts }) => [
+      personOf(actor),
+      approvedBy,
+      ...staffIds,
+      ...facts.flatMap((fact) => (fact.of === 'reduced' ? [fact.by, fact.approvedBy] : [])),
+    ]),
   );
   const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
   return named.map(({ staffId, name, number }) => ({ staffId, name, number }));

@@ -87,7 +87,7 @@ const larger = (one: Reduction, other: Reduction): Reduction => ({
  * power cut in front of a full basket calls no manager twice: what was approved of the sale in this shift counts. It
  * does so too where whoever approved it may do less since, or has left: he could when he said yes, the basket has it,
  * and a start is no reason to take it back. He has to be one of this till's people all the same: a yes from training is
- * none for real money. What somebody reduced by his own right is in no entry, and is asked about.
+ * none for real money. What somebody reduced by his own right is in no entry before it is tendered, and is asked about.
  */
 export function agreedReductions({
   journal,

@@ -4,6 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
@@ -32,6 +33,8 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
 export interface Staff extends Feature<keyof StaffHandlers> {
   readonly gate: StaffGate;
   view(): StaffView;
+  /** Whether whoever stands at the till has one of these by himself. */
+  hasRight(...rights: readonly Right[]): boolean;
   /** What else than people takes the installer's code. Errors: as the code guard's. */
   checkCode(act: Act, setupCode: string): Promise<Result<null, TillError>>;
   /** The machine slept: whoever stood here may be gone. */
@@ -84,6 +87,7 @@ export function createStaff(deps: StaffDeps): Staff {
       mayBeApproved: (missing) => mayBeApproved(parts, missing),
     }),
     view,
+    hasRight: (...rights) => rights.some((right) => presence.standing().holds({ right })),
     checkCode: (act, setupCode) => checkSetupCode(parts, act, setupCode),
     slept: () => {
       presence.changed();

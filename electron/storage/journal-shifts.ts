@@ -2,7 +2,7 @@
 import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
-import type { ShiftCharge } from '../../shared/shift/make-report.ts';
+import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import type { ShiftTotals } from '../../shared/shift/totals.ts';

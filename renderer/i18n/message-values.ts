@@ -10,8 +10,10 @@ export interface MessageNeeds {
   'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
   'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
-  'audit.file.whole': { last: string | number }; 'audit.reason': { reason: string | number }; 'audit.renamed': { name: string | number };
-  'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
+  'audit.file.whole': { last: string | number }; 'audit.reason': { reason: string | number }; 'audit.reduced.basket': { amount: string | number };
+  'audit.reduced.dearer': { amount: string | number; lines: number }; 'audit.reduced.discount': { amount: string | number; lines: number };
+  'audit.reduced.other': { amount: string | number }; 'audit.reduced.price': { amount: string | number; lines: number };
+  'audit.renamed': { name: string | number }; 'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
   'audit.setting.added': { items: string | number }; 'audit.setting.removed': { items: string | number }; 'audit.till-for': { name: string | number };
   'audit.times': { count: number }; 'audit.z': { number: string | number }; 'audit.z.missing': { amount: string | number };
   'audit.z.over': { amount: string | number }; 'basket.added': { name: string | number };
@@ -113,7 +115,7 @@ export interface MessageNeeds {
   'settings.camera.nameless': { number: string | number }; 'settings.list.remove': { name: string | number };
   'settings.lock.after': { count: number }; 'settle.look-again': { first: string | number; next: string | number };
   'settle.other-looks': { first: string | number; next: string | number; other: string | number }; 'settle.what.part': { amount: string | number };
-  'settle.what.whole': { amount: string | number }; 'shift.between': { count: number };
+  'settle.what.whole': { amount: string | number }; 'shift.between': { count: number }; 'shift.between-hidden': { count: number };
   'shift.last-z': { name: string | number; number: string | number; time: string | number }; 'shift.parked': { count: number };
   'shift.pieces-of': { soum: string | number }; 'shift.print-slip': { reason: string | number }; 'shift.saved': { name: string | number };
   'shift.show-sale': { name: string | number }; 'shift.so-far': { time: string | number }; 'sign-in.kept-lines': { count: number };
@@ -122,7 +124,10 @@ export interface MessageNeeds {
   'story.approval': { what: string | number }; 'story.approved': { by: string | number; who: string | number };
   'story.came-back': { goods: string | number }; 'story.cash': { amount: string | number; change: string | number; given: string | number };
   'story.charge-sent': { amount: string | number }; 'story.paper': { number: string | number }; 'story.reason': { reason: string | number };
-  'story.state': { state: string | number }; 'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
+  'story.reduced.basket': { amount: string | number }; 'story.reduced.discount': { amount: string | number; name: string | number };
+  'story.reduced.other': { amount: string | number; name: string | number };
+  'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };
+  'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
   'story.terminal': { amount: string | number; slip: string | number }; 'strip.more': { count: number };
   'task.do.doubled': { about: string | number }; 'task.what.doubled': { about: string | number }; 'tasks.count': { count: number };
   'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };

@@ -23,7 +23,10 @@ export interface OpenShiftView {
   readonly openedBy: StaffId | null;
   /** Why its times are to be read with care. */
   readonly words: readonly ShiftWord[];
-  /** What the drawer should hold now, tiyin, perhaps below zero. null: a day shift, or it is counted blind. */
+  /**
+   * What the drawer should hold now, tiyin, perhaps below zero. null: a day shift, or it is counted blind, or whoever
+   * stands here sees no sums of a shift.
+   */
   readonly expectedTiyin: number | null;
   /** It is counted blind. */
   readonly blind: boolean;
@@ -45,11 +48,11 @@ export interface ShiftStateView {
   readonly open: OpenShiftView | null;
   /** Why nothing is sold, no cash goes back and none is moved: `shift.needed`, `shift.other-mode`. null: it is. */
   readonly stop: TillError | null;
-  /** What the next opening should find in the drawer; null: nobody knows, or it is counted blind. */
+  /** What the next opening should find in the drawer; null: nobody knows, or it is told as little as `expectedTiyin`. */
   readonly leftTiyin: number | null;
   readonly last: LastShiftView | null;
-  /** Booked since the last shift was closed: it belongs to the next one. */
-  readonly between: { readonly count: number; readonly keptTiyin: number };
+  /** Booked since the last shift was closed: it belongs to the next one. keptTiyin null: it is told as little as `expectedTiyin`. */
+  readonly between: { readonly count: number; readonly keptTiyin: number | null };
 }
 
 /** A report as it is drawn. */

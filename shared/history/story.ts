@@ -5,6 +5,7 @@ import type { PaymentId, StaffId, TransactionId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
+import type { ReductionKind } from '../sale/reduction.ts';
 import type { Right } from '../staff/rights.ts';
 import type { TaskKind } from '../task.ts';
 
@@ -33,6 +34,19 @@ export interface TakenOutGoods extends GoodsOfStory {
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
   readonly at: string | null;
+}
+
+export interface ReducedGoods {
+  readonly of: ReductionKind;
+  /** null: of the whole basket. */
+  readonly name: string | null;
+  /** So much cheaper, tiyin; below zero: dearer, by another price. */
+  readonly lessTiyin: number;
+  /** Another price, and the catalogue's, of one unit; null: a discount, or what somebody else bears. */
+  readonly price: { readonly chargedTiyin: Tiyin; readonly listTiyin: Tiyin } | null;
+  /** Who gave it, and who approved it; null: nobody, or nobody knows. */
+  readonly by: StaffId | null;
+  readonly approvedBy: StaffId | null;
 }
 
 export type StoryPart =
@@ -70,6 +84,11 @@ export type StoryPart =
       /** What was in the basket, and nobody paid for. */
       readonly what: 'taken-out';
       readonly goods: readonly TakenOutGoods[];
+    }
+  | {
+      /** What was taken off the goods that are paid for here, and which prices were changed. */
+      readonly what: 'reduced';
+      readonly goods: readonly ReducedGoods[];
     }
   | { readonly what: 'voided'; readonly reason: string }
   | {

@@ -10,6 +10,7 @@ import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { LineSetters, type SetBy } from './reduction.ts';
 
 /** Quantities are whole thousandths of the product's unit: one piece = 1000, 0.25 kg = 250. */
 export const ONE = 1000;
@@ -103,6 +104,8 @@ export const BasketLine = z.object({
   note: z.string().max(LONGEST_NOTE),
   /** Marking codes, one a piece. */
   labels: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS),
+  /** Who has set its price, its discount or what somebody else bears; left out: nobody has. */
+  setBy: LineSetters.exactOptional(),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
@@ -142,6 +145,8 @@ export type VoidedLine = z.infer<typeof VoidedLine>;
 /** A basket as it is kept. Each edit raises its revision by one. */
 export interface Basket extends BasketContents {
   readonly saleId: SaleId;
+  /** Who gave the discount of the whole basket; left out: there is none, or it is of before this was kept. */
+  readonly discountBy?: SetBy;
   readonly state: 'open' | 'parked';
   /** In which it was begun: a lesson's goods are not the shop's. null: an older program began it. */
   readonly mode: Mode | null;

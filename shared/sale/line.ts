@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { LineId, ProductId } from '../ids.ts';
 import { type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import { Reduction } from './reduction.ts';
 
 export const SaleLine = z.object({
   lineId: LineId,
@@ -33,6 +34,8 @@ export const SaleLine = z.object({
   discountTiyin: TiyinAmount,
   /** Other discounts, an insurance payment for example. */
   otherTiyin: TiyinAmount,
+  /** By whom it is sold at another price, or with something off; left out: it is not, or it was sold before this was kept. */
+  reductions: z.array(Reduction).exactOptional(),
   /** null: goods without VAT. */
   vatPercent: z.number().int().nullable(),
   /** The VAT inside what is due. */

@@ -32,6 +32,8 @@ export interface PricedLine {
   readonly priceTiyin: Tiyin;
   /** Its own, and its share of the basket's. */
   readonly discountTiyin: Tiyin;
+  /** Of that, the share of the basket's. */
+  readonly shareTiyin: Tiyin;
   /** Borne by somebody else. */
   readonly otherTiyin: Tiyin;
   /** priceTiyin - discountTiyin - otherTiyin. */
@@ -128,8 +130,18 @@ function priceLine(line: BasketLine, productOf: ProductOf): PricedLine {
   const priceTiyin = lineTiyin(unitPriceTiyin, line.quantity);
   const discountTiyin = discountOf(line.discount, priceTiyin);
   const dueTiyin = tiyin(priceTiyin - discountTiyin);
-  const [otherTiyin, vatTiyin] = [ZERO_TIYIN, ZERO_TIYIN];
-  return { line, product, unitPriceTiyin, priceTiyin, discountTiyin, otherTiyin, dueTiyin, vatTiyin };
+  const [shareTiyin, otherTiyin, vatTiyin] = [ZERO_TIYIN, ZERO_TIYIN, ZERO_TIYIN];
+  return {
+    line,
+    product,
+    unitPriceTiyin,
+    priceTiyin,
+    discountTiyin,
+    shareTiyin,
+    otherTiyin,
+    dueTiyin,
+    vatTiyin,
+  };
 }
 
 /** More than any basket may come to is told as just that, so that a catalogue's slip breaks no sum. */
@@ -144,7 +156,7 @@ function withShare(own: PricedLine, shareTiyin: Tiyin): PricedLine {
   const otherTiyin = tiyin(Math.min(own.line.otherTiyin, left));
   const dueTiyin = tiyin(left - otherTiyin);
   const vatTiyin = vatInside(dueTiyin, own.product?.vatPercent ?? null);
-  return { ...own, discountTiyin, otherTiyin, dueTiyin, vatTiyin };
+  return { ...own, discountTiyin, shareTiyin, otherTiyin, dueTiyin, vatTiyin };
 }
 
 /** What a discount takes off an amount: never more than all of it, per cents rounded half up. */

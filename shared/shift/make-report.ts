@@ -1,14 +1,12 @@
 /** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
-import type { SaleId, StaffId, TransactionId } from '../ids.ts';
+import type { StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
-import type { AlarmKind, Task } from '../task.ts';
+import type { Task } from '../task.ts';
 import { DAY_MS } from '../time.ts';
 import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
-  type AlarmEnd,
   LISTED,
-  type NamedPayment,
   type ShiftComparison,
   type ShiftFigures,
   type ShiftReport,
@@ -173,54 +171,6 @@ function closeOf(
             expectedTiyin: onTerminal,
             differenceTiyin: terminalTiyin - onTerminal,
           },
-  };
-}
-
-/** What a payment of the shift was told to be, as far as anybody knows. */
-export type Compared = 'answered' | 'no-answer' | 'untold';
-
-/**
- * A payment of a shift that is money, and what calls about it; or one that calls or called there, and is no money of any
- * tender. paidWallMs: of such a one, when it was begun.
- */
-export interface ShiftCharge {
-  readonly transactionId: TransactionId;
-  readonly amountTiyin: Tiyin;
-  readonly saleId: SaleId;
-  readonly paidWallMs: number;
-  /** ended null: it calls. */
-  readonly alarm: { readonly kind: AlarmKind; readonly ended: AlarmEnd | null } | null;
-}
-
-/** compared: what the last comparison has learned. */
-export function compareShift(
-  charges: readonly ShiftCharge[],
-  compared: ReadonlyMap<TransactionId, Compared>,
-  atWallMs: number | null,
-): ShiftComparison {
-  const sums = (rows: readonly { readonly amountTiyin: Tiyin }[]) => ({
-    count: rows.length,
-    sumTiyin: addTiyin(...rows.map(({ amountTiyin }) => amountTiyin)),
-  });
-  const agreed: NamedPayment[] = [];
-  const differing: ShiftComparison['differingListed'] = [];
-  const notAsked: ShiftComparison['notAskedListed'] = [];
-  for (const { alarm, ...payment } of charges) {
-    const told: Compared | 'not-yet' = compared.get(payment.transactionId) ?? 'not-yet';
-    if (alarm !== null) {
-      const { kind, ended } = alarm;
-      differing.push({ ...payment, alarm: kind, explained: ended !== null, ended });
-    } else if (told === 'answered') agreed.push(payment);
-    else notAsked.push({ ...payment, why: told });
-  }
-  return {
-    atWallMs,
-    agreed: sums(agreed),
-    agreedListed: agreed.slice(0, LISTED),
-    differing: sums(differing),
-    differingListed: differing.slice(0, LISTED),
-    notAsked: sums(notAsked),
-    notAskedListed: notAsked.slice(0, LISTED),
   };
 }
 

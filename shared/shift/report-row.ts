@@ -87,16 +87,17 @@ export const sayIn =
     reportWord(language, word, values);
 
 const TAIL = 4;
-export function nameIn(drawing: Drawing, staffId: string | null): string {
-  if (staffId === null) return reportWord(drawing.language, 'nobody');
-  return drawing.names[staffId] ?? `…${staffId.slice(-TAIL)}`;
+type Called = Pick<SheetParts, 'language' | 'names'>;
+export function nameIn({ language, names }: Called, staffId: string | null): string {
+  if (staffId === null) return reportWord(language, 'nobody');
+  return names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
 
 /** Who did it, and who approved it where somebody had to. */
 export const peopleIn = (
-  drawing: Drawing,
+  called: Called,
   { by, approvedBy }: { readonly by: string | null; readonly approvedBy: string | null },
-): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(drawing, one)).join(', ');
+): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(called, one)).join(', ');
 
 /** How a payment is called: by the number of its receipt and the time; one of a report of before by its id. */
 export const paymentText = (

@@ -1,11 +1,9 @@
 /** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
-import type { AlarmEnd, NamedPayment } from './report.ts';
 import {
   type Drawing,
   nameIn,
   paymentText,
   peopleIn,
-  type ReportWord,
   row,
   type SheetRow,
   sayIn,
@@ -89,61 +87,6 @@ export function openRows(drawing: Drawing): readonly SheetRow[] {
     row(say('refunds-in-doubt'), refundsInDoubt),
     ...ofReceipts.map((name) => row(say(`receipts.${name}`), { count: receipts[name] })),
   ];
-}
-
-export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
-  const { atWallMs, agreed, agreedListed, differing, differingListed, notAsked, notAskedListed } =
-    drawing.report.comparison;
-  const say = sayIn(drawing);
-  const more = (all: number, listed: number): readonly SheetRow[] =>
-    all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
-  const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
-    // The service's cabinet knows it by its id.
-    const note = [...says, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
-    return row(`  ${paymentText(drawing.language, payment)}`, {
-      sumTiyin: payment.amountTiyin,
-      note: note === '' ? null : note,
-      saleId: payment.saleId,
-    });
-  };
-  // On paper they are counted, for a shift may have hundreds. Reports of before name none.
-  const agreedRows =
-    drawing.isFile && agreedListed.length > 0
-      ? [...agreedListed.map((one) => rowOf(one, [])), ...more(agreed.count, agreedListed.length)]
-      : [];
-  return [
-    row(say('compared-at'), { note: atWallMs === null ? say('compared-never') : timeOf(atWallMs) }),
-    row(say('agreed'), agreed),
-    ...agreedRows,
-    row(say('differing'), { ...differing, isMain: differing.count > 0 }),
-    ...differingListed.map((one) =>
-      rowOf(one, [
-        say(one.explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${one.alarm}`) }),
-        ...(one.ended === null ? [] : [endText(drawing, one.ended)]),
-      ]),
-    ),
-    ...more(differing.count, differingListed.length),
-    row(say('not-asked'), notAsked),
-    ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
-    ...more(notAsked.count, notAskedListed.length),
-  ];
-}
-
-/** By which of the till's own words an alarm ends, and how a report calls it. */
-const ENDS: Readonly<Record<string, ReportWord>> = {
-  refunded: 'ended.refunded',
-  paid: 'ended.paid',
-  declined: 'ended.no-money',
-  lapsed: 'ended.no-money',
-  absent: 'ended.no-money',
-  'not-charged': 'ended.no-money',
-};
-
-/** How it was settled, when and by whom. */
-function endText(drawing: Drawing, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
-  const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
-  const says = known === null ? how : sayIn(drawing)(known);
-  return `${says} (${timeOf(wallMs)}, ${peopleIn(drawing, { by: staffId, approvedBy })})`;
 }
 
 export function taskRows(drawing: Drawing): readonly SheetRow[] {

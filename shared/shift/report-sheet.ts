@@ -2,6 +2,7 @@
  * A report as sections of rows: what screen, paper, CSV and XLSX draw alike. Pure; words and names come in. No row is
  * left out because it is nothing where a person would look for it.
  */
+import { comparisonRows } from './comparison-rows.ts';
 import type { ShiftReport } from './report.ts';
 import {
   type Drawing,
@@ -19,7 +20,6 @@ import {
 import {
   cashierRows,
   categoryRows,
-  comparisonRows,
   hourRows,
   movementRows,
   openRows,

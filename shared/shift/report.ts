@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CashMovementId, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
-import { TiyinAmount } from '../money.ts';
+import { TiyinAmount, ZERO_TIYIN } from '../money.ts';
 import { Mode } from '../payment/endpoint.ts';
 import { RefundKind } from '../refund/refund.ts';
 import { ALARM_KINDS, TASK_KINDS } from '../task.ts';
@@ -105,6 +105,15 @@ const AlarmEnd = z.object({
 });
 export type AlarmEnd = z.infer<typeof AlarmEnd>;
 
+/** explained: it calls no more, for a person has said what it was, or the till itself has found out. */
+const Called = z.object({
+  alarm: z.enum(ALARM_KINDS),
+  explained: z.boolean(),
+  /** null: it calls, or a report of before. */
+  ended: AlarmEnd.nullable().default(null),
+});
+export type Called = z.infer<typeof Called>;
+
 /** Held against the service, payment by payment: of each list the first are named. */
 export const ShiftComparison = z.object({
   /** When the last comparison ended; null: none since the till was started. */
@@ -118,17 +127,21 @@ export const ShiftComparison = z.object({
    */
   differing: CountAndSum,
   differingListed: z.array(
-    NamedPayment.extend({
-      alarm: z.enum(ALARM_KINDS),
-      /** It calls no more: a person has said what it was, or the till itself has found out. */
-      explained: z.boolean(),
-      /** null: it calls, or a report of before. */
-      ended: AlarmEnd.nullable().default(null),
+    // Its newest alarm.
+    NamedPayment.extend(Called.shape).extend({
+      /** What called about it before that, oldest first. Reports of before name the newest alone. */
+      before: z.array(Called).default([]),
     }),
   ),
   /** `not-yet`: nobody asked. `no-answer`: the network or the service was silent. `untold`: the service can't tell. */
   notAsked: CountAndSum,
   notAskedListed: z.array(NamedPayment.extend({ why: z.enum(['not-yet', 'no-answer', 'untold']) })),
+  /**
+   * So recent that no comparison could ask about them yet: the next one does. Reports of before have them among those
+   * that were not asked about.
+   */
+  tooRecent: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
+  tooRecentListed: z.array(NamedPayment).default([]),
 });
 export type ShiftComparison = z.infer<typeof ShiftComparison>;
 

@@ -57,9 +57,27 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
       const z = say('audit.z', { number: fact.numberText });
       return fact.differenceTiyin === null ? z : `${z}, ${differenceText(words, fact.differenceTiyin)}`;
     }
+    case 'reduced':
+      return reducedText(words, fact, names);
     case 'reason':
       return say('audit.reason', { reason: fact.text });
   }
+}
+
+/** Who gave it stands with it: whoever took the money may be somebody else. */
+function reducedText(
+  words: LogWords,
+  { kind, lessTiyin, lines, by, approvedBy }: Extract<AuditFact, { of: 'reduced' }>,
+  names: LogNames,
+): string {
+  const { say, money } = words;
+  const amount = money(tiyin(Math.abs(lessTiyin)));
+  const what = say(`audit.reduced.${lessTiyin < 0 ? 'dearer' : kind}`, { amount, lines });
+  const who = [
+    ...(by === null ? [] : [whoText(words, by, names)]),
+    ...(approvedBy === null ? [] : [say('audit.approved', { name: whoText(words, approvedBy, names) })]),
+  ];
+  return who.length === 0 ? what : `${what} (${who.join(', ')})`;
 }
 
 function limitText({ say, money }: LogWords, right: 'discount' | 'refund', limit: Limit): string {

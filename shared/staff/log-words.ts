@@ -5,6 +5,7 @@
 import type { AuditRow, NamedView } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import type { ReductionKind } from '../sale/reduction.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
 import { tashkentTime } from '../time.ts';
@@ -44,6 +45,8 @@ export type LogKey =
   | 'audit.z.missing'
   | 'audit.z.over'
   | 'audit.reason'
+  | 'audit.approved'
+  | `audit.reduced.${ReductionKind | 'dearer'}`
   | `audit.setting.${SettingKey}`
   | 'role.manager'
   | 'role.cashier'

@@ -26,7 +26,7 @@ describe('a payment that waits for its customer', () => {
     await the.inState('ready');
     expect(await the.screen.rows.count()).toBe(2);
     await the.screen.page.locator('[data-chip]').click();
-    await the.dialog.getByText('the money goes back by itself').waitFor();
+    await the.dialog.getByText('the money will go back by itself').waitFor();
     await the.button('Got it').click();
     await the.screen.page.locator('[data-chip]').waitFor({ state: 'detached' });
     await the.screen.page.keyboard.press('F9');
@@ -60,7 +60,7 @@ describe('an uncertain payment', () => {
   it('that goes back by itself frees its basket without a manager', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
-    await the.panel.getByText('is not confirmed then, and its money goes back by itself').waitFor();
+    await the.panel.getByText('is not confirmed then, and its money will go back by itself').waitFor();
     expect(await the.panel.getByText('Do not charge again').count()).toBe(0);
     await the.button('Another code or cash').click();
     await the.inState('abandoned');

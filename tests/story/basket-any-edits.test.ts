@@ -146,11 +146,14 @@ class Story {
   }
 }
 
+/** Who has set what is told in a story of its own (reduced-story). */
+const unsigned = ({ setBy: _, ...line }: BasketLine): BasketLine => line;
+
 /** As it is kept, without what a basket is called and where its lines' places are. */
 const kept = ({ lines, discount, voided }: Basket) => ({
-  lines: lines.map(({ position: _, ...line }): BasketLine => line),
+  lines: lines.map(({ position: _, ...line }): BasketLine => unsigned(line)),
   discount,
-  gone: new Map(voided.filter(({ isPart }) => !isPart).map(({ line }) => [line.lineId, line])),
+  gone: new Map(voided.filter(({ isPart }) => !isPart).map(({ line }) => [line.lineId, unsigned(line)])),
   less: new Map(
     voided.filter(({ isPart }) => isPart).map(({ line, by }) => [`${line.lineId} ${by}`, line.quantity]),
   ),

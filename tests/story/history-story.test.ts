@@ -62,7 +62,14 @@ describe('the story of a sale', () => {
         approvedBy: dilshod,
         parts: [{ what: 'approval', right: 'discount', discount: 5_000, amountTiyin: HALF }],
       },
-      { by, parts: [{ what: 'cash' }, { what: 'completed' }] },
+      {
+        by,
+        parts: [
+          { what: 'cash' },
+          { what: 'completed' },
+          { what: 'reduced', goods: [{ of: 'discount', name: BREAD.name, lessTiyin: HALF, by: lola }] },
+        ],
+      },
       {
         by,
         approvedBy: null,
@@ -113,7 +120,13 @@ describe('the story of a sale', () => {
     const kinds = (steps: readonly StoryStep[]) =>
       steps.flatMap(({ parts }) => parts.map(({ what }) => what));
     for (const saleId of [first, second])
-      expect(kinds(await storyOf(till.shop, saleId))).toEqual(['approval', 'cash', 'completed', 'taken-out']);
+      expect(kinds(await storyOf(till.shop, saleId))).toEqual([
+        'approval',
+        'cash',
+        'completed',
+        'reduced',
+        'taken-out',
+      ]);
   });
 
   it('of whoever only agreed to a discount is found by his name and by the chip', async () => {
@@ -197,6 +210,7 @@ describe('the story of a sale', () => {
         [steps[0]?.seq, 'Lola', 'says approval', "'=1+1", 'approval.given'],
         [steps[1]?.seq, 'Lola', 'says cash', "'=1+1", 'cash.taken'],
         [steps[1]?.seq, 'Lola', 'says completed', "'=1+1", 'cash.taken'],
+        [steps[1]?.seq, 'Lola', 'says reduced', "'=1+1", 'cash.taken'],
         [steps[2]?.seq, 'Lola', 'says taken-out', "'=1+1", 'goods.voided'],
         // It has happened since the page asked: Dilshod's word for this very file.
         [(steps[2]?.seq ?? 0) + 1, '', '', '', 'approval.given'],

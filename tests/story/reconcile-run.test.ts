@@ -48,6 +48,7 @@ const reconciling = (progress: ReconcileProgressView[] = []) =>
     endpoint: ENDPOINT,
     charging: () => ok(null),
     onCompared: () => undefined,
+    onWhole: () => undefined,
     onProgress: (now) => progress.push(now),
     onBug: () => undefined,
   });

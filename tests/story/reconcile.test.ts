@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { paymentRow } from '../../shared/payment/payment.ts';
+import { momentOf } from '../../shared/time.ts';
+import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -181,6 +183,27 @@ describe('reconciling', () => {
       [may, false],
       [cannot, true],
     ]);
+  });
+
+  it('names a payment that is paid and that no tender took: where it was counted is lost, and no total has it', async () => {
+    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+    const id = await sale();
+    till.service.only.confirmed = true;
+    const stored = till.journal.payment(id);
+    if (stored?.state.name !== 'lapsed') throw new Error('it did not lapse');
+    // As a repair joins it whose line of that entry was damaged.
+    const { details } = stored.state;
+    const paidAt = momentOf(till.clock);
+    const state = { name: 'paid', details, paidAt, proof: 'confirmed', foundLater: false } as const;
+    const payload = { payment: { ...paymentRow(stored), state } };
+    expect(till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: id, payload }).ok).toBe(true);
+    await till.crash();
+    await till.start();
+    expect(till.do('sales.today', undefined)).toMatchObject({ value: { electronic: { count: 0 } } });
+    expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
+    expect(till.view(id).actions).toEqual(expect.arrayContaining(['refund', 'settle-alarm']));
+    expect(till.settleAlarm(id, 'charged', 'on the paper of that day').ok).toBe(true);
+    expect((await run()).differences).toEqual([]);
   });
 
   it('calls nobody for a payment whose refund is under way', async () => {

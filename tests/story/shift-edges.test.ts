@@ -1,6 +1,5 @@
 /** Shifts and time, restarts, money that comes late, and shops that change how they keep them. */
 import { describe, expect, it } from 'vitest';
-import { tiyin } from '../../shared/money.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
@@ -220,60 +219,6 @@ describe('a shop that changes how it keeps its shifts', () => {
     await offFor(60_000);
     expect(drawer.now.expectedTiyin).toBe(1_000_000);
     expect(sale().cash(TOTAL).ok).toBe(true);
-  });
-});
-
-describe('a comparison', () => {
-  it('is shown payment by payment; what nobody asked about is listed, and no close waits for it', async () => {
-    drawer.open(0);
-    const ids = [await till.paidSale(), await till.paidSale()];
-    await till.clock.advance(HOUR);
-    const began = till.clock.wallMs();
-    const late = await till.paidSale();
-    const running = Promise.resolve(till.ask('shift.compare', undefined));
-    await till.clock.advance(60_000);
-    const compared = good(await running);
-    expect(compared).toMatchObject({ agreed: { count: 2, sumTiyin: 2 * BREAD }, differing: { count: 0 } });
-    expect(compared.agreedListed.map(({ transactionId }) => transactionId)).toEqual(ids);
-    const { saleId } = till.journal.payment(late) ?? {};
-    const [one] = compared.notAskedListed;
-    expect(one).toMatchObject({ transactionId: late, amountTiyin: BREAD, saleId, why: 'not-yet' });
-    expect(one?.paidWallMs).toBeGreaterThan(began);
-    const { report, z } = drawer.close(0);
-    expect(report.comparison).toEqual(compared);
-    expect(ids).toHaveLength(2);
-    expect(z?.comparison.agreed.count).toBe(2);
-  });
-
-  it('that finds a payment gone says so on the report, explained or not', async () => {
-    drawer.open(0);
-    const id = await till.paidSale();
-    await till.clock.advance(HOUR);
-    for (const payment of till.service.payments) payment.status = -7;
-    const running = Promise.resolve(till.ask('shift.compare', undefined));
-    await till.clock.advance(200_000);
-    good(await running);
-    const { report } = drawer.close(0);
-    expect(report.comparison).toMatchObject({
-      agreed: { count: 0 },
-      differingListed: [{ transactionId: id, alarm: 'not-paid', explained: false }],
-    });
-    expect(report.openTasks).toMatchObject({
-      count: 1,
-      listed: [{ kind: 'not-paid', transactionId: id, amountTiyin: BREAD }],
-    });
-  });
-
-  it('without a network lists every payment as not asked', async () => {
-    drawer.open(0);
-    const id = await till.paidSale();
-    await till.clock.advance(HOUR);
-    till.charging = { ok: false, error: { code: 'secret.missing' } };
-    await offFor(60_000);
-    expect(good(await till.ask('shift.compare', undefined))).toMatchObject({
-      notAskedListed: [{ transactionId: id, why: 'not-yet' }],
-    });
-    expect(drawer.close(0).report.comparison.notAsked).toEqual({ count: 1, sumTiyin: tiyin(BREAD) });
   });
 });
 

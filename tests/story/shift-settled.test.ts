@@ -105,6 +105,30 @@ describe('money where there should be none', () => {
     expect(JSON.stringify(csv)).toContain('taken for its sale (20.11.2026');
   });
 
+  it('that was taken, and then is none at the service, is named with both, and each shift with what called in it', async () => {
+    drawer.open(0);
+    const lost = await chargedForNothing();
+    good(till.do('payment.take', { transactionId: lost }));
+    for (const payment of till.service.payments) payment.status = -7;
+    await till.clock.advance(5 * MINUTE);
+    const z = drawer.close(0);
+    expect(z.report.comparison.differing).toEqual({ count: 1, sumTiyin: TOTAL });
+    expect(differing(z)).toMatchObject([
+      {
+        ...{ transactionId: lost, alarm: 'not-paid', explained: false, ended: null },
+        before: [{ alarm: 'charged', explained: true, ended: { how: 'taken', staffId: 'unnamed' } }],
+      },
+    ]);
+    const { csv } = await exportedReport(till, z.report.head.shiftId);
+    expect(JSON.stringify(csv)).toMatch(
+      /explained: money where there should be none, taken for its sale \([^)]*\); alarm: no money at the service, /,
+    );
+    drawer.open(0);
+    good(till.settleAlarm(lost, 'not-paid', WORDS));
+    const next = differing(drawer.close(0));
+    expect(next).toMatchObject([{ transactionId: lost, alarm: 'not-paid', ...SETTLED, before: [] }]);
+  });
+
   it('that is given back ends by itself, and says so', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();

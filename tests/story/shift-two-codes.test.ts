@@ -13,10 +13,10 @@ eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
 
-/** Nobody has asked the service yet: whatever the shift is to compare stands there. */
+/** Nobody has asked the service yet, and nobody could, so soon: whatever the shift is to compare stands there. */
 const toCompare = ({ report: { comparison } }: ReportView) => ({
-  ...comparison.notAsked,
-  ids: comparison.notAskedListed.map(({ transactionId }) => transactionId),
+  ...comparison.tooRecent,
+  ids: comparison.tooRecentListed.map(({ transactionId }) => transactionId),
 });
 
 /** A code that is paid and goes back before its sale is complete. */

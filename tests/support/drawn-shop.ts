@@ -12,7 +12,8 @@ import { tiyin } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { compareShift, makeReport } from '../../shared/shift/make-report.ts';
+import { compareShift } from '../../shared/shift/compare-shift.ts';
+import { makeReport } from '../../shared/shift/make-report.ts';
 import type { ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { type CountedShift, MOVEMENT_KINDS, type ShiftMode } from '../../shared/shift/shift.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
@@ -35,7 +36,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
 const EMPTY = { pieces: [{ soum: 1_000, pieces: 0 }], looseTiyin: tiyin(0) };
-const NONE = compareShift([], new Map(), null);
+const NONE = compareShift([], { told: new Map(), atWallMs: null, wholeWallMs: null }, 0);
 
 const SALES = ['cash', 'code', 'terminal', 'mixed', 'half', 'void'] as const;
 const BACK = ['refund', 'refund-done', 'refund-refused', 'again', 'part', 'cash-back', 'half-back'] as const;

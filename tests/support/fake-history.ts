@@ -38,6 +38,17 @@ const step = (seq: number, at: string, isTill: boolean, ...parts: readonly Story
 
 const BY_THE_CASHIER = { by: CASHIER, approvedBy: null, at: '2026-11-20T09:42:51.000Z' };
 
+const REDUCED: StoryPart = {
+  what: 'reduced',
+  goods: [
+    { of: 'basket', name: null, lessTiyin: 2_500_00, price: null, by: CASHIER, approvedBy: null },
+    {
+      ...{ of: 'price', name: 'Olma qizil', lessTiyin: 4_000_00, by: CASHIER, approvedBy: CASHIER },
+      price: { chargedTiyin: tiyin(14_000_00), listTiyin: tiyin(18_000_00) },
+    },
+  ],
+};
+
 /** An answer that is lost, a confirmation, and money that goes back. */
 const STORY: readonly StoryStep[] = [
   step(4_709, '40:51', false, {
@@ -46,7 +57,7 @@ const STORY: readonly StoryStep[] = [
     discount: 1_500,
     amountTiyin: tiyin(8_500_00),
   }),
-  step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }),
+  step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }, REDUCED),
   step(
     4_712,
     '41:25',

@@ -44,6 +44,20 @@ const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
 });
 
 const LOG: readonly AuditRow[] = [
+  row(54, {
+    kind: 'cash.taken',
+    amountTiyin: tiyin(126_000_00),
+    facts: [
+      {
+        ...{ of: 'reduced', kind: 'basket', lessTiyin: 14_000_00, lines: 6 },
+        ...{ by: DILSHOD.staffId, approvedBy: null },
+      },
+      {
+        ...{ of: 'reduced', kind: 'price', lessTiyin: 2_500_00, lines: 2 },
+        ...{ by: LOLA.staffId, approvedBy: DILSHOD.staffId },
+      },
+    ],
+  }),
   row(53, {
     kind: 'settings.changed',
     approvedBy: DILSHOD.staffId,
@@ -122,9 +136,9 @@ export function staffActs(till: FakeCounter): FakeHandlers {
         : fail({ code: 'pin.wrong', limit: 4 }),
     'people.list': () => ok(EVERYONE),
     'audit.page': () => ok({ rows: LOG, people: [DILSHOD, LOLA], roles: [], next: null }),
-    'audit.check': () => ok({ checkedTo: 53, last: 53, brokenAt: null }),
+    'audit.check': () => ok({ checkedTo: 54, last: 54, brokenAt: null }),
     'audit.export': ({ name, format }) =>
-      ok({ name: `${name}.${format}`, entries: 53, isCut: false, brokenAt: null }),
+      ok({ name: `${name}.${format}`, entries: 54, isCut: false, brokenAt: null }),
     'audit.export-cancel': () => ok(null),
   };
 }

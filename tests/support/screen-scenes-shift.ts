@@ -5,6 +5,7 @@ import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { ShiftComparison } from '../../shared/shift/report.ts';
+import { INSTALLER, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { fakeTask, waiting } from './fake-tasks.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
@@ -78,6 +79,27 @@ const MUCH: ShiftComparison = {
       alarm: 'charged',
       explained: false,
       ended: null,
+      before: [
+        {
+          alarm: 'may-be-charged',
+          explained: true,
+          ended: {
+            how: 'the cabinet shows no such payment',
+            wallMs: Date.UTC(2026, 10, 20, 10, 2),
+            staffId: UNNAMED_CASHIER,
+            approvedBy: INSTALLER,
+          },
+        },
+      ],
+    },
+  ],
+  tooRecent: { count: 2, sumTiyin: tiyin(64_000_00) },
+  tooRecentListed: [
+    {
+      transactionId: TransactionId.parse('transaction-4713'),
+      saleId: SaleId.parse('sale-4f01b5'),
+      paidWallMs: Date.UTC(2026, 10, 20, 16, 58),
+      amountTiyin: tiyin(64_000_00),
     },
   ],
   notAsked: { count: 1, sumTiyin: tiyin(12_000_00) },

@@ -77,6 +77,23 @@ describe('the language files', () => {
     }
   });
 
+  it('end no error with what did not happen: behind that stands what to do now', () => {
+    const NOTHING = {
+      uz: /^(?:Hech narsa|Hozir hech narsa|Pul yechilmadi|Pul qaytarilmadi)/,
+      ru: /^(?:Ничего|Возврат не выполнен|Деньги не)/,
+      en: /^(?:Nothing|No money|No real money)/,
+    } as const;
+    for (const language of LANGUAGES) {
+      const ends = KEYS.filter((key) => key.startsWith('errors.')).filter((key) => {
+        const [last = ''] = messageOf(language, key)
+          .split(/[.!?:;] (?=\p{Lu}|\{)/u)
+          .slice(-1);
+        return NOTHING[language].test(last) && !last.includes(': ');
+      });
+      expect(ends, language).toEqual([]);
+    }
+  });
+
   it('ask for the same arguments in each language', () => {
     for (const key of KEYS) {
       const wanted = argumentsOf(messageOf('uz', key));

@@ -7,7 +7,7 @@ import { REPORT } from '../../renderer/app/testing/shift-report.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
-import { compareShift } from '../../shared/shift/make-report.ts';
+import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { LISTED, ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
@@ -111,7 +111,8 @@ describe('what was compared with the service', () => {
     alarm: 'not-paid',
     explained: false,
     ended: null,
-  } as const;
+    before: [],
+  } satisfies ShiftReport['comparison']['differingListed'][number];
   const differing = { count: 201, sumTiyin: tiyin(700_000) };
   const comparison = { ...REPORT.comparison, differing, differingListed: [DIFFERING] };
   const sectionOf = (report: ShiftReport, title: string, isFile: boolean) =>
@@ -146,10 +147,11 @@ describe('what was compared with the service', () => {
       amountTiyin: tiyin(100),
       saleId: SaleId.parse(`sale-${at}`),
       paidWallMs: 0,
-      alarm: null,
+      createdWallMs: 0,
+      alarms: [],
     }));
     const told = new Map(charges.map(({ transactionId }) => [transactionId, 'answered'] as const));
-    const many = compareShift(charges, told, 0);
+    const many = compareShift(charges, { told, atWallMs: 0, wholeWallMs: null }, 0);
     expect(many.agreed.count).toBe(LISTED + 3);
     expect(many.agreedListed).toHaveLength(LISTED);
     expect(sectionOf({ ...REPORT, comparison: many }, 'Compared with the service', true)).toContainEqual([

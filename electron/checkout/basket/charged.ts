@@ -14,6 +14,7 @@ import {
 } from '../../../shared/sale/basket.ts';
 import { dueOf, type SaleLine } from '../../../shared/sale/line.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
+import { settersOf } from '../../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 
 type ProductOf = (id: ProductId) => Product | undefined;
@@ -127,6 +128,7 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
     otherTiyin: line.otherTiyin,
     note: line.note ?? '',
     labels: line.labels,
+    ...settersOf(line),
     position,
   }));
 

@@ -12,6 +12,7 @@ import {
   type PlacedLine,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import type { SetBy } from '../../../shared/sale/reduction.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange, modeOf } from './may-change.ts';
 
@@ -19,7 +20,8 @@ import { mayChange, modeOf } from './may-change.ts';
 export interface Edit {
   readonly lines?: readonly PlacedLine[];
   readonly removed?: readonly LineId[];
-  readonly discount?: Discount | null;
+  /** Of the whole basket, and who gave it. */
+  readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
 }
 
@@ -39,18 +41,27 @@ export function editOpen(
   if (!may.ok) return may;
   const edit = work(basket);
   if (!edit.ok) return edit;
-  const { lines = [], removed = [], discount = basket.discount, voided = basket.voided } = edit.value;
+  const { lines = [], removed = [], voided = basket.voided } = edit.value;
   const known = new Set(basket.lines.map(({ lineId }) => lineId));
   const more = lines.filter(({ lineId }) => !known.has(lineId)).length;
   if (more > 0 && basket.lines.length + more - removed.length > MAX_LINES) {
     return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
   }
-  const { lines: _, ...head } = basket;
+  const { lines: _, ...head } = discounted(basket, edit.value);
   const mode = basket.mode ?? modeOf(deps, basket);
-  const next = { ...head, mode, discount, voided, revision: basket.revision + 1 };
+  const next = { ...head, mode, voided, revision: basket.revision + 1 };
   const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
   if (!written.ok) return written;
-  return ok({ saleId, revision: next.revision, discount, lines: viewsOf(deps, lines), removed });
+  const { revision, discount } = next;
+  return ok({ saleId, revision, discount, lines: viewsOf(deps, lines), removed });
+}
+
+function discounted(basket: Basket, { discount }: Pick<Edit, 'discount'>): Basket {
+  if (discount === undefined) return basket;
+  const { discountBy: _, ...before } = basket;
+  return discount === null
+    ? { ...before, discount }
+    : { ...before, discount: discount.is, discountBy: discount.by };
 }
 
 /** An edit of one line. Errors: `basket.line-gone`, beside those of `editOpen`. */

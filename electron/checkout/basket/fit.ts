@@ -82,7 +82,8 @@ export function asCharged(deps: CheckoutDeps, kept: Basket): { basket: Basket; r
   const rest = basketOfRest(deps, kept, notCharged(sale, kept.lines));
   const voided = takenAway(sale, kept.lines, kept.voided);
   const lines = asBasketLines(sale, productOf);
-  return { basket: { ...kept, revision: kept.revision + 1, discount: null, voided, lines }, rest };
+  const { discountBy: _, ...head } = kept;
+  return { basket: { ...head, revision: kept.revision + 1, discount: null, voided, lines }, rest };
 }
 
 export function ofThisSale(deps: CheckoutDeps, kept: Basket): Basket {

@@ -13,6 +13,7 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
+import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduction.ts';
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -95,32 +96,41 @@ const notGoods = ({ what }: PlacedLine): TillError =>
     : { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
 
 /** A change of what a person says of a line. Unknown scans have no price to change. */
-const setOnLine = (deps: CheckoutDeps, request: OfLine, change: Partial<PlacedLine>): Changed =>
+const setOnLine = (deps: CheckoutDeps, request: OfLine, change: (line: PlacedLine) => PlacedLine): Changed =>
   editLine(deps, request, (line) =>
-    line.what.kind === 'unknown' ? fail(notGoods(line)) : ok({ lines: [{ ...line, ...change }] }),
+    line.what.kind === 'unknown' ? fail(notGoods(line)) : ok({ lines: [change(line)] }),
   );
+
+/** Who sets it is kept with the line until it is sold. isSet: it is not taken back. */
+const said = (line: PlacedLine, what: keyof LineSetters, act: Act, isSet: boolean): PlacedLine =>
+  withSetter(line, what, isSet ? setBy(act) : null);
 
 export const setPrice = (
   deps: CheckoutDeps,
+  act: Act,
   { priceTiyin, ...of }: OfLine & { readonly priceTiyin: Tiyin | null },
-): Changed => setOnLine(deps, of, { priceTiyin });
+): Changed => setOnLine(deps, of, (line) => said({ ...line, priceTiyin }, 'price', act, priceTiyin !== null));
 
 export const setNote = (deps: CheckoutDeps, { note, ...of }: OfLine & { readonly note: string }): Changed =>
-  setOnLine(deps, of, { note });
+  setOnLine(deps, of, (line) => ({ ...line, note }));
 
 export const setOther = (
   deps: CheckoutDeps,
+  act: Act,
   { otherTiyin, ...of }: OfLine & { readonly otherTiyin: Tiyin },
-): Changed => setOnLine(deps, of, { otherTiyin });
+): Changed => setOnLine(deps, of, (line) => said({ ...line, otherTiyin }, 'other', act, otherTiyin > 0));
 
 export const setDiscount = (
   deps: CheckoutDeps,
+  act: Act,
   request: { readonly saleId: SaleId; readonly lineId: LineId | null; readonly discount: Discount | null },
 ): Changed => {
   const { saleId, lineId, discount } = request;
   return lineId === null
-    ? editOpen(deps, saleId, () => ok({ discount }))
-    : setOnLine(deps, { saleId, lineId }, { discount });
+    ? editOpen(deps, saleId, () => ok({ discount: discount && { is: discount, by: setBy(act) } }))
+    : setOnLine(deps, { saleId, lineId }, (line) =>
+        said({ ...line, discount }, 'discount', act, discount !== null),
+      );
 };
 
 /** The unknown scan is nothing that is sold here, the refused one is put aside. Errors: those of `editLine`. */

@@ -2,11 +2,13 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { StaffId } from '../../../shared/ids.ts';
+import { reducersOf } from '../../../shared/sale/reductions-of.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import { Moment, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
 import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
+import type { Kind } from '../kinds.ts';
 import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
 
@@ -21,8 +23,9 @@ interface Range {
 
 export function auditIn(database: DatabaseSync): AuditJournal {
   const run = {
-    heads: database.prepare(`SELECT seq, kind, subject, head FROM log WHERE seq < :before AND seq >= :from
-      ORDER BY seq DESC LIMIT :limit`),
+    heads: database.prepare(`SELECT seq, kind, subject, head,
+      kind IN (${OF_LINES}) AND INSTR(payload, :staffId) > 0 AS names
+      FROM log WHERE seq < :before AND seq >= :from ORDER BY seq DESC LIMIT :limit`),
     one: database.prepare('SELECT * FROM log WHERE seq = ?'),
     shifts: database.prepare('SELECT made_seq, day FROM shift ORDER BY made_seq'),
   };
@@ -52,7 +55,12 @@ export function auditIn(database: DatabaseSync): AuditJournal {
         const range =
           ranges === null ? { from: 0, to: at } : (ranges.findLast(({ from }) => from < at) ?? null);
         if (range === null) return { entries, next: null };
-        const rows = run.heads.all({ before: Math.min(at, range.to), from: range.from, limit: 500 });
+        const rows = run.heads.all({
+          before: Math.min(at, range.to),
+          from: range.from,
+          limit: 500,
+          staffId: filter.staffId,
+        });
         for (const row of rows) {
           at = Number(row.seq);
           looked += 1;
@@ -99,13 +107,21 @@ const dayOf = (head: unknown): string | null =>
 
 const Head = z.object({ at: Moment });
 
-/** Without reading more than its head. */
+/** Those that hold the lines of a sale, each with who took something off it: they are many, and are not all decoded. */
+const OF_LINES = (['payment.begun', 'cash.taken', 'terminal.taken'] as const satisfies readonly Kind[])
+  .map((kind) => `'${kind}'`)
+  .join(', ');
+
+/** Without decoding more than its head. */
 const mayBeAbout = (row: Record<string, SQLOutputValue>, staffId: StaffId | null): boolean =>
-  staffId === null || String(row.head).includes(staffId) || namesPeople(String(row.kind));
+  staffId === null || String(row.head).includes(staffId) || row.names === 1 || namesPeople(String(row.kind));
 
 function isAbout(entry: Entry | null, staffId: StaffId | null): boolean {
   if (staffId === null) return true;
   if (entry === null) return false;
-  const { actor, approvedBy } = entry;
-  return personOf(actor) === staffId || approvedBy === staffId || peopleOf(entry).includes(staffId);
+  const { actor, approvedBy, payload } = entry;
+  if (personOf(actor) === staffId || approvedBy === staffId) return true;
+  if ('sale' in payload && payload.sale && 'lines' in payload.sale)
+    return reducersOf(payload.sale).includes(staffId);
+  return peopleOf(entry).includes(staffId);
 }

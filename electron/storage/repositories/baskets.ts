@@ -10,6 +10,7 @@ import {
   type PlacedLine,
   VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import { SetBy } from '../../../shared/sale/reduction.ts';
 import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
 import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
@@ -17,6 +18,7 @@ import { VOIDED_OF } from '../search/voided-of.ts';
 
 const Whole = z.object({
   discount: Discount.nullable(),
+  discountBy: SetBy.exactOptional(),
   voided: z.array(VoidedLine),
   mode: Mode.nullable().default(null),
 });
@@ -91,8 +93,8 @@ export function basketsIn(
       run.drop.run(change.dropped);
       return;
     }
-    const { saleId, state, mode, name, parkedWallMs, revision, discount, voided } = change.basket;
-    const whole = JSON.stringify({ discount, voided, mode });
+    const { saleId, state, mode, name, parkedWallMs, revision, discount, discountBy, voided } = change.basket;
+    const whole = JSON.stringify({ discount, discountBy, voided, mode });
     run.put.run({ saleId, state, name, parkedWallMs, revision, whole });
     for (const lineId of change.removed) run.remove.run(saleId, lineId);
     for (const { lineId, position, ...line } of change.lines)

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SaleFacts } from '../../../shared/history/words.ts';
 import { SaleId } from '../../../shared/ids.ts';
+import { reducersOf } from '../../../shared/sale/reductions-of.ts';
 import { paymentsIn } from '../repositories/payments.ts';
 import { receiptsIn } from '../repositories/receipts.ts';
 import { refundsIn } from '../repositories/refunds.ts';
@@ -37,7 +38,12 @@ export function factsIn(database: DatabaseSync): (row: number) => SaleFacts | nu
         payments: ofSale,
         refunds: refunds.refundsOf(saleId),
         receipts: ofSale.flatMap(({ transactionId }) => receipts.receipt(transactionId) ?? []),
-        people: people.all({ row }).flatMap(({ staff_id }) => (staff_id === null ? [] : [String(staff_id)])),
+        people: [
+          ...new Set([
+            ...people.all({ row }).flatMap(({ staff_id }) => (staff_id === null ? [] : [String(staff_id)])),
+            ...reducersOf(sale),
+          ]),
+        ],
       };
     } catch {
       return null;

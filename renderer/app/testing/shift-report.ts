@@ -120,6 +120,8 @@ export const REPORT: ShiftReport = {
         why: 'not-yet',
       },
     ],
+    tooRecent: NOTHING,
+    tooRecentListed: [],
   },
   openTasks: {
     count: 1,

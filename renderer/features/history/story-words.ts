@@ -1,7 +1,14 @@
 /** What happened to a sale in words: the same sentences on the screen and on paper. Pure. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { GoodsOfStory, StoryPart, StoryStep, TakenOutGoods } from '../../../shared/history/story.ts';
+import type {
+  GoodsOfStory,
+  ReducedGoods,
+  StoryPart,
+  StoryStep,
+  TakenOutGoods,
+} from '../../../shared/history/story.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
@@ -52,6 +59,7 @@ export function sentenceOf(words: Words, part: StoryPart): string {
     case 'voided':
     case 'salvaged':
     case 'taken-out':
+    case 'reduced':
       return words(`story.${part.what}`);
   }
 }
@@ -80,6 +88,22 @@ function takerText(
 ): readonly string[] {
   const who = by === null ? [] : [whoText(words, { by: { person: by, isTill: false }, approvedBy }, people)];
   return [...who, ...(at === null ? [] : [dayAndClockText(at)])];
+}
+
+/** What it was, how much, and who gave it: whoever took the money may be somebody else. */
+function reducedText(words: Words, goods: ReducedGoods, people: StoryView['people']): string {
+  const { of, name, lessTiyin, price, by, approvedBy } = goods;
+  const sum = (amount: Parameters<typeof moneyWithUnit>[0]): string =>
+    moneyWithUnit(amount, words('money.unit'));
+  const amount = sum(tiyin(Math.abs(lessTiyin)));
+  const what =
+    name === null || of === 'basket'
+      ? words('story.reduced.basket', { amount })
+      : price === null
+        ? words(of === 'other' ? 'story.reduced.other' : 'story.reduced.discount', { name, amount })
+        : words('story.reduced.price', { name, price: sum(price.chargedTiyin), list: sum(price.listTiyin) });
+  const who = by === null ? [] : [whoText(words, { by: { person: by, isTill: false }, approvedBy }, people)];
+  return [what, ...who].join(' · ');
 }
 
 /** The service's own words, and the code: what to do now is no part of what was. */
@@ -121,6 +145,8 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
           ...reason(goods.reason),
         ].join(' · '),
       );
+    case 'reduced':
+      return part.goods.map((goods) => reducedText(words, goods, people));
     case 'receipt':
       return [...(part.link === null ? [] : [part.link]), ...whyOf(words, part.why)];
     case 'task':

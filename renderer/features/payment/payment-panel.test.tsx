@@ -161,7 +161,7 @@ test('of a customer who left it says where the goods go, in the panel alone', as
     setAside: true,
   } as const;
   const { screen, app } = await drawPanel(left);
-  await expect.element(screen.getByText(/goes back by itself/)).toBeVisible();
+  await expect.element(screen.getByText(/will go back by itself/)).toBeVisible();
   // As the dialog of the strip draws it, when the next customer is there.
   expect(screen.getByText(/parks the basket/).query()).toBeNull();
   app.route.toStep({ name: 'payment', transactionId: ID });

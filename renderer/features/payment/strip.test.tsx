@@ -76,7 +76,7 @@ const NOBODY: Partial<PaymentView> = {
 
 test.each([
   { goesBack: false, chip: /78.100.*Money may still come/, becomes: /Money may still be taken/ },
-  { goesBack: true, chip: /78.100.*Nobody paid/, becomes: /goes back by itself/ },
+  { goesBack: true, chip: /78.100.*Nobody paid/, becomes: /will go back by itself/ },
 ])(
   'one that nobody approved in five minutes leaves the panel with a card, and its chip says whether money may come: $becomes',
   async ({ goesBack, chip, becomes }) => {

@@ -1,5 +1,6 @@
 /** The comparison with the service beside the money: it is begun with the count, and nobody waits for it. */
 import { Fragment, type ReactNode } from 'react';
+import { calledTexts } from '../../../shared/shift/comparison-rows.ts';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './counting.module.css';
+import { useNames } from './names.ts';
 
 export function ComparePart() {
   const words = useWords();
@@ -39,7 +41,8 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
   const { route } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
-  const { agreed, differing, notAsked } = of;
+  const names = useNames();
+  const { agreed, differing, notAsked, tooRecent } = of;
   return (
     <>
       <dl className={styles.facts}>
@@ -48,6 +51,7 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
             ['agreed', agreed],
             ['differing', differing],
             ['not-asked', notAsked],
+            ...(tooRecent.count === 0 ? [] : [['too-recent', tooRecent] as const]),
           ] as const
         ).map(([word, { count, sumTiyin }]) => (
           <div key={word} className={styles.fact}>
@@ -66,11 +70,7 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
             {of.differingListed.map((one) => (
               <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
                 <Icon name={one.explained ? 'check' : 'bell'} size={20} />
-                <One payment={one}>
-                  {reportWord(language, one.explained ? 'alarm-explained' : 'alarm', {
-                    alarm: reportWord(language, `task.${one.alarm}`),
-                  })}
-                </One>
+                <One payment={one} says={calledTexts({ language, names }, one)} />
               </li>
             ))}
           </Listed>
@@ -83,25 +83,44 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
           <Listed all={notAsked.count} listed={of.notAskedListed.length}>
             {of.notAskedListed.map((one) => (
               <li key={one.transactionId}>
-                <One payment={one}>{reportWord(language, `why.${one.why}`)}</One>
+                <One payment={one} says={[reportWord(language, `why.${one.why}`)]} />
               </li>
             ))}
           </Listed>
         </>
       )}
-      {of.agreedListed.length > 0 && (
-        <details className={styles.agreed}>
-          <summary>{words('shift.agreed')}</summary>
-          <Listed all={agreed.count} listed={of.agreedListed.length}>
-            {of.agreedListed.map((one) => (
-              <li key={one.transactionId}>
-                <One payment={one} />
-              </li>
-            ))}
-          </Listed>
-        </details>
-      )}
+      <Folded
+        title={reportWord(language, 'too-recent')}
+        all={tooRecent.count}
+        payments={of.tooRecentListed}
+      />
+      <Folded title={words('shift.agreed')} all={agreed.count} payments={of.agreedListed} />
     </>
+  );
+}
+
+/** What nobody has to do anything about. */
+function Folded({
+  title,
+  all,
+  payments,
+}: {
+  readonly title: string;
+  readonly all: number;
+  readonly payments: readonly NamedPayment[];
+}) {
+  if (payments.length === 0) return null;
+  return (
+    <details className={styles.agreed}>
+      <summary>{title}</summary>
+      <Listed all={all} listed={payments.length}>
+        {payments.map((payment) => (
+          <li key={payment.transactionId}>
+            <One payment={payment} says={[]} />
+          </li>
+        ))}
+      </Listed>
+    </details>
   );
 }
 
@@ -126,7 +145,7 @@ function Listed({
   );
 }
 
-function One({ payment, children }: { readonly payment: NamedPayment; readonly children?: string }) {
+function One({ payment, says }: { readonly payment: NamedPayment; readonly says: readonly string[] }) {
   const { route } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
@@ -143,7 +162,11 @@ function One({ payment, children }: { readonly payment: NamedPayment; readonly c
             </Fragment>
           ))}
         </span>
-        {children && <span className={textStyles.quiet}>{children}</span>}
+        {says.map((text) => (
+          <span key={text} className={textStyles.quiet}>
+            {text}
+          </span>
+        ))}
       </span>
       <strong>
         <Money amount={amountTiyin} />

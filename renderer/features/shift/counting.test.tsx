@@ -2,12 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
+import type { KnownPerson } from '../../../shared/contract/history.ts';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { CHART, CLOSED_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
+import { AZIZ, LOLA } from '../../app/testing/staff-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
@@ -209,6 +211,40 @@ test('payment by payment, what agrees too, each by its receipt; a press opens th
   await part.getByRole('button', { name: 'Open the sale No. AGREED, 20.11.2026 10:00' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
   expect(app.shiftDesk.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
+});
+
+const KNOWN = [LOLA, AZIZ].map((one): KnownPerson => ({ ...one, state: 'active', counts: true }));
+
+test('a difference names all that called about it, and who settled what, as the paper does; what is too recent warns nobody', async () => {
+  const settled = { wallMs: Date.UTC(2026, 10, 20, 10, 2), staffId: LOLA.staffId, approvedBy: AZIZ.staffId };
+  const { comparison } = xView().report;
+  const [payment] = comparison.agreedListed;
+  const { screen } = await closing(() => openState(), {
+    'history.people': () => ok(KNOWN),
+    'shift.compare': () =>
+      ok({
+        ...comparison,
+        differing: { count: 1, sumTiyin: tiyin(400_000) },
+        differingListed: comparison.agreedListed.map((one) => ({
+          ...one,
+          alarm: 'not-paid',
+          explained: false,
+          ended: null,
+          before: [
+            { alarm: 'charged', explained: true, ended: { ...settled, how: 'the slip is in the safe' } },
+          ],
+        })),
+        agreedListed: [],
+        tooRecent: { count: 1, sumTiyin: tiyin(400_000) },
+        tooRecentListed: payment ? [payment] : [],
+      }),
+  });
+  const part = screen.getByRole('region', { name: 'Compared with the service' });
+  const slip =
+    'explained: money where there should be none, the slip is in the safe (20.11.2026 15:02, Lola, Aziz)';
+  await expect.element(part.getByText(slip)).toBeVisible();
+  await expect.element(part.getByText('alarm: no money at the service')).toBeVisible();
+  await expect.element(part.getByText('Too recent, asked by the next comparison · 1')).toBeVisible();
 });
 
 test.each([

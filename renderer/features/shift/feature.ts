@@ -12,6 +12,8 @@ export const SHIFT = {
       ['shift.chart'],
       ['sales.today'],
     ],
+    // The sums of a shift are not for everybody.
+    'staff.changed': () => [['shift.state']],
     'settings.changed': () => [['shift.state'], ['sales.today'], ['shift.chart']],
     'sale.changed': () => [['shift.chart']],
   },

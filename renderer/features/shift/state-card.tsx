@@ -41,7 +41,13 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
       )}
       {!counted && between.count > 0 && (
         <p>
-          {words('shift.between', { count: between.count })} <SignedMoney amount={between.keptTiyin} />
+          {between.keptTiyin === null ? (
+            words('shift.between-hidden', { count: between.count })
+          ) : (
+            <>
+              {words('shift.between', { count: between.count })} <SignedMoney amount={between.keptTiyin} />
+            </>
+          )}
         </p>
       )}
       {(open || stop === null) && <DrawerKeys hasOpen={open !== null} canMove={stop === null} />}

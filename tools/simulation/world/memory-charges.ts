@@ -1,11 +1,13 @@
 /** What a shift in memory holds against the service: its codes by their payments, and what called meanwhile. */
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { TenderId, TransactionId } from '../../../shared/ids.ts';
+import type { TenderId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import type { ShiftCharge } from '../../../shared/shift/make-report.ts';
-import type { Act } from '../../../shared/staff/actor.ts';
-import { isAlarm } from '../../../shared/task.ts';
+import type { ShiftCharge } from '../../../shared/shift/compare-shift.ts';
+import { type Act, personOf } from '../../../shared/staff/actor.ts';
+import { type AlarmKind, isAlarm, type Task } from '../../../shared/task.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
+
+type Alarm = Task & { readonly kind: AlarmKind };
 
 /** Where the till's own rows are. */
 export interface ChargeRows {
@@ -16,7 +18,7 @@ export interface ChargeRows {
 export class ChargeTables {
   readonly #rows: ChargeRows;
   /** Each entry that raised or ended an alarm, and whose it was. */
-  readonly #alarms: { readonly seq: number; readonly transactionId: TransactionId; readonly act: Act }[] = [];
+  readonly #alarms: { readonly seq: number; readonly task: Alarm; readonly act: Act }[] = [];
 
   constructor(rows: ChargeRows) {
     this.#rows = rows;
@@ -24,7 +26,7 @@ export class ChargeTables {
 
   apply(act: Act, { payload }: NewEntry, seq: number): void {
     for (const task of ('tasks' in payload ? payload.tasks : undefined) ?? [])
-      if (isAlarm(task)) this.#alarms.push({ seq, transactionId: task.transactionId, act });
+      if (isAlarm(task)) this.#alarms.push({ seq, task, act });
   }
 
   /** booked: its tenders by code, in order. fromSeq: the close of the shift before it. */
@@ -33,30 +35,38 @@ export class ChargeTables {
     const paid = booked.flatMap((id) =>
       payments.filter(({ tenderId, state }) => tenderId === id && state.name === 'paid'),
     );
-    const called = new Set(
-      this.#alarms
-        .filter(({ seq }) => seq > fromSeq && seq <= toSeq)
-        .map(({ transactionId }) => transactionId),
-    );
+    const inSpan = this.#alarms.filter(({ seq }) => seq > fromSeq && seq <= toSeq);
+    const called = new Set(inSpan.map(({ task }) => task.transactionId));
     const others = payments.filter((one) => called.has(one.transactionId) && !paid.includes(one));
-    return [...paid, ...others].map((payment) => this.#chargeOf(payment, paid.includes(payment)));
+    const told = new Set(inSpan.map(({ task }) => task.taskId));
+    return [
+      ...paid.map((payment) => this.#chargeOf(payment, true, () => true)),
+      ...others.map((payment) => this.#chargeOf(payment, false, ({ taskId }) => told.has(taskId))),
+    ];
   }
 
-  #chargeOf(payment: PaymentRecord, isPaid: boolean): ShiftCharge {
+  #chargeOf(payment: PaymentRecord, isPaid: boolean, isTold: (task: Alarm) => boolean): ShiftCharge {
     const { transactionId, amountTiyin, saleId, tenderId, createdAt } = payment;
     const takenAt = isPaid ? this.#rows.tenders.get(tenderId)?.takenAt : null;
-    const paidWallMs = takenAt?.wallMs ?? Math.floor(createdAt.wallMs);
-    return { transactionId, amountTiyin, saleId, paidWallMs, alarm: this.#alarmOf(payment) };
+    const createdWallMs = Math.floor(createdAt.wallMs);
+    const paidWallMs = takenAt?.wallMs ?? createdWallMs;
+    const tasks = Map.groupBy(
+      this.#alarms.filter(({ task }) => task.transactionId === transactionId),
+      ({ task }) => task.taskId,
+    );
+    const newest = payment.alarm?.taskId;
+    const alarms = [...tasks.values()].flatMap((entries) => {
+      const last = entries.at(-1);
+      return last && (isTold(last.task) || last.task.taskId === newest) ? [alarmOf(last.task, last.act)] : [];
+    });
+    return { transactionId, amountTiyin, saleId, paidWallMs, createdWallMs, alarms };
   }
+}
 
-  #alarmOf({ transactionId, alarm }: PaymentRecord): ShiftCharge['alarm'] {
-    if (alarm === null || !isAlarm(alarm)) return null;
-    const { kind, ended } = alarm;
-    if (ended === null) return { kind, ended };
-    const byTill = { how: ended.how, wallMs: ended.at.wallMs, staffId: null, approvedBy: null };
-    const by = this.#alarms.findLast((one) => one.transactionId === transactionId)?.act;
-    if (ended.by === 'till' || !by) return { kind, ended: byTill };
-    const { actor, approvedBy } = by;
-    return { kind, ended: { ...byTill, staffId: actor.by === 'staff' ? actor.id : actor.for, approvedBy } };
-  }
+/** act: of the entry that said so last. */
+function alarmOf({ kind, ended }: Alarm, { actor, approvedBy }: Act): ShiftCharge['alarms'][number] {
+  if (ended === null) return { kind, ended };
+  const byTill = { how: ended.how, wallMs: ended.at.wallMs, staffId: null, approvedBy: null };
+  if (ended.by === 'till') return { kind, ended: byTill };
+  return { kind, ended: { ...byTill, staffId: personOf(actor), approvedBy } };
 }

@@ -7,7 +7,7 @@ import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import { JournalId, type SaleId, type StaffId, TillId, type TransactionId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
-import type { ShiftCharge } from '../../../shared/shift/make-report.ts';
+import type { ShiftCharge } from '../../../shared/shift/compare-shift.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import type { CashMovement, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import type { Act } from '../../../shared/staff/actor.ts';

@@ -157,10 +157,11 @@ export class ShiftWatch {
 
   /** Each code of the shift is named once, by its own payment, and whatever called meanwhile, settled or not. */
   #compared(comparison: ShiftComparison, find: (text: string) => void): void {
-    const { agreed, differing, notAsked, agreedListed, differingListed, notAskedListed } = comparison;
+    const { agreed, differing, notAsked, tooRecent } = comparison;
+    const { agreedListed, differingListed, notAskedListed, tooRecentListed } = comparison;
     const all = [...new Set([...this.#paid, ...this.#called])];
     const isCalled = (id: TransactionId): boolean => this.#everCalled.has(id);
-    const parts = [agreed, differing, notAsked];
+    const parts = [agreed, differing, notAsked, tooRecent];
     const told = [sum(parts.map(({ count }) => count)), sum(parts.map(({ sumTiyin }) => sumTiyin))];
     const charged = sum(all.map((id) => this.#books.payment(id)?.amountTiyin ?? 0));
     const say = (what: string, says: unknown, log: unknown): void => {
@@ -174,7 +175,7 @@ export class ShiftWatch {
       say('differences', ids(differingListed), all.filter(isCalled).toSorted());
       say(
         'other payments',
-        ids([...agreedListed, ...notAskedListed]),
+        ids([...agreedListed, ...notAskedListed, ...tooRecentListed]),
         all.filter((id) => !isCalled(id)).toSorted(),
       );
     }

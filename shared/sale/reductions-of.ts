@@ -1,0 +1,77 @@
+/** What was taken off a sale and which prices were changed, line by line and as whoever reads it is told. Pure. */
+import type { StaffId } from '../ids.ts';
+import { scaleTiyin } from '../money.ts';
+import { ONE } from './basket.ts';
+import type { SaleLine } from './line.ts';
+import type { PricedLine } from './price.ts';
+import type { LineSetters, Reduction, ReductionKind, SetBy } from './reduction.ts';
+
+/** Of a line as it is sold; discountBy: who gave the discount of its basket. */
+export function reductionsOf(priced: PricedLine, discountBy: SetBy | undefined): Reduction[] {
+  const { line, product, unitPriceTiyin, priceTiyin, discountTiyin, shareTiyin, otherTiyin } = priced;
+  const { price, discount, other } = line.setBy ?? {};
+  const cheaper =
+    product === null || product.priceTiyin === unitPriceTiyin
+      ? 0
+      : scaleTiyin(product.priceTiyin, line.quantity, ONE) - priceTiyin;
+  return [
+    ...reduction('price', cheaper, price),
+    ...reduction('discount', discountTiyin - shareTiyin, discount),
+    ...reduction('basket', shareTiyin, discountBy),
+    ...reduction('other', otherTiyin, other),
+  ];
+}
+
+function reduction(of: ReductionKind, lessTiyin: number, by: SetBy | undefined): readonly Reduction[] {
+  if (lessTiyin === 0) return [];
+  return [
+    {
+      of,
+      lessTiyin,
+      ...(by && by.by !== null && { by: by.by }),
+      ...(by && by.approvedBy !== null && { approvedBy: by.approvedBy }),
+    },
+  ];
+}
+
+/** Who has set what of a line that becomes a basket's again, where its own discount and its share are one sum. */
+export function settersOf({ reductions = [] }: Pick<SaleLine, 'reductions'>): {
+  readonly setBy?: LineSetters;
+} {
+  const setter = (of: ReductionKind): SetBy | undefined => {
+    const found = reductions.find((one) => one.of === of);
+    return found && { by: found.by ?? null, approvedBy: found.approvedBy ?? null };
+  };
+  const [price, discount, other] = [setter('price'), setter('discount') ?? setter('basket'), setter('other')];
+  if (!price && !discount && !other) return {};
+  return { setBy: { ...(price && { price }), ...(discount && { discount }), ...(other && { other }) } };
+}
+
+/** Whoever gave or approved any of it. */
+export const reducersOf = ({ lines }: { readonly lines: readonly SaleLine[] }): readonly StaffId[] =>
+  lines.flatMap(({ reductions = [] }) =>
+    reductions.flatMap(({ by, approvedBy }) => [by, approvedBy].flatMap((one) => one ?? [])),
+  );
+
+/** The same of one kind, given by one person with one approval. */
+export interface ReductionSum {
+  readonly of: ReductionKind;
+  readonly lessTiyin: number;
+  readonly lines: number;
+  /** null: nobody, or nobody knows. */
+  readonly by: StaffId | null;
+  readonly approvedBy: StaffId | null;
+}
+
+/** All of a sale, added up, in the order in which its lines name them. */
+export function reductionSums({ lines }: { readonly lines: readonly SaleLine[] }): readonly ReductionSum[] {
+  const all = lines.flatMap(({ reductions = [] }) => reductions);
+  const same = Map.groupBy(all, ({ of, by = '', approvedBy = '' }) => `${of} ${by} ${approvedBy}`);
+  return [...same.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { of, by = null, approvedBy = null } = first;
+    const lessTiyin = group.reduce((sum, one) => sum + one.lessTiyin, 0);
+    return [{ of, lessTiyin, lines: group.length, by, approvedBy }];
+  });
+}

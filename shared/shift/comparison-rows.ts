@@ -1,0 +1,78 @@
+/** The comparison with the service as a report tells it: what agrees, what differs and who settled it, what nobody was asked about. */
+import type { AlarmEnd, NamedPayment, ShiftComparison } from './report.ts';
+import {
+  type Drawing,
+  paymentText,
+  peopleIn,
+  type ReportWord,
+  row,
+  type SheetParts,
+  type SheetRow,
+  sayIn,
+  timeOf,
+} from './report-row.ts';
+
+export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
+  const { atWallMs, agreed, agreedListed, differing, differingListed } = drawing.report.comparison;
+  const { notAsked, notAskedListed, tooRecent, tooRecentListed } = drawing.report.comparison;
+  const say = sayIn(drawing);
+  const more = (all: number, listed: number): readonly SheetRow[] =>
+    all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
+  const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
+    // The service's cabinet knows it by its id.
+    const note = [...says, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
+    return row(`  ${paymentText(drawing.language, payment)}`, {
+      sumTiyin: payment.amountTiyin,
+      note: note === '' ? null : note,
+      saleId: payment.saleId,
+    });
+  };
+  // On paper they are counted, for a shift may have hundreds. Reports of before name none.
+  const inFile = (all: number, listed: readonly NamedPayment[]): readonly SheetRow[] =>
+    drawing.isFile && listed.length > 0
+      ? [...listed.map((one) => rowOf(one, [])), ...more(all, listed.length)]
+      : [];
+  return [
+    row(say('compared-at'), { note: atWallMs === null ? say('compared-never') : timeOf(atWallMs) }),
+    row(say('agreed'), agreed),
+    ...inFile(agreed.count, agreedListed),
+    row(say('differing'), { ...differing, isMain: differing.count > 0 }),
+    ...differingListed.map((one) => rowOf(one, [calledTexts(drawing, one).join('; ')])),
+    ...more(differing.count, differingListed.length),
+    row(say('not-asked'), notAsked),
+    ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
+    ...more(notAsked.count, notAskedListed.length),
+    // Each close has some of them, and nobody has to do anything about it.
+    ...(tooRecent.count === 0 ? [] : [row(say('too-recent'), tooRecent)]),
+    ...inFile(tooRecent.count, tooRecentListed),
+  ];
+}
+
+/** By which of the till's own words an alarm ends, and how a report calls it. */
+const ENDS: Readonly<Record<string, ReportWord>> = {
+  refunded: 'ended.refunded',
+  paid: 'ended.paid',
+  declined: 'ended.no-money',
+  lapsed: 'ended.no-money',
+  absent: 'ended.no-money',
+  'not-charged': 'ended.no-money',
+};
+
+/** Whatever called about a payment, oldest first: how it was settled, when and by whom. On the screen and on paper alike. */
+export const calledTexts = (
+  called: CalledBy,
+  { before, ...newest }: ShiftComparison['differingListed'][number],
+): readonly string[] =>
+  [...before, newest].map(({ alarm, explained, ended }) => {
+    const say = sayIn(called);
+    const word = say(explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${alarm}`) });
+    return ended === null ? word : `${word}, ${endText(called, ended)}`;
+  });
+
+type CalledBy = Pick<SheetParts, 'language' | 'names'>;
+
+function endText(called: CalledBy, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
+  const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
+  const says = known === null ? how : sayIn(called)(known);
+  return `${says} (${timeOf(wallMs)}, ${peopleIn(called, { by: staffId, approvedBy })})`;
+}

@@ -1,0 +1,95 @@
+/** A shift held against the service: what agrees, what differs, what nobody was asked about, and what was too recent for it. */
+import { describe, expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
+import { eachCounted } from '../support/counted-till.ts';
+import { type Drawer, good } from '../support/drawer.ts';
+import { exportedReport, sectionOf } from '../support/exported.ts';
+import { powerCut } from '../support/mixed-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+const HOUR = 3_600_000;
+const BREAD = 400_000;
+
+let till: VirtualTill;
+let drawer: Drawer;
+eachCounted((opened) => {
+  ({ till, drawer } = opened);
+});
+
+describe('a comparison', () => {
+  it('is shown payment by payment; what was too recent is listed apart, and no close waits for it', async () => {
+    drawer.open(0);
+    const ids = [await till.paidSale(), await till.paidSale()];
+    await till.clock.advance(HOUR);
+    const began = till.clock.wallMs();
+    const late = await till.paidSale();
+    const running = Promise.resolve(till.ask('shift.compare', undefined));
+    await till.clock.advance(60_000);
+    const compared = good(await running);
+    expect(compared).toMatchObject({ agreed: { count: 2, sumTiyin: 2 * BREAD }, differing: { count: 0 } });
+    expect(compared.agreedListed.map(({ transactionId }) => transactionId)).toEqual(ids);
+    const { saleId } = till.journal.payment(late) ?? {};
+    // The last customer's: nothing to be warned of.
+    expect(compared.notAsked.count).toBe(0);
+    const [one] = compared.tooRecentListed;
+    expect(one).toMatchObject({ transactionId: late, amountTiyin: BREAD, saleId });
+    expect(one?.paidWallMs).toBeGreaterThan(began);
+    // However long the drawer is counted.
+    await till.clock.advance(20 * 60_000);
+    const { report, z } = drawer.close(0);
+    expect(report.comparison).toEqual(compared);
+    expect(ids).toHaveLength(2);
+    expect(z?.comparison.agreed.count).toBe(2);
+    await till.clock.advance(60_000);
+    const later = good(till.do('shift.z', { shiftId: report.head.shiftId }));
+    // The close has begun a comparison behind it.
+    expect(later.z?.comparison).toMatchObject({ agreed: { count: 3 }, tooRecent: { count: 0 } });
+    const { csv } = await exportedReport(till, report.head.shiftId);
+    expect(sectionOf(csv, 'Compared with the service')).toContainEqual(
+      expect.arrayContaining(['Too recent, asked by the next comparison']),
+    );
+  });
+
+  it('of a shift whose only payment is too recent has been, and says so', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    const running = Promise.resolve(till.ask('shift.compare', undefined));
+    await till.clock.advance(1_000);
+    expect(good(await running)).toMatchObject({
+      atWallMs: expect.any(Number),
+      notAsked: { count: 0 },
+      tooRecentListed: [{ transactionId: id }],
+    });
+  });
+
+  it('that finds a payment gone says so on the report, explained or not', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    await till.clock.advance(HOUR);
+    for (const payment of till.service.payments) payment.status = -7;
+    const running = Promise.resolve(till.ask('shift.compare', undefined));
+    await till.clock.advance(200_000);
+    good(await running);
+    const { report } = drawer.close(0);
+    expect(report.comparison).toMatchObject({
+      agreed: { count: 0 },
+      differingListed: [{ transactionId: id, alarm: 'not-paid', explained: false }],
+    });
+    expect(report.openTasks).toMatchObject({
+      count: 1,
+      listed: [{ kind: 'not-paid', transactionId: id, amountTiyin: BREAD }],
+    });
+  });
+
+  it('without a network lists every payment as not asked', async () => {
+    drawer.open(0);
+    const id = await till.paidSale();
+    await till.clock.advance(HOUR);
+    till.charging = { ok: false, error: { code: 'secret.missing' } };
+    await powerCut(till, 60_000);
+    expect(good(await till.ask('shift.compare', undefined))).toMatchObject({
+      notAskedListed: [{ transactionId: id, why: 'not-yet' }],
+    });
+    expect(drawer.close(0).report.comparison.notAsked).toEqual({ count: 1, sumTiyin: tiyin(BREAD) });
+  });
+});
