@@ -9,7 +9,7 @@ import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
 import { createPrints } from '../features/receipt/prints.ts';
 import { createReconciling } from '../features/reconcile/reconciling.ts';
-import { createShiftDesk } from '../features/shift/desk.ts';
+import { createShiftStore } from '../features/shift/shift-store.ts';
 import { tasksOf } from '../features/tasks/model.ts';
 import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
@@ -40,7 +40,7 @@ export function createTillApp(api: Api) {
   const selling = createSelling(stores, openSale, nextSale, baskets);
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
-  const shiftDesk = createShiftDesk();
+  const shiftStore = createShiftStore();
   /** Who signed in last: the same person comes back to what he has typed. */
   let lastPerson: StaffId | null = null;
   const prints = createPrints(stores);
@@ -74,7 +74,7 @@ export function createTillApp(api: Api) {
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
-    if (now.person.staffId !== lastPerson) shiftDesk.clear();
+    if (now.person.staffId !== lastPerson) shiftStore.clear();
     lastPerson = now.person.staffId;
     queries.clear();
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
@@ -101,7 +101,7 @@ export function createTillApp(api: Api) {
     selling,
     reconciling,
     prints,
-    shiftDesk,
+    shiftStore,
     scans: createScans(stores, paying, selling, nextSale, openSale),
     paymentActions: createPaymentActions(stores, nextSale),
 

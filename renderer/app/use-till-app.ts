@@ -33,4 +33,4 @@ export const useStaff = hookOf((app) => app.staff);
 export const useApproving = hookOf((app) => app.approving);
 export const useTasks = hookOf(tasksOf);
 export const useReconciling = hookOf((app) => app.reconciling);
-export const useShiftDesk = hookOf((app) => app.shiftDesk);
+export const useShiftStore = hookOf((app) => app.shiftStore);

@@ -17,7 +17,7 @@ interface CashMoveDialogProps {
 }
 
 export function CashMoveDialog({ kind, mark }: CashMoveDialogProps) {
-  const { api, shiftDesk } = useTillApp();
+  const { api, shiftStore } = useTillApp();
   const words = useWords();
   const [seen, setSeen] = useState(mark);
   const [amount, setAmount] = useState('');
@@ -27,7 +27,7 @@ export function CashMoveDialog({ kind, mark }: CashMoveDialogProps) {
     if (amountTiyin === null) return null;
     const answer = await api.ask('cash.move', { kind, amountTiyin, reason: reason.trim(), mark: seen });
     if (answer.ok) {
-      shiftDesk.print({ kind: 'slip', slip: answer.value });
+      shiftStore.print({ kind: 'slip', slip: answer.value });
       return null;
     }
     // Said once; the next press is of somebody who has read it.

@@ -4,7 +4,7 @@ import type { OpenShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { useAsked } from '../../app/asked.ts';
-import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -16,22 +16,22 @@ import { Changed, ClosingSums } from './closing-sums.tsx';
 import { ComparePart } from './compare-part.tsx';
 import { CountFields } from './count-fields.tsx';
 import styles from './counting.module.css';
-import type { ClosingDraft } from './desk.ts';
 import { amountOf, countOf, EMPTY_COUNT, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
+import type { ClosingDraft } from './shift-store.ts';
 import { WordsField } from './words-field.tsx';
 
 export function ClosingForm() {
-  const { shiftDesk } = useTillApp();
+  const { shiftStore } = useTillApp();
   const words = useWords();
-  const draft = useShiftDesk((desk) => desk.closing);
+  const draft = useShiftStore((shift) => shift.closing);
   const { value: state, error } = useAsked('shift.state', undefined, { fresh: true });
   const open = state?.open?.kind === 'counted' ? state.open : null;
   useEffect(() => {
-    if (open) shiftDesk.beginClosing(open.shiftId, open.mark);
-  }, [open, shiftDesk]);
+    if (open) shiftStore.beginClosing(open.shiftId, open.mark);
+  }, [open, shiftStore]);
   return (
-    <PageFrame title={words('shift.closing')} onBack={() => shiftDesk.goTo('home')}>
+    <PageFrame title={words('shift.closing')} onBack={() => shiftStore.goTo('home')}>
       {error && <ErrorAlert error={error} />}
       {state && !open && <p className={emptyStyles.empty}>{words('shift.none-open')}</p>}
       {open && draft?.shiftId === open.shiftId && <Closing open={open} draft={draft} />}
@@ -40,7 +40,7 @@ export function ClosingForm() {
 }
 
 function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft: ClosingDraft }) {
-  const { api, play, queries, shiftDesk } = useTillApp();
+  const { api, play, queries, shiftStore } = useTillApp();
   const words = useWords();
   const denominations = useTill((till) => till.settings.denominations);
   const [error, setError] = useState<TillError | null>(null);
@@ -55,7 +55,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
   const ready = !isUncounted(draft.count) && !isWrong && !hasChanged;
   const takeAnew = (change: Partial<ClosingDraft>): void => {
     setError(null);
-    shiftDesk.typeClosing({ ...change, mark: open.mark });
+    shiftStore.typeClosing({ ...change, mark: open.mark });
   };
   const close = (): Promise<boolean> =>
     once(async () => {
@@ -70,7 +70,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         words: open.blind || !differs || said === '' ? null : said,
       });
       if (answer.ok) {
-        shiftDesk.closeDone(answer.value);
+        shiftStore.closeDone(answer.value);
         return;
       }
       play('error');
@@ -87,7 +87,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         <CountFields
           denominations={denominations}
           draft={draft.count}
-          onChange={(count) => shiftDesk.typeClosing({ count })}
+          onChange={(count) => shiftStore.typeClosing({ count })}
           onEnd={() => takenOutField.current?.querySelector('input')?.focus()}
         />
         <div className={styles.fieldsBelow} ref={takenOutField}>
@@ -96,13 +96,13 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
             hint={words('shift.taken-out-hint')}
             value={draft.takenOut}
             problem={takenOut > total ? words('shift.taken-out-too-much') : null}
-            onChange={(text) => shiftDesk.typeClosing({ takenOut: text })}
+            onChange={(text) => shiftStore.typeClosing({ takenOut: text })}
           />
           <AmountField
             label={words('shift.terminal-own')}
             hint={words('shift.terminal-own-hint')}
             value={draft.terminal}
-            onChange={(text) => shiftDesk.typeClosing({ terminal: text })}
+            onChange={(text) => shiftStore.typeClosing({ terminal: text })}
           />
         </div>
       </section>
@@ -117,7 +117,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
           <WordsField
             label={words('shift.difference-words')}
             value={draft.words}
-            onChange={(said) => shiftDesk.typeClosing({ words: said })}
+            onChange={(said) => shiftStore.typeClosing({ words: said })}
           />
         )}
         {/* What has moved meanwhile is said beside the count. */}

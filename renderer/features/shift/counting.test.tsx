@@ -210,7 +210,7 @@ test('payment by payment, what agrees too, each by its receipt; a press opens th
   await expect.element(part.getByText('and 8 more')).toBeVisible();
   await part.getByRole('button', { name: 'Open the sale No. AGREED, 20.11.2026 10:00' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
-  expect(app.shiftDesk.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
+  expect(app.shiftStore.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
 });
 
 const KNOWN = [LOLA, AZIZ].map((one): KnownPerson => ({ ...one, state: 'active', counts: true }));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
-import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +19,9 @@ import { useNameOf } from './names.ts';
 import { WordsField } from './words-field.tsx';
 
 export function OpeningForm() {
-  const { api, play, route, shiftDesk } = useTillApp();
+  const { api, play, route, shiftStore } = useTillApp();
   const words = useWords();
-  const draft = useShiftDesk((desk) => desk.opening);
+  const draft = useShiftStore((shift) => shift.opening);
   const denominations = useTill((till) => till.settings.denominations);
   const { value: state, error: unread } = useAsked('shift.state', undefined, { fresh: true });
   const [error, setError] = useState<TillError | null>(null);
@@ -43,12 +43,12 @@ export function OpeningForm() {
         play('error');
         return;
       }
-      shiftDesk.opened();
+      shiftStore.opened();
       route.goTo('sale');
       route.say({ kind: 'done', key: 'shift.opened' });
     });
   return (
-    <PageFrame title={words('shift.opening')} onBack={() => shiftDesk.goTo('home')}>
+    <PageFrame title={words('shift.opening')} onBack={() => shiftStore.goTo('home')}>
       {state?.last && <LastZ last={state.last} />}
       <div className={styles.counting}>
         <section className={styles.sheet}>
@@ -56,7 +56,7 @@ export function OpeningForm() {
           <CountFields
             denominations={denominations}
             draft={draft.count}
-            onChange={(count) => shiftDesk.typeOpening({ count })}
+            onChange={(count) => shiftStore.typeOpening({ count })}
             onEnd={() => confirm.current?.focus()}
           />
         </section>
@@ -91,7 +91,7 @@ export function OpeningForm() {
             <WordsField
               label={words('shift.difference-words')}
               value={draft.words}
-              onChange={(said) => shiftDesk.typeOpening({ words: said })}
+              onChange={(said) => shiftStore.typeOpening({ words: said })}
             />
           )}
           {unread && <ErrorAlert error={unread} />}
@@ -114,14 +114,14 @@ export function OpeningForm() {
 
 /** How the shift before ended: whoever takes over looks at it first. */
 function LastZ({ last }: { readonly last: LastShiftView }) {
-  const { api, shiftDesk } = useTillApp();
+  const { api, shiftStore } = useTillApp();
   const words = useWords();
   const nameOf = useNameOf();
   const [error, setError] = useState<TillError | null>(null);
   const print = async (): Promise<void> => {
     const answer = await api.ask('shift.z', { shiftId: last.shiftId });
     setError(answer.ok ? null : answer.error);
-    if (answer.ok) shiftDesk.print({ kind: 'report', view: answer.value });
+    if (answer.ok) shiftStore.print({ kind: 'report', view: answer.value });
   };
   return (
     <div className={styles.last}>

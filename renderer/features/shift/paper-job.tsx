@@ -2,15 +2,15 @@
 import { useCallback } from 'react';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
-import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
-import type { PaperJob as Job } from './desk.ts';
 import { useNameOf, useNames } from './names.ts';
 import { reportPaper, slipPaper } from './report-paper.ts';
+import type { PaperJob as Job } from './shift-store.ts';
 
 export function PaperJob() {
-  const job = useShiftDesk((desk) => desk.job);
+  const job = useShiftStore((shift) => shift.job);
   if (!job) return null;
   const { paper } = job;
   return paper.kind === 'slip' ? (
@@ -22,8 +22,8 @@ export function PaperJob() {
 
 /** Each job is sent once and is done by itself, also where the next one is there before it has ended. */
 function useSend(job: Job): () => void {
-  const { shiftDesk } = useTillApp();
-  return useCallback(() => void job.send().finally(() => shiftDesk.printed(job)), [job, shiftDesk]);
+  const { shiftStore } = useTillApp();
+  return useCallback(() => void job.send().finally(() => shiftStore.printed(job)), [job, shiftStore]);
 }
 
 function ReportJob({ job, view: { report, z } }: { readonly job: Job; readonly view: ReportView }) {

@@ -2,7 +2,7 @@
 import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { useAskedPages } from '../../app/asked.ts';
-import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,9 +22,9 @@ const earlierThan = (page: readonly ClosedShiftView[]) => {
 };
 
 export function PastShifts() {
-  const { shiftDesk } = useTillApp();
+  const { shiftStore } = useTillApp();
   const words = useWords();
-  const shown = useShiftDesk((desk) => desk.shown);
+  const shown = useShiftStore((shift) => shift.shown);
   const { pages, hasMore, error, showMore } = useAskedPages('shift.list', { limit: PAGE }, earlierThan);
   const shifts = pages?.flat();
   return (
@@ -38,7 +38,7 @@ export function PastShifts() {
             key={shift.shiftId}
             shift={shift}
             isChosen={shown.kind === 'z' && shown.shiftId === shift.shiftId}
-            onChoose={() => shiftDesk.show({ kind: 'z', shiftId: shift.shiftId })}
+            onChoose={() => shiftStore.show({ kind: 'z', shiftId: shift.shiftId })}
           />
         ))}
       </ul>

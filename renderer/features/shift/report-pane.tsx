@@ -20,7 +20,7 @@ const FORMATS = ['pdf', 'csv', 'xlsx'] as const;
 
 /** isClosed: it was closed just now. */
 export function ReportPane({ view, isClosed }: { readonly view: ReportView; readonly isClosed: boolean }) {
-  const { api, route, shiftDesk } = useTillApp();
+  const { api, route, shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   const names = useNames();
@@ -50,7 +50,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
       // The main process prints what is drawn for paper: it has to be there while it is asked.
       else
         await new Promise<void>((done) =>
-          shiftDesk.print({ kind: 'report', view }, () => exportAs('pdf').finally(done)),
+          shiftStore.print({ kind: 'report', view }, () => exportAs('pdf').finally(done)),
         );
     });
   const difference = report.drawer?.close?.differenceTiyin ?? 0;
@@ -82,7 +82,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           label={words('key.print')}
           icon="print"
           tone={isClosed ? 'main' : 'plain'}
-          onPress={() => shiftDesk.print({ kind: 'report', view })}
+          onPress={() => shiftStore.print({ kind: 'report', view })}
         />
         {FORMATS.map((format) => (
           <Button key={format} label={format.toUpperCase()} onPress={() => save(format)} />
@@ -91,7 +91,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           label={words('key.close')}
           icon="cross"
           tone="quiet"
-          onPress={() => shiftDesk.show({ kind: 'chart' })}
+          onPress={() => shiftStore.show({ kind: 'chart' })}
         />
       </div>
     </>
@@ -100,7 +100,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
 
 /** The slip of each movement once more. */
 function Slips({ movements }: { readonly movements: ReportView['report']['movements'] }) {
-  const { shiftDesk } = useTillApp();
+  const { shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   if (movements.length === 0) return null;
@@ -123,7 +123,7 @@ function Slips({ movements }: { readonly movements: ReportView['report']['moveme
                 icon="print"
                 iconOnly
                 size="small"
-                onPress={() => shiftDesk.print({ kind: 'slip', slip })}
+                onPress={() => shiftStore.print({ kind: 'slip', slip })}
               />
             </li>
           );

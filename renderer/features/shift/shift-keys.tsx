@@ -34,11 +34,11 @@ export function ShiftKeys({
 }
 
 function Stopped({ stop }: { readonly stop: TillError }) {
-  const { route, shiftDesk } = useTillApp();
+  const { route, shiftStore } = useTillApp();
   const words = useWords();
   const isNeeded = stop.code === 'shift.needed';
   const open = (): void => {
-    shiftDesk.goTo(isNeeded ? 'opening' : 'closing');
+    shiftStore.goTo(isNeeded ? 'opening' : 'closing');
     route.goTo('shift');
   };
   return (

@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByText('pay keys').query()).toBeNull();
   await screen.getByRole('button', { name: key }).click();
   expect(app.route.getState().screen).toBe('shift');
-  expect(app.shiftDesk.getState().view).toBe('opening');
+  expect(app.shiftStore.getState().view).toBe('opening');
 });
 
 test('a shift of another mode is closed first, and one that is open too long says so and sells', async () => {

@@ -1,7 +1,7 @@
 /** The shift: how it stands, what can be done with the drawer, what the shifts before came to; and the forms of opening and closing. */
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
-import { useRoute, useShiftDesk, useTill } from '../../app/use-till-app.ts';
+import { useRoute, useShiftStore, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -19,7 +19,7 @@ import styles from './shift-screen.module.css';
 import { StateCard } from './state-card.tsx';
 
 export default function ShiftScreen() {
-  const view = useShiftDesk((desk) => desk.view);
+  const view = useShiftStore((shift) => shift.view);
   return (
     <>
       {view === 'home' && <Home />}
@@ -57,7 +57,7 @@ function Home() {
 
 /** Beside the list: the hours of today, the X of now, or one of the Zs. */
 function Shown() {
-  const shown = useShiftDesk((desk) => desk.shown);
+  const shown = useShiftStore((shift) => shift.shown);
   if (shown.kind === 'x') return <XPane />;
   return shown.kind === 'z' ? <ZPane key={shown.shiftId} shiftId={shown.shiftId} /> : <Hours />;
 }
@@ -81,7 +81,7 @@ function XPane() {
 
 function ZPane({ shiftId }: { readonly shiftId: ShiftId }) {
   const words = useWords();
-  const closed = useShiftDesk((desk) => desk.closed);
+  const closed = useShiftStore((shift) => shift.closed);
   const { value, error } = useAsked('shift.z', { shiftId });
   const justClosed = closed?.report.head.shiftId === shiftId ? closed : null;
   const view = value ?? justClosed;

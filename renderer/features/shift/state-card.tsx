@@ -2,7 +2,7 @@
 import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
-import { useShiftDesk, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -15,11 +15,13 @@ import { useNameOf } from './names.ts';
 import styles from './state-card.module.css';
 
 export function StateCard({ state }: { readonly state: ShiftStateView }) {
-  const { shiftDesk } = useTillApp();
+  const { shiftStore } = useTillApp();
   const words = useWords();
-  const hasDraft = useShiftDesk(({ closing }) => closing !== null && closing.shiftId === state.open?.shiftId);
+  const hasDraft = useShiftStore(
+    ({ closing }) => closing !== null && closing.shiftId === state.open?.shiftId,
+  );
   // A report is read: what is done with it comes first.
-  const isReading = useShiftDesk(({ shown }) => shown.kind !== 'chart');
+  const isReading = useShiftStore(({ shown }) => shown.kind !== 'chart');
   const { open, stop, shifts, between } = state;
   const counted = open?.kind === 'counted' ? open : null;
   return (
@@ -56,14 +58,14 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
           label={words('shift.open')}
           size="large"
           tone={isReading ? 'plain' : 'main'}
-          onPress={() => shiftDesk.goTo('opening')}
+          onPress={() => shiftStore.goTo('opening')}
         />
       )}
       {counted && (
         <Button
           label={words(hasDraft ? 'shift.close-on' : 'shift.close')}
           tone={counted.words.length > 0 || stop ? 'main' : 'plain'}
-          onPress={() => shiftDesk.goTo('closing')}
+          onPress={() => shiftStore.goTo('closing')}
         />
       )}
     </section>
@@ -114,7 +116,7 @@ function Facts({ open }: { readonly open: OpenShiftView }) {
 }
 
 function DrawerKeys({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly canMove: boolean }) {
-  const { route, shiftDesk } = useTillApp();
+  const { route, shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   const move = (kind: MovementKind) => () => route.openDialog({ kind: 'cash-move', move: kind });
@@ -124,7 +126,7 @@ function DrawerKeys({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly 
         label={words('shift.x')}
         icon="search"
         disabled={!hasOpen}
-        onPress={() => shiftDesk.show({ kind: 'x' })}
+        onPress={() => shiftStore.show({ kind: 'x' })}
       />
       {MOVES.map((kind) => (
         <Button

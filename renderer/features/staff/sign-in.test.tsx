@@ -125,23 +125,23 @@ test('another person finds nothing of what was counted; who comes back after a l
   const { api, app } = await openShop(standing(LOLA));
   const count = { pieces: { 50000: '7' }, loose: '1200' };
   const typed = { count, terminal: '90000', takenOut: '20000', words: 'Lola: the change was wrong' };
-  app.shiftDesk.typeOpening({ count, words: 'a float' });
-  app.shiftDesk.goTo('closing');
-  app.shiftDesk.beginClosing(ShiftId.parse('shift-1'), 4);
-  app.shiftDesk.typeClosing(typed);
+  app.shiftStore.typeOpening({ count, words: 'a float' });
+  app.shiftStore.goTo('closing');
+  app.shiftStore.beginClosing(ShiftId.parse('shift-1'), 4);
+  app.shiftStore.typeClosing(typed);
   const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
   lock();
   api.publish('staff.changed', standing(LOLA));
-  expect(app.shiftDesk.getState()).toMatchObject({ view: 'closing', closing: typed, opening: { count } });
+  expect(app.shiftStore.getState()).toMatchObject({ view: 'closing', closing: typed, opening: { count } });
   // Aziz comes over her, or after a lock: her count of his drawer is none.
   lock();
   api.publish('staff.changed', standing(AZIZ));
   const empty = { view: 'home', closing: null, closed: null, opening: { words: '' } };
-  expect(app.shiftDesk.getState()).toMatchObject(empty);
-  expect(app.shiftDesk.getState().opening.count).toEqual({ pieces: {}, loose: '' });
-  app.shiftDesk.typeOpening({ words: 'Aziz: fifty short' });
+  expect(app.shiftStore.getState()).toMatchObject(empty);
+  expect(app.shiftStore.getState().opening.count).toEqual({ pieces: {}, loose: '' });
+  app.shiftStore.typeOpening({ words: 'Aziz: fifty short' });
   api.publish('staff.changed', standing(LOLA));
-  expect(app.shiftDesk.getState()).toMatchObject(empty);
+  expect(app.shiftStore.getState()).toMatchObject(empty);
 });
 
 test('guesses at his name are told once he is in', async () => {

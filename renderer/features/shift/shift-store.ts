@@ -1,6 +1,6 @@
 /**
- * What lies on the desk of whoever opens, looks at and closes shifts: what was typed, what is shown, what goes to the
- * printer. It stays when the screen is left, for the same person: Escape loses nothing.
+ * What whoever opens, looks at and closes shifts has typed, what he is shown, what goes to the printer. It stays when the
+ * screen is left, for the same person: Escape loses nothing.
  */
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
@@ -35,7 +35,7 @@ export interface PaperJob {
   readonly send: () => Promise<void>;
 }
 
-export interface ShiftDesk {
+export interface ShiftScreenState {
   readonly view: 'home' | 'opening' | 'closing';
   readonly opening: OpeningDraft;
   readonly closing: ClosingDraft | null;
@@ -51,7 +51,7 @@ const NOTHING_CLOSED = { count: EMPTY_COUNT, terminal: '', takenOut: '', words: 
 
 const toPrinter = async (): Promise<void> => window.print();
 
-const NOTHING: Omit<ShiftDesk, 'job'> = {
+const NOTHING: Omit<ShiftScreenState, 'job'> = {
   view: 'home',
   opening: NOTHING_OPENED,
   closing: null,
@@ -60,14 +60,14 @@ const NOTHING: Omit<ShiftDesk, 'job'> = {
 };
 
 /** Nothing typed, nothing shown but today's hours. */
-export function createShiftDesk() {
-  const store = createStore<ShiftDesk>()(() => ({ ...NOTHING, job: null }));
+export function createShiftStore() {
+  const store = createStore<ShiftScreenState>()(() => ({ ...NOTHING, job: null }));
   const { setState } = store;
   return {
     ...store,
     /** Another person stands here: what the one before typed, counted or was shown is not his. What prints, prints. */
     clear: (): void => setState(NOTHING),
-    goTo: (view: ShiftDesk['view']): void => setState({ view }),
+    goTo: (view: ShiftScreenState['view']): void => setState({ view }),
     show: (shown: Shown): void => setState({ shown }),
     typeOpening: (change: Partial<OpeningDraft>): void =>
       setState(({ opening }) => ({ opening: { ...opening, ...change } })),
