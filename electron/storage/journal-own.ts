@@ -1,6 +1,4 @@
 /** What one feature alone asks of the books: it brings the question, and the journal has no method for it. */
-import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Result } from '../../shared/result.ts';
 
 /** By their names, as SQL says them behind a colon. */
 export type SqlValues = Readonly<Record<string, string | number | null>>;
@@ -9,12 +7,8 @@ export type SqlRow = Readonly<Record<string, unknown>>;
 
 /** The tables for questions of one's own. What is prepared is prepared once, where the feature is composed. */
 export interface OwnTables {
-  /** Answers the rows that are found. */
+  /** Answers the rows that are found. @throws for anything but a SELECT: the books change by entries alone. */
   ask(sql: string): (values?: SqlValues) => readonly SqlRow[];
-  /** Changes a table beside the books, inside `write`; the books change by entries alone. */
-  change(sql: string): (values?: SqlValues) => void;
-  /** All of the work or nothing, durable. Errors: `journal.unwritable`. */
-  write(work: () => void): Result<null, TillError>;
 }
 
 export interface OwnJournal {

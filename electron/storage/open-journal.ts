@@ -150,7 +150,7 @@ function answersIn(
 ): Omit<Journal, keyof LogJournal | 'close'> {
   const asEntries: EntryJournal & OwnJournal = {
     append: writer.append,
-    own: (made) => made(ownTablesIn(database, transact)),
+    own: (made) => made(ownTablesIn(database)),
   };
   const parts = [
     asEntries,

@@ -1,16 +1,14 @@
-/** The tables as `own` of the journal hands them to one feature. */
+/** The tables as `own` of the journal hands them to one feature: read, and nothing else. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Transact } from './database.ts';
 import type { OwnTables } from './journal-own.ts';
 
-export const ownTablesIn = (database: DatabaseSync, transact: Transact): OwnTables => ({
+/** A statement that begins so changes nothing, whatever stands behind it. */
+const READS = /^\s*SELECT\s/i;
+
+export const ownTablesIn = (database: DatabaseSync): OwnTables => ({
   ask: (sql) => {
+    if (!READS.test(sql)) throw new Error(`the books change by entries alone: ${sql}`);
     const found = database.prepare(sql);
     return (values = {}) => found.all({ ...values });
   },
-  change: (sql) => {
-    const changed = database.prepare(sql);
-    return (values = {}) => void changed.run({ ...values });
-  },
-  write: transact,
 });

@@ -80,7 +80,7 @@ export const SHIFTS: readonly Mutation[] = [
   },
   {
     name: 'a sale that was given up is told of by each later shift',
-    file: 'electron/storage/repositories/shift-figures.ts',
+    file: 'electron/storage/repositories/shift-beside.ts',
     from: 'WHERE seq > :fromSeq AND seq <= :toSeq',
     to: 'WHERE seq > :fromSeq * 0 AND seq <= :toSeq',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME, isOnSqlite: true },
@@ -102,15 +102,15 @@ export const SHIFTS: readonly Mutation[] = [
   {
     name: 'what called and never was a tender’s money is on no report',
     file: 'electron/storage/repositories/shift-charges.ts',
-    from: 'const others = called.all({ shift, toSeq, mode }).map(chargeOf);',
-    to: 'const others = called.all({ shift, toSeq, mode }).map(chargeOf).slice(0, 0);',
+    from: 'called.all({ shift, toSeq, mode }).map((row) => chargeOf(row, false));',
+    to: 'called.all({ shift, toSeq, mode }).slice(0, 0).map((row) => chargeOf(row, false));',
     shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME, isOnSqlite: true },
   },
   {
     name: 'a difference that was settled before the close agrees',
-    file: 'shared/shift/make-report.ts',
-    from: '    if (alarm !== null) {',
-    to: '    if (alarm !== null && alarm.ended === null) {',
+    file: 'shared/shift/compare-shift.ts',
+    from: '    const called = alarms.map(calledOf);',
+    to: '    const called = alarms.filter(({ ended }) => ended === null).map(calledOf);',
     shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
   },
 ];

@@ -135,7 +135,7 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'a parked sale that holds money is dropped',
     file: 'electron/checkout/basket/parked.ts',
-    from: '  const may = mayChange(deps, saleId);\n  if (!may.ok) return may;\n  const told = tellAll',
+    from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const told = tellAll',
     to: '  const told = tellAll',
     shownBy: { seed: 3735659123, afterRuns: 3, theme: THEME },
   },

@@ -181,3 +181,28 @@ describe('the journal', () => {
     journal.close();
   });
 });
+
+describe('a question of one feature alone', () => {
+  it('is asked of the tables with its own words', () => {
+    const journal = openedJournal(':memory:');
+    appendAll(journal, BEGUN);
+    const salesIn = journal.own(({ ask }) => {
+      const found = ask('SELECT sale_id, total_tiyin FROM sale WHERE total_tiyin >= :least');
+      return { least: (leastTiyin: number) => found({ least: leastTiyin }) };
+    });
+    expect(salesIn.least(1)).toEqual([{ sale_id: SALE.saleId, total_tiyin: SALE.totalTiyin }]);
+    expect(salesIn.least(SALE.totalTiyin + 1)).toEqual([]);
+  });
+
+  it.each([
+    'UPDATE sale SET total_tiyin = 1',
+    'DELETE FROM log',
+    'INSERT INTO meta (name, value) VALUES (1, 2)',
+    'WITH all_of AS (SELECT 1) DELETE FROM sale RETURNING *',
+    'PRAGMA user_version = 0',
+    ' ; DROP TABLE sale',
+  ])('changes nothing: %s', (sql) => {
+    const journal = openedJournal(':memory:');
+    expect(() => journal.own(({ ask }) => ({ change: ask(sql) }))).toThrow('by entries alone');
+  });
+});
