@@ -66,7 +66,9 @@ export function paymentView(
             by: state.by,
             ending: state.ending,
             goesBack: lapsesByItself(parts, record),
-            ...(record.alarm?.ended?.by === 'person' && { isSettled: true as const }),
+            // What was said about another payment under its id ends nothing of this one.
+            ...(record.alarm?.ended?.by === 'person' &&
+              record.alarm.kind !== 'doubled' && { isSettled: true as const }),
           }
         : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,

@@ -115,6 +115,7 @@ function statements(database: DatabaseSync) {
       'UPDATE payment SET unfinished = :unfinished WHERE transaction_id = :id AND unfinished <> :unfinished',
     ),
     paymentState: prepare('SELECT state FROM payment WHERE transaction_id = ?'),
+    uncounted: prepare('SELECT 1 FROM tender WHERE tender_id = ? AND booked_seq IS NULL'),
     countRefunds: prepare(`UPDATE payment SET (refunds, refunded_tiyin, reversed, refund_in_doubt) = (
       SELECT COUNT(*), COALESCE(SUM(amount_tiyin) FILTER (WHERE state = 'refunded'), 0),
       COUNT(*) FILTER (WHERE state = 'refunded' AND (kind IN ('reversal', 'void')
@@ -194,9 +195,14 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
     run.moveUnfinished.run({ id, unfinished: unfinishedOf(payment.state) });
     return run.movePayment.run({ seq, id, ...moving(payment) });
   };
-  /** Only what was booked when it came is booked when it goes. */
-  const isBooked = ({ state, transactionId }: Refund): boolean =>
-    state === 'refunded' && (transactionId === null || run.paymentState.get(transactionId)?.state === 'paid');
+  /**
+   * Only what was booked when it came is booked when it goes: a paid payment whose tender nobody counted, as a repair may
+   * leave it, is none.
+   */
+  const isBooked = ({ state, transactionId, tenderId }: Refund): boolean => {
+    if (state !== 'refunded' || transactionId === null) return state === 'refunded';
+    return run.paymentState.get(transactionId)?.state === 'paid' && run.uncounted.get(tenderId) === undefined;
+  };
   /**
    * A refund that a closed shift has counted: what is said of it now changes the present shift. Answers whether one has.
    */

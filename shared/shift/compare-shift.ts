@@ -12,6 +12,8 @@ export type Compared = 'answered' | 'no-answer' | 'untold';
  * where something is wrong with them. By when they were begun.
  */
 export const TOO_RECENT_MS = 10 * 60_000;
+/** A drawer is counted in less: a comparison that is older says nothing of what was too recent for it. */
+const LONGEST_COUNT_MS = 60 * 60_000;
 
 /**
  * A payment of a shift that is money, and what called about it; or one that called there, and is no money of any
@@ -45,10 +47,15 @@ export function compareShift(
     count: rows.length,
     sumTiyin: addTiyin(...rows.map(({ amountTiyin }) => amountTiyin)),
   });
-  // The last one passed by what was too recent then, however long the drawer is counted behind it.
+  // The last one passed by what was too recent then, however long the drawer is counted behind it. What a clock dates
+  // behind this moment is nothing recent, and no comparison would come to it soon.
   const wasTooRecent = (createdWallMs: number): boolean =>
-    createdWallMs > nowWallMs - TOO_RECENT_MS ||
-    (wholeWallMs !== null && createdWallMs > wholeWallMs - TOO_RECENT_MS && createdWallMs <= wholeWallMs);
+    createdWallMs <= nowWallMs &&
+    (createdWallMs > nowWallMs - TOO_RECENT_MS ||
+      (wholeWallMs !== null &&
+        nowWallMs - wholeWallMs < LONGEST_COUNT_MS &&
+        createdWallMs > wholeWallMs - TOO_RECENT_MS &&
+        createdWallMs <= wholeWallMs));
   const agreed: NamedPayment[] = [];
   const differing: ShiftComparison['differingListed'] = [];
   const notAsked: ShiftComparison['notAskedListed'] = [];

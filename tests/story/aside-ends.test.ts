@@ -1,8 +1,8 @@
 /** A payment that came to nothing while it was set aside: its goods wait, and nobody's reload makes the till forget that. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { Counter } from '../support/counter.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 
@@ -120,4 +120,16 @@ it('and what a manager’s word has begun anew has an end that nobody has read y
   expect(onScreen()).toContain(id);
   await powerCut();
   expect(onScreen()).toContain(id);
+});
+
+it('what a manager said of another payment under its id settles nothing of its own', async () => {
+  till.service.firstStatus = 1;
+  const { saleId } = counter;
+  const id = till.pay(1, saleId);
+  await till.clock.advance(2 * SECOND);
+  expect(till.customerLeft(id).ok).toBe(true);
+  expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990001')).ok).toBe(true);
+  expect(till.settleAlarm(id, 'doubled', 'given back in the cabinet').ok).toBe(true);
+  expect(till.view(id).abandoned).toMatchObject({ ending: null });
+  expect(till.view(id).abandoned).not.toHaveProperty('isSettled');
 });

@@ -33,6 +33,23 @@ async function sale(): Promise<TransactionId> {
   return id;
 }
 
+/** As a repair joins a payment whose line of the entry that made it money was damaged: paid, and no tender took it. */
+async function paidAndUncounted(): Promise<TransactionId> {
+  till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+  const id = await sale();
+  till.service.only.confirmed = true;
+  const stored = till.journal.payment(id);
+  if (stored?.state.name !== 'lapsed') throw new Error('it did not lapse');
+  const { details } = stored.state;
+  const paidAt = momentOf(till.clock);
+  const state = { name: 'paid', details, paidAt, proof: 'confirmed', foundLater: false } as const;
+  const payload = { payment: { ...paymentRow(stored), state } };
+  expect(till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: id, payload }).ok).toBe(true);
+  await till.crash();
+  await till.start();
+  return id;
+}
+
 describe('reconciling', () => {
   it('finds nothing where both agree, and remembers when it was done', async () => {
     await sale();
@@ -186,24 +203,24 @@ describe('reconciling', () => {
   });
 
   it('names a payment that is paid and that no tender took: where it was counted is lost, and no total has it', async () => {
-    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
-    const id = await sale();
-    till.service.only.confirmed = true;
-    const stored = till.journal.payment(id);
-    if (stored?.state.name !== 'lapsed') throw new Error('it did not lapse');
-    // As a repair joins it whose line of that entry was damaged.
-    const { details } = stored.state;
-    const paidAt = momentOf(till.clock);
-    const state = { name: 'paid', details, paidAt, proof: 'confirmed', foundLater: false } as const;
-    const payload = { payment: { ...paymentRow(stored), state } };
-    expect(till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: id, payload }).ok).toBe(true);
-    await till.crash();
-    await till.start();
+    const id = await paidAndUncounted();
     expect(till.do('sales.today', undefined)).toMatchObject({ value: { electronic: { count: 0 } } });
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
     expect(till.view(id).actions).toEqual(expect.arrayContaining(['refund', 'settle-alarm']));
     expect(till.settleAlarm(id, 'charged', 'on the paper of that day').ok).toBe(true);
     expect((await run()).differences).toEqual([]);
+  });
+
+  it('books nothing that goes back of a payment that was counted nowhere', async () => {
+    const id = await paidAndUncounted();
+    await run();
+    till.refund(id, 'it was found by the comparison');
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id).refunds).toMatchObject([{ kind: 'reversal', state: 'refunded' }]);
+    const nothing = { count: 0, sumTiyin: 0 };
+    expect(till.do('sales.today', undefined)).toMatchObject({
+      value: { electronic: nothing, refundedInFull: nothing, keptTiyin: 0 },
+    });
   });
 
   it('calls nobody for a payment whose refund is under way', async () => {

@@ -63,6 +63,27 @@ describe('a pay-in', () => {
   });
 });
 
+describe('what left between two shifts', () => {
+  it('stands in the next one of its own mode, whoever counted a lesson meanwhile', async () => {
+    drawer.open(100_000);
+    const counter = new Counter(till);
+    counter.scan(SALT.barcode);
+    drawer.close(100_000);
+    // Setting the till up for training leaves nothing of the shop's basket unsaid.
+    good(till.do('basket.empty', { saleId: counter.saleId, reason: null }));
+    await setUpFor('training');
+    drawer.open(0);
+    expect(drawer.x().report.voidedLines).toEqual({ count: 0, sumTiyin: 0 });
+    drawer.close(0);
+    await setUpFor('live');
+    drawer.open(100_000);
+    expect(drawer.x().report.voidedLines).toEqual({ count: 1, sumTiyin: SALT.priceTiyin });
+    drawer.close(100_000);
+    drawer.open(100_000);
+    expect(drawer.x().report.voidedLines).toEqual({ count: 0, sumTiyin: 0 });
+  });
+});
+
 describe('a day that nobody counts', () => {
   it('in which somebody trains before he sells shows each mode its own movements and openings', async () => {
     drawer.open(100_000);

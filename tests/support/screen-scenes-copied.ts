@@ -7,7 +7,7 @@ const COPIED: CopiedView = { asksCode: true, isNameless: false, said: null };
 
 const choose = async ({ page }: OpenScreen, which: 'first' | 'last'): Promise<void> => {
   await page.getByRole('main').getByRole('region').getByRole('button')[which]().click();
-  await page.locator('#setup-code').waitFor();
+  await page.locator('input[type="password"]').waitFor();
 };
 
 export const COPIED_SCENES: Readonly<Record<string, Scene>> = {
@@ -26,7 +26,7 @@ export const COPIED_SCENES: Readonly<Record<string, Scene>> = {
     prepare: (till) => till.refusals.set('till.claim', { code: 'setup-code.wait', limit: 4 }),
     walk: async (screen) => {
       await choose(screen, 'last');
-      await screen.page.locator('#setup-code').fill('olma-7788-nok');
+      await screen.page.locator('input[type="password"]').fill('olma-7788-nok');
       await screen.page.keyboard.press('Enter');
       await screen.page.getByRole('main').getByRole('alert').nth(1).waitFor();
     },

@@ -34,7 +34,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await screen.page.locator('header [data-level] button').click();
       await screen.page.locator('[role="dialog"] li button').first().click();
-      await screen.page.locator('#setup-code').fill('not-the-code');
+      await screen.page.locator('input[type="password"]').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
     },
@@ -47,7 +47,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await screen.page.locator('header [data-level] button').click();
       await screen.page.locator('[role="dialog"] li button').first().click();
-      await screen.page.locator('#setup-code').fill('not-the-code');
+      await screen.page.locator('input[type="password"]').fill('not-the-code');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
     },

@@ -7,7 +7,7 @@ import { REPORT } from '../../renderer/app/testing/shift-report.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
-import { compareShift } from '../../shared/shift/compare-shift.ts';
+import { compareShift, type ShiftCharge, TOO_RECENT_MS } from '../../shared/shift/compare-shift.ts';
 import { LISTED, ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
@@ -225,5 +225,42 @@ describe('a table', () => {
       'name="Z report:  7 "'.replace(':', ' '),
     );
     expect(xlsxOf(table)).toEqual(xlsxOf(table));
+  });
+});
+
+describe('what is too recent to be compared', () => {
+  const NOW_WALL_MS = 100 * 3_600_000;
+  const tooRecent = (createdWallMs: number, wholeWallMs: number | null = null): boolean => {
+    const charge: ShiftCharge = {
+      transactionId: TransactionId.parse('t-1'),
+      amountTiyin: tiyin(100),
+      saleId: SaleId.parse('sale-1'),
+      paidWallMs: createdWallMs,
+      createdWallMs,
+      alarms: [],
+    };
+    const { tooRecent, notAsked } = compareShift(
+      [charge],
+      { told: new Map(), atWallMs: wholeWallMs, wholeWallMs },
+      NOW_WALL_MS,
+    );
+    expect(tooRecent.count + notAsked.count).toBe(1);
+    return tooRecent.count === 1;
+  };
+
+  it('is of the last ten minutes, or was so when the last whole comparison began, within an hour', () => {
+    expect(tooRecent(NOW_WALL_MS - TOO_RECENT_MS + 1)).toBe(true);
+    expect(tooRecent(NOW_WALL_MS - TOO_RECENT_MS)).toBe(false);
+    const whole = NOW_WALL_MS - 30 * 60_000;
+    expect(tooRecent(whole - 60_000, whole)).toBe(true);
+    expect(tooRecent(whole + 60_000, whole)).toBe(false);
+    expect(tooRecent(whole - TOO_RECENT_MS, whole)).toBe(false);
+    const morning = NOW_WALL_MS - 12 * 3_600_000;
+    expect(tooRecent(morning - 60_000, morning)).toBe(false);
+  });
+
+  it('is nothing that lies ahead of a clock that was set back: no comparison would come to it soon', () => {
+    expect(tooRecent(NOW_WALL_MS + 1)).toBe(false);
+    expect(tooRecent(NOW_WALL_MS + 5 * 3_600_000)).toBe(false);
   });
 });

@@ -81,7 +81,8 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         COALESCE((SELECT MAX(cash_movement.made_seq) FROM cash_movement WHERE shift = this.made_seq), 0)) AS mark
       FROM this`),
     span: database.prepare(`SELECT made_seq, closed_seq, mode, (SELECT COALESCE(MAX(closed_seq), 0) FROM shift AS before
-      WHERE before.made_seq < shift.made_seq) AS from_seq FROM shift WHERE shift_id = ?`),
+      WHERE before.made_seq < shift.made_seq
+        AND (before.mode = shift.mode OR before.mode IS NULL OR shift.mode IS NULL)) AS from_seq FROM shift WHERE shift_id = ?`),
     begun: database.prepare(
       `SELECT 1 FROM log WHERE kind = 'journal.opened' AND seq > ? AND seq <= ? LIMIT 1`,
     ),
