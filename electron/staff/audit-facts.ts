@@ -1,6 +1,7 @@
 /** What an entry did, told from the entry and from those before it about the same role or person. */
 
 import { reductionSums } from '../../shared/sale/reductions-of.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import type { AuditFact, Limit } from '../../shared/staff/audit-fact.ts';
 import type { Right } from '../../shared/staff/rights.ts';
@@ -24,17 +25,20 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
     case 'payment.begun':
     case 'cash.taken':
     case 'terminal.taken':
-      return reductionSums(entry.payload.sale).map(({ of: kind, ...sum }) => ({
-        of: 'reduced',
-        kind,
-        ...sum,
-      }));
+    // A repair brings the sale back with its lines.
+    case 'journal.salvaged':
+      return reducedFacts(entry.payload.sale);
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
     default:
       return [];
   }
 }
+
+const reducedFacts = (sale: Pick<Sale, 'lines'> | undefined): readonly AuditFact[] =>
+  sale === undefined
+    ? []
+    : reductionSums(sale).map(({ of: kind, ...sum }) => ({ of: 'reduced', kind, ...sum }));
 
 function roleFacts(
   journal: Before,

@@ -108,7 +108,9 @@ const dayOf = (head: unknown): string | null =>
 const Head = z.object({ at: Moment });
 
 /** Those that hold the lines of a sale, each with who took something off it: they are many, and are not all decoded. */
-const OF_LINES = (['payment.begun', 'cash.taken', 'terminal.taken'] as const satisfies readonly Kind[])
+const OF_LINES = (
+  ['payment.begun', 'cash.taken', 'terminal.taken', 'journal.salvaged'] as const satisfies readonly Kind[]
+)
   .map((kind) => `'${kind}'`)
   .join(', ');
 
