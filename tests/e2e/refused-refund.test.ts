@@ -204,6 +204,9 @@ it.runIf(isShell)(
     await dialog().getByText('Lola asks for it').waitFor();
     await shop.typePin(PINS.Dilshod);
     await dialog().getByText('All of it went back.').waitFor();
+    await dialog().getByRole('button', { name: 'Print the return' }).click();
+    await expect.poll(() => till.page.title()).toContain('Given back by Lola');
+    expect(await till.page.title()).toContain('Approved by Dilshod');
     expect(refundsOf().at(-1)).toMatchObject({
       kind: 'cash',
       state: 'refunded',

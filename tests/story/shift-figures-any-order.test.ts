@@ -9,7 +9,7 @@ import type { ZReport } from '../../shared/shift/report.ts';
 import { BusyShop, type BusyStep, busyStep } from '../support/busy-shop.ts';
 import { expectSumsOfLog, figuresOfAll } from '../support/expect-sums.ts';
 
-const RUNS = 12;
+const RUNS = 24;
 const SEED = 20_261_122;
 
 /** Answers the Z reports of the day. */

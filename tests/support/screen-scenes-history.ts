@@ -4,7 +4,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen, said, scanCode } from './screen-walk.ts';
 
 /** Sells one basket of several goods, and opens the history. */
 export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
@@ -41,7 +41,21 @@ export const openMore = async (screen: OpenScreen, at: number): Promise<void> =>
   await screen.page.getByRole('dialog').waitFor();
 };
 
+/** The camera waits for a receipt; what is scanned is the payer's code, or another till's. */
+const scanReceipt =
+  (text: string | null): Scene['walk'] =>
+  async (screen, till) => {
+    await toHistory(screen, till);
+    await screen.page.getByRole('button', { name: said(till)('find.scan') }).click();
+    await screen.page.getByRole('dialog').locator('video').waitFor();
+    if (text === null) return;
+    await scanCode(screen, text);
+    await screen.page.getByRole('dialog').getByRole('alert').waitFor();
+  };
+
 export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
+  'history-scan': { walk: scanReceipt(null) },
+  'history-scan-missed': { walk: scanReceipt('880100000000000001') },
   'history-many': { walk: toHistory },
   'history-person': {
     till: { staff: standing(DILSHOD) },
