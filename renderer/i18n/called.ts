@@ -1,7 +1,8 @@
 /** How somebody is called whom the books know by an id: by his name, by his number where it was erased, or by a word. */
-import type { NamedView } from '../../shared/contract/audit.ts';
+
 import { tailOf } from '../../shared/ids.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
+import type { NamedView } from '../../shared/staff/named.ts';
 import type { Words } from './words.ts';
 
 /** A person of the shop, who may have left. */

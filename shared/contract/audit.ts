@@ -8,6 +8,7 @@ import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
 import { AUDIT_GROUPS } from '../staff/audit.ts';
 import type { AuditFact } from '../staff/audit-fact.ts';
+import type { NamedView } from '../staff/named.ts';
 import type { Right } from '../staff/rights.ts';
 import { channel } from './channel.ts';
 
@@ -46,16 +47,10 @@ export interface AuditRow {
   readonly facts: readonly AuditFact[];
 }
 
-/** How a person of the log is called; who is not in it is the installer, the cashier without a name, or unknown. */
-export interface NamedView {
-  readonly staffId: StaffId;
-  readonly name: string | null;
-  readonly number: number;
-}
-
 export interface AuditPage {
   /** Newest first. */
   readonly rows: readonly AuditRow[];
+  /** Who is not among them is the installer, the cashier without a name, or unknown. */
   readonly people: readonly NamedView[];
   /** How roles are called that somebody has made, those that are given no more among them. */
   readonly roles: readonly { readonly roleId: RoleId; readonly name: string }[];

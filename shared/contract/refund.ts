@@ -7,8 +7,8 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';
+import type { NamedView } from '../staff/named.ts';
 import { SlipNumber } from '../tender/tender.ts';
-import type { NamedView } from './audit.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 

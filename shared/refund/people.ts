@@ -1,6 +1,7 @@
 /** Who gave money back, and whose approval it took: the row's own entry names them by id. */
-import type { NamedView } from '../contract/audit.ts';
+
 import type { RefundId, StaffId } from '../ids.ts';
+import type { NamedView } from '../staff/named.ts';
 
 export interface RefundPeople {
   readonly refundId: RefundId;

@@ -2,7 +2,7 @@
  * An entry of the log in words, for the screen and for a file alike: what happened, who did it, whom it is about. Pure;
  * the sentences come in, because the page alone has them.
  */
-import type { AuditRow, NamedView } from '../contract/audit.ts';
+import type { AuditRow } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
 import { tashkentTime } from '../time.ts';
 import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './known.ts';
+import type { NamedView } from './named.ts';
 import type { Right } from './rights.ts';
 
 /** What anybody who stands at the till may do has one word. */

@@ -9,6 +9,11 @@ export interface Named {
   readonly number: number | null;
 }
 
+/** Somebody who was hired: he has a number, whether or not his name was erased. */
+export interface NamedView extends Named {
+  readonly number: number;
+}
+
 /** cashier: how whoever has no name is called; where one was erased his number follows. */
 export const calledOf = ({ name, number }: Named, cashier: string): string =>
   name ?? (number === null ? cashier : `${cashier} ${number}`);

@@ -3,11 +3,11 @@
  * next start goes on with the result, and nothing here touches that again.
  */
 
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { BegunFresh, Repaired } from '../../../shared/journal/outcomes.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Act } from '../../../shared/staff/actor.ts';
-import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
 export interface JournalMaintenanceDeps {
   /** Why nothing can be sold into the journal; null while it can. */
