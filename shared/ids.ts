@@ -5,14 +5,16 @@
 import { z } from 'zod';
 import type { Randomness } from './time.ts';
 
-const ours = () => z.string().min(1).max(64);
+/** As long as an id of ours may be. */
+export const LONGEST_ID = 64;
+const ours = () => z.string().min(1).max(LONGEST_ID);
 
+const PAYMENT_ID = /^\d{1,19}$/;
 /** The gateway's payment identifier: the digits of its bigint. */
-export const PaymentId = z
-  .string()
-  .regex(/^\d{1,19}$/)
-  .brand('PaymentId');
+export const PaymentId = z.string().regex(PAYMENT_ID).brand('PaymentId');
 export type PaymentId = z.infer<typeof PaymentId>;
+/** For the page, which carries no schemas. */
+export const isPaymentId = (text: string): text is PaymentId => PAYMENT_ID.test(text);
 
 /** Names a payment, which is one attempt to charge; sent as `transaction_id`. */
 export const TransactionId = ours().brand('TransactionId');
@@ -72,7 +74,7 @@ export type InvoiceId = z.infer<typeof InvoiceId>;
 export const ServiceId = z.number().int().positive().brand('ServiceId');
 export type ServiceId = z.infer<typeof ServiceId>;
 
-export const ProductId = z.string().min(1).max(64).brand('ProductId');
+export const ProductId = z.string().min(1).max(LONGEST_ID).brand('ProductId');
 export type ProductId = z.infer<typeof ProductId>;
 
 /**

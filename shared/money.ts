@@ -42,6 +42,8 @@ export function soumText(amount: Tiyin): string {
 }
 
 const SOUM = /^(\d{1,14})(?:[.,](\d{1,2})0*)?$/;
+/** As many characters as an amount is typed with, spaces among them: more is none. */
+export const LONGEST_AMOUNT = 18;
 
 /**
  * Reads soum as a person or the gateway writes them ("48500", "48 500,50", "48500.5") into tiyin.

@@ -23,8 +23,8 @@ export interface MessageNeeds {
   'called.number': { number: string | number }; 'cash.short': { amount: string | number }; 'confirm.title.erase': { name: string | number };
   'confirm.title.leave': { name: string | number }; 'confirm.title.retire': { name: string | number };
   'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number }; 'copied.wait': { minutes: string | number };
-  'correct.line': { name: string | number; number: string | number }; 'detail.attempt': { tail: string | number };
-  'detail.code': { code: string | number }; 'diagnostics.clock.ahead': { time: string | number };
+  'correct.line': { name: string | number; number: string | number }; 'detail.code': { code: string | number };
+  'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
   'diagnostics.fact.never_sent': { code: string | number; value: string | number };

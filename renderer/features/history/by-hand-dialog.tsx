@@ -4,6 +4,7 @@ import type { LookedUpView } from '../../../shared/contract/by-hand.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuery } from '../../../shared/history/query.ts';
+import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -23,8 +24,8 @@ type Asked = Request<'by-hand.look-up'>;
 /** What is asked for; null while the number is none. */
 function asked(by: By, id: string, day: string): Asked | null {
   const text = id.trim();
-  if (by === 'payment') return /^\d{1,19}$/.test(text) ? { paymentId: text } : null;
-  if (text.length < 1 || text.length > 64) return null;
+  if (by === 'payment') return isPaymentId(text) ? { paymentId: text } : null;
+  if (text.length < 1 || text.length > LONGEST_ID) return null;
   if (day.trim() === '') return { transactionId: text, day: null };
   const { days, words } = readQuery(day, Date.now());
   return days === null || words.length > 0 || days.from !== days.to
@@ -92,7 +93,7 @@ export function ByHandDialog() {
             inputMode={by === 'payment' ? 'numeric' : 'text'}
             autoComplete="off"
             spellCheck={false}
-            maxLength={64}
+            maxLength={LONGEST_ID}
             value={text}
             onChange={(event) => change(() => setText(event.target.value))}
           />

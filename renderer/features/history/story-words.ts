@@ -118,7 +118,7 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
     text === null || text === '' ? [] : [words('story.reason', { reason: text })];
   switch (part.what) {
     case 'charge-sent':
-      return [`${words('story.attempt')} ${part.transactionId}`];
+      return [`${words('story.transaction')} ${part.transactionId}`];
     case 'payment':
       return [
         words('story.state', { state: words(`state.${part.state}`) }),

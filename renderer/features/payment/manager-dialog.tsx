@@ -64,7 +64,7 @@ function Traces({ view }: { readonly view: PaymentView }) {
         {dayAndClockText(view.createdAt)}
         {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
       </p>
-      <Details>{words('detail.attempt', { tail: tailOf(view.transactionId) })}</Details>
+      <Details>{words('detail.transaction', { tail: tailOf(view.transactionId) })}</Details>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PaymentDetails({ view }: { readonly view: PaymentView }) {
               {words('detail.payment-id')} {paymentId}
             </span>
           )}
-          <span>{words('detail.attempt', { tail: tailOf(transactionId) })}</span>
+          <span>{words('detail.transaction', { tail: tailOf(transactionId) })}</span>
           {why && <span>{words('detail.code', { code: errorCodeText(why) })}</span>}
         </Details>
         {mode === 'training' && <strong>{words('detail.training')}</strong>}

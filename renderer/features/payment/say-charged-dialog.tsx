@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
+import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
+import { LONGEST_AMOUNT, parseSoum } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,13 +15,10 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 import styles from './manager.module.css';
 import type { SeenInCabinet } from './payment-actions.ts';
 
-const LONGEST_AMOUNT = 18;
-
 /** The number as the service writes it, spaces aside; null for what is none. */
 function readId(text: string): PaymentId | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  // A cast, not a parse: the page carries no schema library.
-  return /^\d{1,19}$/.test(digits) ? (digits as PaymentId) : null;
+  return isPaymentId(digits) ? digits : null;
 }
 
 /** What was typed, as far as it can be read. */

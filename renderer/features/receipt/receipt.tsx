@@ -55,7 +55,7 @@ function Tried({ view }: { readonly view: PaymentView }) {
             {words('detail.payment-id')} {paymentId}
           </span>
         )}
-        <span>{words('detail.attempt', { tail: tailOf(transactionId) })}</span>
+        <span>{words('detail.transaction', { tail: tailOf(transactionId) })}</span>
         {why && <span>{words('detail.code', { code: errorCodeText(why) })}</span>}
       </Details>
     </div>

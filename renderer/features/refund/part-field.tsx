@@ -1,10 +1,8 @@
 /** The amount of a part of a payment, as a manager types it. */
-import { parseSoum, type Tiyin } from '../../../shared/money.ts';
+import { LONGEST_AMOUNT, parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import fieldStyles from '../../ui/field.module.css';
-
-const LONGEST_AMOUNT = 18;
 
 type PartProblem = 'part.not-an-amount' | 'part.too-much';
 

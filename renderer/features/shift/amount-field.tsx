@@ -1,11 +1,11 @@
 /** An amount of money that is typed, in soum. */
+
 import { useId } from 'react';
+import { LONGEST_AMOUNT } from '../../../shared/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import fieldStyles from '../../ui/field.module.css';
 import textStyles from '../../ui/text.module.css';
 import { isNoAmount } from './drafts.ts';
-
-const LONGEST_AMOUNT = 15;
 
 interface AmountFieldProps {
   readonly label: string;

@@ -3,13 +3,11 @@
  * down the list, and behind its end to what comes next.
  */
 import type { KeyboardEvent } from 'react';
-import { tiyin } from '../../../shared/money.ts';
+import { LONGEST_AMOUNT, tiyin } from '../../../shared/money.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './count-fields.module.css';
 import { type CountDraft, isNoAmount, onlyDigits, sumOfPieces } from './drafts.ts';
-
-const LONGEST_AMOUNT = 15;
 
 interface CountFieldsProps {
   readonly denominations: readonly number[];

@@ -1,9 +1,10 @@
 /** One role: its name, each right with the sentence that says what it lets a person do, and its limits. Saved as a whole. */
+
 import { useId, useRef, useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
+import { LONGEST_AMOUNT, parseSoum } from '../../../shared/money.ts';
 import { WHOLE } from '../../../shared/sale/basket.ts';
 import { LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
@@ -195,7 +196,7 @@ function LimitField({
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={13}
+        maxLength={LONGEST_AMOUNT}
         value={value}
         placeholder={words('roles.no-limit')}
         onChange={(event) => onChange(event.target.value)}
