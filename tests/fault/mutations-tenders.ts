@@ -133,6 +133,20 @@ export const TENDERS: readonly Mutation[] = [
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {
+    name: 'lines change while a payment is under way',
+    file: 'electron/checkout/basket/may-change.ts',
+    from: '  if (isPastLesson(parts, saleId)) return ok(null);',
+    to: '  if (isPastLesson(parts, saleId) || !isHolding(parts, saleId)) return ok(null);',
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
+  },
+  {
+    name: 'lines change while money of the sale is charged, or a refund of it in doubt',
+    file: 'shared/sale/locks.ts',
+    from: '  tenderStop(situation) ?? (heldTiyin(situation.rows) > 0',
+    to: '  (heldTiyin(situation.rows) > 0',
+    shownBy: { seed: 1790964062, afterRuns: 14, theme: THEME },
+  },
+  {
     name: 'a parked sale that holds money is dropped',
     file: 'electron/checkout/basket/parked.ts',
     from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const told = tellAll',

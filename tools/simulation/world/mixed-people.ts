@@ -9,6 +9,7 @@ import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
 import type { Basket } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { uncertainBy } from './sale-watch.ts';
 import type { Till } from './till.ts';
 
 const REASON = 'the customer changed his mind';
@@ -80,17 +81,41 @@ export async function fumble(parts: FumbleParts, { saleId }: Basket): Promise<vo
   const view = await seen(parts, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0) return;
   if (parts.till.onScreen !== saleId) return press(parts, 'basket.drop', { saleId, reason: REASON });
+  press(parts, ...drawEdit(hand, books, saleId));
+}
+
+/** Some change of what is sold. */
+function drawEdit(
+  hand: Dice,
+  books: FumbleParts['books'],
+  saleId: SaleId,
+): readonly [channel: string, request: object] {
   const discount = { kind: 'percent', hundredths: hand.between(1, 5_000) };
   const basket = { saleId, lineId: null, discount };
   const line = { saleId, lineId: books.sale(saleId)?.lines[0]?.lineId ?? null };
-  const [channel, request] = hand.pick<readonly [string, object]>(
+  return hand.pick<readonly [string, object]>(
     ['basket.discount', basket],
     ['basket.discount', { ...line, discount }],
     ['basket.set-quantity', { ...line, quantity: 7 * ONE }],
     ['basket.remove', { ...line, reason: REASON }],
     ['basket.empty', { saleId, reason: REASON }],
   );
-  press(parts, channel, request);
+}
+
+export interface EditParts extends Pick<MixedParts, 'till' | 'log'> {
+  /** Their own: what else people do in a run of this seed stays as it is without them. */
+  readonly edits: Dice;
+  readonly books: Pick<SaleBooks, 'sale' | 'paymentsOf' | 'refundsOf'>;
+}
+
+/** While it is not certain what a sale has been paid he changes what is sold all the same: none of it may be done. */
+export function editUncertain({ till, edits, books, log }: EditParts, { saleId }: Basket): void {
+  if (till.onScreen !== saleId || uncertainBy(books, saleId) === null) return;
+  const [channel, request] = drawEdit(edits, books, saleId);
+  till.person = UNNAMED_CASHIER;
+  void till.press(channel, request)?.then((answer) => {
+    log(() => `${channel} ${JSON.stringify(request)}: ${answer.ok ? 'done' : answer.error.code}`);
+  });
 }
 
 /** One look at how a sale is paid, and perhaps one press: something goes back, or the sale is cancelled. */

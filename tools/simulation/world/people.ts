@@ -20,7 +20,7 @@ import {
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import { actOnTenders, fumble, tenderPart } from './mixed-people.ts';
+import { actOnTenders, editUncertain, fumble, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
 import { bringBack } from './return-people.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -51,6 +51,8 @@ export interface PeopleParts extends ManagerParts {
   readonly mixed: Dice | null;
   /** Of hands there that do what can't be meant; null: they do not. */
   readonly fumbles: Dice | null;
+  /** Of hands there that go on ringing up while it is not certain what was paid; null: they do not. */
+  readonly edits: Dice | null;
   /** The dice of a shop to which goods are brought back; null: they are not. */
   readonly returns: Dice | null;
   readonly log: (text: () => string) => void;
@@ -135,8 +137,9 @@ function act(parts: PeopleParts, served: Served): void {
 function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: boolean): void {
   const { basket } = served;
   if (served.isLeft) return;
-  const { books, returns, fumbles } = parts;
+  const { books, returns, fumbles, edits } = parts;
   if (fumbles?.chance(0.15)) void fumble({ ...parts, mixed, fumbles }, basket);
+  if (edits?.chance(0.3)) editUncertain({ ...parts, edits }, basket);
   if (returns && mayRefund && books.sale(basket.saleId)?.state === 'completed' && returns.chance(0.3)) {
     void bringBack({ ...parts, returns }, basket.saleId);
     return;

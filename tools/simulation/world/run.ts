@@ -223,6 +223,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     cabinet: cabinetOf(() => till.service, time),
     mixed: isInParts(theme) ? stream(13) : null,
     fumbles: theme === 'tenders' ? stream(10) : null,
+    edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);

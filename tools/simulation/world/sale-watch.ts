@@ -5,6 +5,7 @@
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { PaymentId, SaleId, TransactionId } from '../../../shared/ids.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -25,6 +26,20 @@ export type MayGoBack = (transactionId: TransactionId, paymentId: PaymentId | nu
 const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+const isInDoubt = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
+const isCharged = ({ alarm }: PaymentRecord): boolean => alarm?.kind === 'charged' && alarm.ended === null;
+
+/** Why it is not certain what the sale has been paid; null: it is. */
+export function uncertainBy(
+  books: Pick<SaleBooks, 'paymentsOf' | 'refundsOf'>,
+  saleId: SaleId,
+): string | null {
+  const payments = books.paymentsOf(saleId);
+  if (payments.some(({ state }) => UNDER_WAY.has(state.name))) return 'a payment of it is under way';
+  if (payments.some(isCharged)) return 'money of it is charged';
+  return books.refundsOf(saleId).some(isInDoubt) ? 'a refund of it is in doubt' : null;
+}
 
 export class SaleWatch {
   readonly broken: string[] = [];
@@ -67,15 +82,16 @@ export class SaleWatch {
     if (kind === 'refund.begun') this.#givenByHand(payload.refund, state, find);
   }
 
-  /** A basket may be written while its sale holds money only to be parked. */
+  /** While its sale holds money, or what it has been paid is not certain, a basket may only be parked. */
   basketWritten(change: BasketWrite): void {
     const saleId = 'dropped' in change ? change.dropped : change.basket.saleId;
     const state = this.#books.sale(saleId)?.state;
     const isHeld = this.#heldOf(saleId).some(({ takenTiyin, backTiyin }) => takenTiyin > backTiyin);
-    if (state !== 'open' || !isHeld) return;
-    if ('dropped' in change) this.broken.push(`(18) the basket of ${saleId} is dropped, and it holds money`);
+    const why = isHeld ? 'it holds money' : uncertainBy(this.#books, saleId);
+    if (state !== 'open' || why === null) return;
+    if ('dropped' in change) this.broken.push(`(18) the basket of ${saleId} is dropped, and ${why}`);
     else if (change.lines.length + change.removed.length > 0 || change.basket.discount !== null)
-      this.broken.push(`(18) the basket of ${saleId} changes, and it holds money`);
+      this.broken.push(`(18) the basket of ${saleId} changes, and ${why}`);
   }
 
   #takenByHand(tender: Tender, state: Sale['state'] | undefined, find: (text: string) => void): void {
@@ -113,10 +129,8 @@ export class SaleWatch {
     if (held.some(({ takenTiyin, backTiyin }) => takenTiyin > backTiyin)) find('is voided, and holds money');
     const payments = this.#books.paymentsOf(saleId);
     if (payments.some(({ state }) => UNDER_WAY.has(state.name))) find('is voided with a payment under way');
-    const isOpen = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
-    if (this.#books.refundsOf(saleId).some(isOpen)) find('is voided with a refund in doubt');
-    if (payments.some(({ alarm }) => alarm?.kind === 'charged' && alarm.ended === null))
-      find('is voided while money of it is charged');
+    if (this.#books.refundsOf(saleId).some(isInDoubt)) find('is voided with a refund in doubt');
+    if (payments.some(isCharged)) find('is voided while money of it is charged');
   }
 
   /** Of a code what its paid payment gave back, of the others what went back of them. */
