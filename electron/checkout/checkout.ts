@@ -3,6 +3,7 @@ import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Feature } from '../ipc/feature.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
+import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
 import { tellingBaskets } from './basket/telling.ts';
 import { takeCash } from './cash.ts';
@@ -30,8 +31,11 @@ export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
       'tender.cash': (request, act) => takeCash(deps, act, request),
       'tender.terminal': (request, act) => takeTerminal(deps, act, request),
     },
-    start: () => undefined,
+    start: () => stampModes(deps),
     stop: () => undefined,
-    openBasket: () => openBasket(deps),
+    openBasket: () => {
+      stampModes(deps);
+      return openBasket(deps);
+    },
   };
 }

@@ -12,6 +12,7 @@ import type { SetBy } from '../../shared/sale/reduction.ts';
 import { reductionsOf } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { momentOf } from '../../shared/time.ts';
+import { modeOf } from './basket/may-change.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 export interface BasketRequest {
@@ -67,10 +68,11 @@ interface Priced {
   readonly discountBy: SetBy | undefined;
 }
 
-function priced({ journal, catalogue, fiscal, endpoint }: Parts, saleId: SaleId): Result<Priced, TillError> {
+function priced(parts: Parts, saleId: SaleId): Result<Priced, TillError> {
+  const { journal, catalogue, fiscal, endpoint } = parts;
   const basket = journal.basket(saleId);
   if (basket?.state !== 'open') return fail({ code: 'basket.gone' });
-  if (basket.mode !== null && basket.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
+  if (modeOf(parts, basket) !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const may = payable(
     priceBasket(basket, (id) => catalogue.product(id)),
     fiscal.amountScale,

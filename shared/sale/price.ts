@@ -145,7 +145,7 @@ function priceLine(line: BasketLine, productOf: ProductOf): PricedLine {
 }
 
 /** More than any basket may come to is told as just that, so that a catalogue's slip breaks no sum. */
-function lineTiyin(unitPriceTiyin: Tiyin, quantity: number): Tiyin {
+export function lineTiyin(unitPriceTiyin: Tiyin, quantity: number): Tiyin {
   const tooLarge = BigInt(unitPriceTiyin) * BigInt(quantity) > BigInt(MAX_TOTAL) * BigInt(ONE);
   return tooLarge ? tiyin(MAX_TOTAL + 1) : scaleTiyin(unitPriceTiyin, quantity, ONE);
 }

@@ -1,9 +1,7 @@
 /** What was taken off a sale and which prices were changed, line by line and as whoever reads it is told. Pure. */
 import type { StaffId } from '../ids.ts';
-import { scaleTiyin } from '../money.ts';
-import { ONE } from './basket.ts';
 import type { SaleLine } from './line.ts';
-import type { PricedLine } from './price.ts';
+import { lineTiyin, type PricedLine } from './price.ts';
 import type { LineSetters, Reduction, ReductionKind, SetBy } from './reduction.ts';
 
 /** Of a line as it is sold; discountBy: who gave the discount of its basket. */
@@ -13,7 +11,7 @@ export function reductionsOf(priced: PricedLine, discountBy: SetBy | undefined):
   const cheaper =
     product === null || product.priceTiyin === unitPriceTiyin
       ? 0
-      : scaleTiyin(product.priceTiyin, line.quantity, ONE) - priceTiyin;
+      : lineTiyin(product.priceTiyin, line.quantity) - priceTiyin;
   return [
     ...reduction('price', cheaper, price),
     ...reduction('discount', discountTiyin - shareTiyin, discount),
@@ -34,7 +32,10 @@ function reduction(of: ReductionKind, lessTiyin: number, by: SetBy | undefined):
   ];
 }
 
-/** Who has set what of a line that becomes a basket's again, where its own discount and its share are one sum. */
+/**
+ * Who has set what of a line that becomes a basket's again. Its own discount and its share are one sum there: where they
+ * were not given by the same people, nobody is named for it.
+ */
 export function settersOf({ reductions = [] }: Pick<SaleLine, 'reductions'>): {
   readonly setBy?: LineSetters;
 } {
@@ -42,10 +43,15 @@ export function settersOf({ reductions = [] }: Pick<SaleLine, 'reductions'>): {
     const found = reductions.find((one) => one.of === of);
     return found && { by: found.by ?? null, approvedBy: found.approvedBy ?? null };
   };
-  const [price, discount, other] = [setter('price'), setter('discount') ?? setter('basket'), setter('other')];
+  const [own, share] = [setter('discount'), setter('basket')];
+  const discount = own && share && !isSame(own, share) ? undefined : (own ?? share);
+  const [price, other] = [setter('price'), setter('other')];
   if (!price && !discount && !other) return {};
   return { setBy: { ...(price && { price }), ...(discount && { discount }), ...(other && { other }) } };
 }
+
+const isSame = (one: SetBy, other: SetBy): boolean =>
+  one.by === other.by && one.approvedBy === other.approvedBy;
 
 /** Whoever gave or approved any of it. */
 export const reducersOf = ({ lines }: { readonly lines: readonly SaleLine[] }): readonly StaffId[] =>

@@ -110,12 +110,12 @@ describe('a basket that was tried in training', () => {
     });
   });
 
-  it('has the mode of its last tender: a receipt of live money never says training', async () => {
+  it('is never sold for money: a receipt of live money never says training', () => {
     expect(till.journal.sale(saleId)?.mode).toBe('training');
-    till.service.firstStatus = 2;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(10 * SECOND);
-    expect(till.state(id)).toBe('paid');
-    expect(till.journal.sale(saleId)?.mode).toBe('live');
+    const mismatch = { ok: false, error: { code: 'endpoint.mismatch' } };
+    expect(till.tryPay(1, saleId)).toEqual(mismatch);
+    expect(till.payCash(1, saleId)).toEqual(mismatch);
+    expect(till.journal.paymentsOf(saleId)).toHaveLength(1);
+    expect(till.journal.sale(saleId)).toMatchObject({ mode: 'training', state: 'open' });
   });
 });

@@ -1,9 +1,14 @@
-/** A disk that refuses some writes: the next changes of a payment or of what hangs on it, and of a shift. */
+/** A disk that refuses some writes: the next changes of a payment or of what hangs on it, and of a shift; or each basket. */
 import type { Journal } from '../../electron/storage/journal.ts';
 import { fail } from '../../shared/result.ts';
 
-/** disk: how many it still refuses. */
-export const onRefusingDisk = (journal: Journal, disk: { refusals: number }): Journal => ({
+export interface RefusingDisk {
+  /** How many changes it still refuses. */
+  refusals: number;
+  takesBaskets: boolean;
+}
+
+export const onRefusingDisk = (journal: Journal, disk: RefusingDisk): Journal => ({
   ...journal,
   append: (act, entry) => {
     const isChange = /^(payment\.moved|refund\.|task\.|shift\.)/.test(entry.kind);
@@ -11,4 +16,6 @@ export const onRefusingDisk = (journal: Journal, disk: { refusals: number }): Jo
     disk.refusals -= 1;
     return fail({ code: 'journal.unwritable' });
   },
+  saveBaskets: (changes, told) =>
+    disk.takesBaskets ? journal.saveBaskets(changes, told) : fail({ code: 'journal.unwritable' }),
 });

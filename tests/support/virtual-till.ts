@@ -35,7 +35,7 @@ import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BREAD, PAYER_CODE } from './bread.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
-import { onRefusingDisk } from './refusing-disk.ts';
+import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { SavedFiles } from './saved-files.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
@@ -57,7 +57,7 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** What else the till does by itself, the look at the network and the daily comparison, is left to the story. */
-const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'shift'] as const;
+const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -97,7 +97,7 @@ export class VirtualTill {
   heard: (event: string, payload: unknown) => void = () => undefined;
   composed!: Till;
   #sales = 0;
-  readonly #disk = { refusals: 0 };
+  readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true };
 
   /** facts: what is known of this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
@@ -118,7 +118,7 @@ export class VirtualTill {
     const ids = seededRandomness(2000 + this.#sales);
     const journal = openJournal(join(this.folder, 'journal.db'), { clock, random: ids, shifts });
     if (!journal.ok) throw new Error(journal.error.code);
-    this.journal = onRefusingDisk(journal.value, this.#disk);
+    this.journal = onRefusingDisk(journal.value, this.disk);
     const random = seededRandomness(1000 + this.#sales);
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     const { features } = this.composed;
@@ -185,7 +185,7 @@ export class VirtualTill {
 
   /** The disk refuses the next so many changes of a payment or of what hangs on it. */
   refuseWrites(times: number): void {
-    this.#disk.refusals = times;
+    this.disk.refusals = times;
   }
 
   /** The power goes: nothing that runs may write any more. */

@@ -26,8 +26,9 @@ export interface Edit {
 }
 
 /**
- * Does an edit of the open basket. Errors: `basket.gone` where it is not the open one, `basket.locked`, what `work`
- * says, `basket.too-large`, `journal.unwritable`.
+ * Does an edit of the open basket. Errors: `basket.gone` where it is not the open one, `endpoint.mismatch` where it was begun in
+ * another mode and still lies open (the disk took no write that sets it aside), `basket.locked`, what `work` says,
+ * `basket.too-large`, `journal.unwritable`.
  */
 export function editOpen(
   deps: CheckoutDeps,
@@ -37,6 +38,7 @@ export function editOpen(
   deps.onBasket();
   const basket = deps.journal.openBasket();
   if (basket?.saleId !== saleId) return fail({ code: 'basket.gone' });
+  if (modeOf(deps, basket) !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const may = mayChange(deps, saleId);
   if (!may.ok) return may;
   const edit = work(basket);
@@ -48,8 +50,7 @@ export function editOpen(
     return fail({ code: 'basket.too-large', field: 'lines', limit: MAX_LINES });
   }
   const { lines: _, ...head } = discounted(basket, edit.value);
-  const mode = basket.mode ?? modeOf(deps, basket);
-  const next = { ...head, mode, voided, revision: basket.revision + 1 };
+  const next = { ...head, mode: deps.endpoint.mode, voided, revision: basket.revision + 1 };
   const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
   if (!written.ok) return written;
   const { revision, discount } = next;

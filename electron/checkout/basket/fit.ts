@@ -14,6 +14,26 @@ import { isHolding, mayChange, modeOf } from './may-change.ts';
 import { tellEnd } from './told.ts';
 
 /**
+ * Whose goods lie in a basket of an older program: said once, before anything else is done with it, so that it does not
+ * change hands when the till is set up for the other mode. What no sale says is taken for goods of the mode in which this
+ * program first runs. A disk that takes no writes leaves it to the next start.
+ */
+export function stampModes(deps: Pick<CheckoutDeps, 'journal' | 'endpoint'>): void {
+  const { journal } = deps;
+  const open = journal.openBasket();
+  const all = open === null ? journal.parkedBaskets() : [open, ...journal.parkedBaskets()];
+  const modeless = all.filter(({ mode }) => mode === null);
+  if (modeless.length === 0) return;
+  journal.saveBaskets(
+    modeless.map((basket) => ({
+      basket: { ...basket, mode: modeOf(deps, basket) },
+      lines: [],
+      removed: [],
+    })),
+  );
+}
+
+/**
  * One that was begun in another mode waits as it is, with all its goods, and a fresh one is open: a lesson's goods are not
  * the shop's, nor the other way round. One that was tried at another endpoint of the same mode goes on as another sale; what
  * holds money, or may, stays with its goods.

@@ -10,7 +10,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';
 import { ofThisEndpoint, ofThisSale } from './fit.ts';
-import { isHolding, isOver, isSetAside, mayChange } from './may-change.ts';
+import { isHolding, isOver, isSetAside, mayChange, modeOf } from './may-change.ts';
 import { tellAll } from './told.ts';
 
 export type Fresh = Result<BasketView, TillError>;
@@ -63,7 +63,8 @@ export function nextBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fr
 
 /**
  * Takes everything away, and begins a fresh basket. Goods of a sale that a payment has locked are not the cashier's to
- * take away: they stay with it. Errors: `basket.gone`, `void.reason-needed`, `journal.unwritable`.
+ * take away: they stay with it. Nor are a lesson's goods the shop's. Errors: `basket.gone`, `endpoint.mismatch`,
+ * `void.reason-needed`, `journal.unwritable`.
  */
 export function emptyBasket(
   deps: CheckoutDeps,
@@ -73,6 +74,7 @@ export function emptyBasket(
   const kept = deps.journal.openBasket();
   if (kept?.saleId !== saleId) return fail({ code: 'basket.gone' });
   if (!mayChange(deps, saleId).ok) return nextBasket(deps, act, { saleId });
+  if (modeOf(deps, kept) !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const told = tellAll(deps, act, kept, reason);
   return told.ok ? open(deps, freshBasket(deps), [drop(kept)], told.value) : told;
 }

@@ -1,0 +1,155 @@
+/** Whose goods lie in a basket: an older program did not keep it, and a disk may refuse what sets a basket aside. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mode } from '../../shared/payment/endpoint.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal, sample, startAt } from '../support/counter.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+const BREAD = sample('Obi non');
+const PATIR = sample('Patir');
+const TRAINING = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' } as const;
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+/** The till ends; its baskets are kept as the older program kept them. */
+async function endAsBefore(): Promise<void> {
+  await till.crash();
+  const database = new DatabaseSync(join(till.folder, 'journal.db'));
+  database.exec("UPDATE basket SET whole = json_remove(whole, '$.mode')");
+  database.close();
+}
+
+async function startIn(endpoint: typeof ENDPOINT): Promise<void> {
+  till.endpoint = endpoint;
+  await till.start();
+}
+
+const modesKept = (): readonly (Mode | null)[] =>
+  [till.journal.openBasket(), ...till.journal.parkedBaskets()].flatMap((basket) =>
+    basket ? [basket.mode] : [],
+  );
+
+const drop = (saleId: typeof counter.saleId) => till.do('basket.drop', { saleId, reason: null });
+
+describe('yesterday’s baskets, which do not say whose goods they hold', () => {
+  it('are the shop’s from its first start on: a lesson neither takes them back nor deletes them', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const { saleId: parked } = counter;
+    expect(refusal(counter.park('Lola'))).toBeNull();
+    counter.scan(PATIR.barcode);
+    const { saleId: open } = counter;
+    await endAsBefore();
+    await startIn(ENDPOINT);
+    expect(modesKept()).toEqual(['live', 'live']);
+
+    await startAt(till, TRAINING);
+    expect(counter.shown).toEqual([]);
+    expect(new Set(counter.parked.map(({ saleId }) => saleId))).toEqual(new Set([parked, open]));
+    for (const saleId of [parked, open]) {
+      expect(refusal(counter.recall(saleId))).toBe('endpoint.mismatch');
+      expect(refusal(drop(saleId))).toBe('endpoint.mismatch');
+    }
+
+    await startAt(till, ENDPOINT);
+    expect(refusal(counter.recall(parked))).toBeNull();
+    expect(counter.shown).toEqual([[BREAD.name, 2]]);
+    expect(refusal(counter.cash())).toBeNull();
+    counter.next();
+    expect(refusal(counter.recall(open))).toBeNull();
+    expect(counter.shown).toEqual([[PATIR.name, 1]]);
+  });
+
+  it('are a lesson’s, where the first start is one, and come into the shop at the shelf’s price', async () => {
+    await startAt(till, TRAINING);
+    counter.scan(BREAD.barcode);
+    counter.discount({ kind: 'percent', hundredths: 5_000 });
+    const { saleId } = counter;
+    counter.park();
+    await endAsBefore();
+    await startIn(TRAINING);
+    await startAt(till, ENDPOINT);
+    expect(counter.parked).toMatchObject([{ saleId, otherMode: 'training' }]);
+    expect(refusal(counter.recall(saleId))).toBeNull();
+    expect(counter.totalTiyin).toBe(BREAD.priceTiyin);
+  });
+
+  it('of a sale that was begun are that sale’s mode, wherever the first start is', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const { saleId } = counter;
+    expect(refusal(counter.cashPart(300_000))).toBeNull();
+    expect(refusal(counter.cashBack())).toBeNull();
+    expect(refusal(counter.park())).toBeNull();
+    await endAsBefore();
+    await startIn(TRAINING);
+    expect(till.journal.basket(saleId)).toMatchObject({ mode: 'live' });
+  });
+
+  it('say it the next time, where the disk takes no writes at the first start', async () => {
+    counter.scan(BREAD.barcode);
+    const { saleId } = counter;
+    counter.park();
+    await endAsBefore();
+    till.disk.takesBaskets = false;
+    await startIn(ENDPOINT);
+    expect(modesKept()).toEqual([null, null]);
+    till.disk.takesBaskets = true;
+    // The page is opened, and asks for its whole state.
+    till.checkout.openBasket();
+    expect(modesKept()).toEqual(['live', 'live']);
+    await startAt(till, TRAINING);
+    expect(refusal(drop(saleId))).toBe('endpoint.mismatch');
+  });
+});
+
+describe('a basket of the shop that still lies open in a lesson, since the disk set it not aside', () => {
+  async function expectUntouched(): Promise<void> {
+    const { saleId, shown } = counter;
+    till.disk.takesBaskets = true;
+    // The page shows it still, and each of these is asked before it asks for its basket again.
+    const { lines } = till.journal.openBasket() ?? { lines: [] };
+    const [line] = lines;
+    if (!line) throw new Error('no line');
+    const { lineId } = line;
+    const mismatch = { ok: false, error: { code: 'endpoint.mismatch' } };
+    expect(till.do('basket.add', { saleId, code: PATIR.barcode })).toEqual(mismatch);
+    expect(till.do('basket.set-quantity', { saleId, lineId, quantity: ONE, reason: null })).toEqual(mismatch);
+    expect(till.do('basket.remove', { saleId, lineId, reason: null })).toEqual(mismatch);
+    expect(till.do('basket.empty', { saleId, reason: null })).toEqual(mismatch);
+    const totalTiyin = till.journal.sale(saleId)?.totalTiyin ?? BREAD.priceTiyin;
+    expect(till.do('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin })).toEqual(mismatch);
+    expect(till.journal.openBasket()).toMatchObject({ saleId, lines });
+    expect(shown).toEqual([[BREAD.name, 2]]);
+    // Its page is opened again, and it waits.
+    till.checkout.openBasket();
+    expect(counter.parked).toMatchObject([{ saleId, otherMode: 'live' }]);
+  }
+
+  it('gives none of its goods away', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    const { saleId } = counter;
+    await till.crash();
+    till.disk.takesBaskets = false;
+    await startIn(TRAINING);
+    expect(counter.saleId).toBe(saleId);
+    await expectUntouched();
+  });
+
+  it('nor does one of before, of which its sale alone says whose it is', async () => {
+    counter.scan(BREAD.barcode, 2 * ONE);
+    expect(refusal(counter.cashPart(300_000))).toBeNull();
+    expect(refusal(counter.cashBack())).toBeNull();
+    await endAsBefore();
+    till.disk.takesBaskets = false;
+    await startIn(TRAINING);
+    expect(modesKept()).toEqual([null]);
+    await expectUntouched();
+  });
+});

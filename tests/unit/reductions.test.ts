@@ -1,0 +1,60 @@
+/** Who took something off a line, as a sale tells it, and as the line is a basket's again. */
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { MAX_TOTAL, ONE } from '../../shared/sale/basket.ts';
+import { payable, priceBasket } from '../../shared/sale/price.ts';
+import { type Reduction, setBy } from '../../shared/sale/reduction.ts';
+import { reductionsOf, settersOf } from '../../shared/sale/reductions-of.ts';
+import { byStaff } from '../../shared/staff/actor.ts';
+import { plainLine } from '../../tools/simulation/ring-up.ts';
+
+const [LOLA, AZIZ, DILSHOD] = ['lola', 'aziz', 'dilshod'].map((id) => StaffId.parse(id));
+const by = (of: Reduction['of'], who: StaffId | undefined, approvedBy?: StaffId): Reduction => ({
+  of,
+  lessTiyin: 100,
+  ...(who && { by: who }),
+  ...(approvedBy && { approvedBy }),
+});
+
+describe('a line’s own discount and its share of the basket’s, which are one sum in a basket again', () => {
+  it('name whoever gave both, or the only one', () => {
+    const lolas = { setBy: { discount: { by: LOLA, approvedBy: null } } };
+    expect(settersOf({ reductions: [by('discount', LOLA)] })).toEqual(lolas);
+    expect(settersOf({ reductions: [by('basket', LOLA)] })).toEqual(lolas);
+    expect(settersOf({ reductions: [by('discount', LOLA), by('basket', LOLA)] })).toEqual(lolas);
+  });
+
+  it('name nobody where two people gave them, or one gave them by another’s approval', () => {
+    expect(settersOf({ reductions: [by('discount', LOLA), by('basket', AZIZ)] })).toEqual({});
+    expect(settersOf({ reductions: [by('discount', LOLA), by('basket', LOLA, DILSHOD)] })).toEqual({});
+    expect(settersOf({ reductions: [by('discount', LOLA), by('basket', undefined)] })).toEqual({});
+  });
+
+  it('leave the price and what somebody else bears to those who set them', () => {
+    const reductions = [by('price', AZIZ), by('discount', LOLA), by('basket', AZIZ), by('other', LOLA)];
+    expect(settersOf({ reductions })).toEqual({
+      setBy: { price: { by: AZIZ, approvedBy: null }, other: { by: LOLA, approvedBy: null } },
+    });
+  });
+});
+
+it('a line that the catalogue would price past every sum is payable at the price that a person set, and says so', () => {
+  const [sold] = SAMPLE_PRODUCTS.filter(({ marked, soldBy }) => !marked && soldBy === 'piece');
+  if (!sold || !LOLA) throw new Error('no product');
+  // A slip in the catalogue: times the quantity it is past what a number holds.
+  const product = { ...sold, priceTiyin: tiyin(Number.MAX_SAFE_INTEGER) };
+  const byLola = setBy({ actor: byStaff(LOLA).actor, approvedBy: null });
+  const line = {
+    ...plainLine('one', { productId: sold.productId, quantity: 2 * ONE }),
+    priceTiyin: tiyin(500_000),
+    setBy: { price: byLola },
+    position: 0,
+  };
+  const priced = priceBasket({ lines: [line], discount: null }, () => product);
+  expect(payable(priced, 1)).toMatchObject({ ok: true, value: { totalTiyin: 1_000_000 } });
+  expect(priced.lines.map((one) => reductionsOf(one, undefined))).toEqual([
+    [{ of: 'price', lessTiyin: MAX_TOTAL + 1 - 1_000_000, by: LOLA }],
+  ]);
+});
