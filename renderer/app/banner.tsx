@@ -12,7 +12,7 @@ import { isUnwell } from './till.ts';
 import { useTill, useTillApp } from './use-till-app.ts';
 
 /** The codes to be paid with in a lesson: at hand in each step, also while the panel waits for one. */
-export function TrainingCustomerKey() {
+export function TrainingCustomerButton() {
   const { api, route } = useTillApp();
   const words = useWords();
   const show = async (): Promise<void> => {

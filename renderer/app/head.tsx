@@ -10,7 +10,7 @@ import { clockText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Notices, Offline, SecretInMemory, TrainingCustomerKey } from './banner.tsx';
+import { Notices, Offline, SecretInMemory, TrainingCustomerButton } from './banner.tsx';
 import styles from './head.module.css';
 import { needsSignIn } from './staff.ts';
 import { usePayments, useStaff, useTasks, useTill } from './use-till-app.ts';
@@ -45,7 +45,7 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
         {shopName ?? 'Tilla'}
       </strong>
       <Offline opens={false} />
-      {isTraining && <TrainingCustomerKey />}
+      {isTraining && <TrainingCustomerButton />}
       <Clock />
     </div>
   );
@@ -75,7 +75,7 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
         <Notices />
         <Offline opens />
         <SecretInMemory />
-        {isTraining && <TrainingCustomerKey />}
+        {isTraining && <TrainingCustomerButton />}
       </ErrorBoundary>
       <Clock />
     </div>

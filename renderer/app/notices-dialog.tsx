@@ -54,13 +54,17 @@ export function NoticesDialog() {
               />
             )}
             {notice.level === 'warning' && (
-              <Button label={words('key.noted')} size="small" onPress={() => till.closeNotice(notice.id)} />
+              <Button
+                label={words('button.noted')}
+                size="small"
+                onPress={() => till.closeNotice(notice.id)}
+              />
             )}
           </li>
         ))}
       </ul>
       <ButtonRow>
-        <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

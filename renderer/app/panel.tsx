@@ -7,7 +7,7 @@ import type { ShiftStateView } from '../../shared/contract/shift.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { PanelError } from '../features/checkout/panel-parts.tsx';
-import { PayKeys } from '../features/checkout/pay-keys.tsx';
+import { PayButtons } from '../features/checkout/pay-buttons.tsx';
 import { SellingPanel } from '../features/checkout/selling-panel.tsx';
 import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
 import { LeavingCard } from '../features/payment/leaving-card.tsx';
@@ -16,7 +16,7 @@ import { titleOf } from '../features/payment/payment-title.ts';
 import type { PaymentEntry } from '../features/payment/payments.ts';
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { Stage } from '../features/payment/stage.tsx';
-import { ShiftKeys, useCountedShift } from '../features/shift/shift-keys.tsx';
+import { ShiftButtons, useCountedShift } from '../features/shift/shift-buttons.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
@@ -127,9 +127,9 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
     <SellingPanel
       inPlace={half && <HalfPaidPanel sale={half} />}
       keys={
-        <ShiftKeys shift={shift}>
-          <PayKeys />
-        </ShiftKeys>
+        <ShiftButtons shift={shift}>
+          <PayButtons />
+        </ShiftButtons>
       }
     />
   );

@@ -62,10 +62,12 @@ function Amount({ step, entry }: Shown) {
 function WaysOn({ step, entry }: Shown) {
   const { paying } = useTillApp();
   const words = useWords();
-  const back = <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />;
-  const cash = <Button label={words('key.cash')} icon="cash" hint="F6" onPress={paying.startCash} />;
+  const back = (
+    <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
+  );
+  const cash = <Button label={words('button.cash')} icon="cash" hint="F6" onPress={paying.startCash} />;
   const pay = (
-    <Button label={words('key.pay')} icon="qr" hint="F9" tone="main" onPress={paying.startScanning} />
+    <Button label={words('button.pay')} icon="qr" hint="F9" tone="main" onPress={paying.startScanning} />
   );
   switch (step.name) {
     case 'selling':

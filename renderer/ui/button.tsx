@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
     <button
       ref={props.ref}
       type="button"
-      className={`${styles.key} ${SIZES[size]} ${props.className ?? ''}`}
+      className={`${styles.base} ${SIZES[size]} ${props.className ?? ''}`}
       data-tone={tone}
       data-apart={props.apart}
       disabled={props.disabled ?? false}

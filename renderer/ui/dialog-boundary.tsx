@@ -31,7 +31,7 @@ function BrokenDialog() {
     <Dialog title={words('broken.title')} onClose={closeDialog}>
       <BrokenText todo="broken.todo.dialog" />
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" tone="main" onPress={closeDialog} />
       </ButtonRow>
     </Dialog>
   );

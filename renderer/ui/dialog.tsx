@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
         if (!open) onClose();
       }}
     >
-      <Modal className={wide ? `${styles.window} ${styles.wide}` : `${styles.window}`}>
+      <Modal className={wide ? `${styles.box} ${styles.wide}` : `${styles.box}`}>
         <AriaDialog ref={body} className={`${styles.body}`}>
           <Heading slot="title" className={`${styles.title}`}>
             {title}

@@ -47,7 +47,7 @@ export function FormDialog(props: {
       </form>
       {error && <div className={alertStyles.alert}>{props.explainError(error)}</div>}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
       </ButtonRow>
     </Dialog>

@@ -11,7 +11,7 @@ export const LAST_RESORT = { 'data-last-resort': '' } as const;
 /** Something that closes gives its focus back by itself, a frame or two later: it knows better. */
 export const AFTER_OTHERS_MS = 60;
 
-export interface FocusKeeper {
+export interface KeptFocus {
   /**
    * Where the focus goes; null: something else lies above, and keeps it. lastField: what was typed into last, which may be
    * gone or switched off by now.
@@ -31,7 +31,7 @@ const isNothing = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches(':disabled, [data-last-resort]');
 
 /** Keeps it from now on; answers a function that ends that. */
-export function keepFocus({ home, afterMs, onKey }: FocusKeeper): () => void {
+export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
   let lastField: HTMLElement | null = null;
   let timer: number | null = null;
   /** Tab has run off the last stop: the next one goes to the first, not back into the middle. */

@@ -40,7 +40,7 @@ export function Keypad({ value, onChange, extra, onLetters }: KeypadProps) {
       {!onLetters && (extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />)}
       <Button label="0" repeats onPress={press('0')} />
       <Button
-        label={words('key.backspace')}
+        label={words('keyboard.backspace')}
         icon="backspace"
         iconOnly
         repeats

@@ -31,7 +31,7 @@ export function PageFrame({ title, children, buttons, onBack }: PageFrameProps) 
       {head}
       <main className={styles.page}>
         <header className={styles.head}>
-          <Button label={words('key.back')} icon="back" hint="Esc" onPress={back} />
+          <Button label={words('button.back')} icon="back" hint="Esc" onPress={back} />
           <h1>{title}</h1>
           {buttons}
         </header>

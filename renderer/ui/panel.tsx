@@ -16,7 +16,7 @@ export const PanelButtons = ({
   readonly children?: ReactNode;
   readonly main?: ReactNode;
 }) => (
-  <div className={styles.keys} data-panel="keys">
+  <div className={styles.buttons} data-panel="buttons">
     {children && <div className={styles.others}>{children}</div>}
     <div className={styles.main}>{main}</div>
   </div>

@@ -74,7 +74,7 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
       </div>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
           apart
           label={words(`reason.do.${about}`)}

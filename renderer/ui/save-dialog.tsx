@@ -32,7 +32,7 @@ export function SaveDialog(props: SaveDialogProps) {
       {props.error && <ErrorAlert error={props.error} />}
       <ButtonRow>
         <Button
-          label={words(props.isUnderWay ? 'export.stop' : 'key.close')}
+          label={words(props.isUnderWay ? 'export.stop' : 'button.close')}
           icon="cross"
           hint="Esc"
           onPress={props.onClose}

@@ -115,10 +115,10 @@ const bySale = (one: { readonly saleId: string }, other: { readonly saleId: stri
 describe('a morning', { retry: 0, timeout: 240_000 }, () => {
   it('begins with a drawer that is counted', async () => {
     const { page } = till;
-    await till.key('key.others').click();
-    await till.menu('key.settings').click();
+    await till.key('button.others').click();
+    await till.menu('button.settings').click();
     await page.getByText(till.say('settings.shifts.counted'), { exact: true }).click();
-    await till.key('key.back').click();
+    await till.key('button.back').click();
     await till.key('shift.open').click();
     for (const [note, pieces] of [
       ['50 000', 1],
@@ -130,7 +130,7 @@ describe('a morning', { retry: 0, timeout: 240_000 }, () => {
         .fill(String(pieces));
     }
     await till.key('shift.open').click();
-    await till.key('key.pay').waitFor();
+    await till.key('button.pay').waitFor();
   });
 
   describe('by scanner, in Uzbek', () => inOrder(BY_SCANNER, 'mouse'));
@@ -147,11 +147,11 @@ describe('a morning', { retry: 0, timeout: 240_000 }, () => {
     atTheEnd('have the sums of what was rung up, and say what lies in the drawer', async () => {
       const expected = book.report();
       expect(await xReport()).toEqual({ ...expected, held: 0, openTasks: 0 });
-      await till.key('key.others').click();
+      await till.key('button.others').click();
       await till.menu('shift.title').click();
       const card = till.page.getByRole('region', { name: till.say('shift.title') });
       await card.getByText(moneyText(tiyin(expected.drawerTiyin))).waitFor();
-      await till.key('key.back').click();
+      await till.key('button.back').click();
     });
 
     atTheEnd(

@@ -9,7 +9,7 @@ import { chargeTo, fillBasket } from '../support/screen-walk.ts';
 const the = screensOfFile();
 const heading = () => the.panel.getByRole('heading').first().textContent();
 const keys = () =>
-  the.panel.locator('[data-panel="keys"] button > span:not([aria-hidden])').allTextContents();
+  the.panel.locator('[data-panel="buttons"] button > span:not([aria-hidden])').allTextContents();
 
 describe('a payment that waits for its customer', () => {
   it('says after a minute who ends it and when, and leaves the basket where it is', async () => {

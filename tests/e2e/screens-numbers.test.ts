@@ -119,7 +119,7 @@ describe.each([
   it('has 12 px between any two keys below the goods and below the basket, and a bar of 44 px', async () => {
     await openLong(size);
     for (const zone of ['section[data-locked]', '[role="region"][data-state]']) {
-      const keys = await boxes(`${zone} .button-key`);
+      const keys = await boxes(`${zone} .button-base`);
       expect(keys.length, zone).toBeGreaterThan(1);
       expect(Math.min(...gapsOf(keys)), zone).toBeGreaterThanOrEqual(12);
       expect(Math.min(...keys.map(({ height }) => height)), zone).toBeGreaterThanOrEqual(48);

@@ -43,7 +43,7 @@ describe('the payment panel', () => {
     await chargeTo(the.screen, the.till, state);
     expect(await heading()).toBe(TITLES[state]);
     const buttons = await the.panel
-      .locator('[data-panel="keys"] button > span:not([aria-hidden])')
+      .locator('[data-panel="buttons"] button > span:not([aria-hidden])')
       .allTextContents();
     expect(buttons).toEqual(BUTTONS[state]);
     const green = await the.panel.locator('[data-paid]').count();

@@ -21,21 +21,21 @@ async function take(till: MorningTill, category: Plain, name: string): Promise<v
 }
 
 async function choose(till: MorningTill, id: Plain): Promise<void> {
-  await tapAll(till, till.key('key.others'), till.menu(id));
+  await tapAll(till, till.key('button.others'), till.menu(id));
 }
 
 async function exactCash(till: MorningTill): Promise<void> {
-  await tapAll(till, till.key('key.cash'), till.key('cash.exact', till.panel), till.key('cash.take'));
+  await tapAll(till, till.key('button.cash'), till.key('cash.exact', till.panel), till.key('cash.take'));
   await till.inStep('sold');
 }
 
 async function payByCode(till: MorningTill, outcome: Parameters<MorningTill['scanCode']>[0]): Promise<void> {
-  await till.finger.tap(till.key('key.pay'));
+  await till.finger.tap(till.key('button.pay'));
   await till.scanCode(outcome);
 }
 
 async function next(till: MorningTill): Promise<void> {
-  await till.finger.tap(till.key('key.new-sale'));
+  await till.finger.tap(till.key('button.new-sale'));
   await till.inStep('selling');
   await till.has(0);
 }
@@ -49,8 +49,8 @@ export const BY_FINGER: readonly Basket[] = [
       await till.finger.tap(till.tile('Patir'));
       await till.row('2 ×').waitFor();
       const row = till.row('Patir');
-      await tapAll(till, till.key('discount.key', row), till.key('other.key', till.dialog));
-      await tapAll(till, ...till.pad('7000'), till.key('key.done', till.dialog));
+      await tapAll(till, till.key('discount.button', row), till.key('other.button', till.dialog));
+      await tapAll(till, ...till.pad('7000'), till.key('button.done', till.dialog));
       const borne = till.say('row.other', { amount: till.money(soum(7_000)) });
       await row.filter({ hasText: borne }).waitFor();
       const total = worth('Shokolad') + worth('Patir', 2) - soum(7_000);
@@ -70,18 +70,18 @@ export const BY_FINGER: readonly Basket[] = [
       await till.row('Tuz').waitFor();
       await till.finger.swipe(till.row('Makaron'), -400);
       await till.has(1);
-      await till.finger.tap(till.key('key.undo'));
+      await till.finger.tap(till.key('button.undo'));
       await till.has(2);
       await till.finger.swipe(till.row('Tuz'), 400);
       await till.has(1);
       await till.asks(worth('Makaron'));
-      await till.comesFirst('key.pay');
+      await till.comesFirst('button.pay');
       await till.service.goAway();
       await payByCode(till, 'approved');
       await till.inState('absent');
-      await till.finger.tap(till.key('key.cancel', till.panel));
+      await till.finger.tap(till.key('button.cancel', till.panel));
       await till.inStep('selling');
-      await till.comesFirst('key.cash');
+      await till.comesFirst('button.cash');
       await exactCash(till);
       await till.service.comeBack();
       till.book.sell(worth('Makaron'), 'cash');
@@ -95,9 +95,14 @@ export const BY_FINGER: readonly Basket[] = [
       await take(till, 'category.Meva', 'Banan');
       await tapAll(till, ...till.pad('1,2'), till.key('weigh.add', till.dialog));
       const row = till.row('Banan');
-      await tapAll(till, till.key('discount.key', row), ...till.pad('5'), till.key('key.done', till.dialog));
+      await tapAll(
+        till,
+        till.key('discount.button', row),
+        ...till.pad('5'),
+        till.key('button.done', till.dialog),
+      );
       await row.filter({ hasText: '−5' }).waitFor();
-      await till.finger.tap(till.key('note.key', row));
+      await till.finger.tap(till.key('note.button', row));
       await till.finger.write('спелый');
       await till.finger.tap(till.key('keyboard.enter'));
       await row.filter({ hasText: 'спелый' }).waitFor();
@@ -109,7 +114,7 @@ export const BY_FINGER: readonly Basket[] = [
       till.book.beside.discounts += off;
       await next(till);
       // It was the till's own payment that found the network again.
-      await till.comesFirst('key.pay');
+      await till.comesFirst('button.pay');
     },
   ],
   [
@@ -131,7 +136,7 @@ export const BY_FINGER: readonly Basket[] = [
       await take(till, 'category.Sut', 'Tuxum');
       await till.asks(worth('Tuxum'));
       const notes = [10_000, 5_000, 1_000].map((note) => till.note(soum(note)));
-      await tapAll(till, till.key('key.cash'), ...notes, till.key('cash.take'));
+      await tapAll(till, till.key('button.cash'), ...notes, till.key('cash.take'));
       await till.gives(soum(16_000) - worth('Tuxum'));
       till.book.sell(worth('Tuxum'), 'cash');
       await next(till);
@@ -168,7 +173,7 @@ export const BY_FINGER: readonly Basket[] = [
       await till.row('Sovun').waitFor();
       const total = soum(2_500) + worth('Sovun');
       await till.asks(total);
-      await tapAll(till, till.key('key.cash'), till.note(soum(10_000)), till.key('cash.take'));
+      await tapAll(till, till.key('button.cash'), till.note(soum(10_000)), till.key('cash.take'));
       await till.gives(soum(10_000) - total);
       till.book.sell(total, 'cash');
       await next(till);
@@ -235,11 +240,11 @@ export const BY_FINGER: readonly Basket[] = [
       const asPart = till.say('tender.take-part', { amount: till.money(part) });
       await till.finger.tap(till.named(asPart, till.panel));
       await till.inStep('selling');
-      await choose(till, 'key.settings');
+      await choose(till, 'button.settings');
       await till.finger.tap(till.page.getByText(till.say('settings.language.en'), { exact: true }));
       await till.speaks('en');
       await till.finger.tap(till.page.getByText(till.say('settings.void-reason'), { exact: true }));
-      await till.finger.tap(till.key('key.back'));
+      await till.finger.tap(till.key('button.back'));
       await till.panel.getByText(till.say('half.title')).waitFor();
       await till.asks(total - part);
       await payByCode(till, 'approved');

@@ -78,7 +78,7 @@ async function beginVoid(till: MorningTill): Promise<void> {
 async function endVoid(till: MorningTill): Promise<void> {
   await till.dialog.getByText(till.say('void-sale.all-back')).waitFor();
   await till.keys.choose(till.key('void-sale.do', till.dialog));
-  await till.key('key.close', till.dialog).waitFor();
+  await till.key('button.close', till.dialog).waitFor();
   await till.keys.press('Escape');
   await till.inStep('selling');
   await till.has(0);
@@ -175,7 +175,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
     'two breads, each a line of its own since the shop wants it so; a code',
     async (till) => {
       await till.keys.press('F10');
-      await till.menu('key.settings').waitFor();
+      await till.menu('button.settings').waitFor();
       for (const key of ['End', 'Enter']) await till.keys.press(key);
       const merges = till.page.getByRole('switch', { name: till.say('settings.merge-lines') });
       await till.keys.reach(merges);

@@ -14,7 +14,7 @@ async function pad(till: MorningTill, text: string, inside = till.dialog): Promi
 }
 
 async function choose(till: MorningTill, id: Parameters<MorningTill['menu']>[0]): Promise<void> {
-  await till.key('key.others').click();
+  await till.key('button.others').click();
   await till.menu(id).click();
 }
 
@@ -28,20 +28,20 @@ async function weigh(till: MorningTill, name: string, weight: string): Promise<v
 }
 
 async function exactCash(till: MorningTill): Promise<void> {
-  await till.key('key.cash').click();
+  await till.key('button.cash').click();
   await till.key('cash.exact', till.panel).click();
   await till.key('cash.take').click();
   await till.inStep('sold');
 }
 
 async function payByCode(till: MorningTill, outcome: Parameters<MorningTill['scanCode']>[0]): Promise<void> {
-  await till.key('key.pay').click();
+  await till.key('button.pay').click();
   await till.scanCode(outcome);
   await till.inState('paid');
 }
 
 async function next(till: MorningTill): Promise<void> {
-  await till.key('key.new-sale').click();
+  await till.key('button.new-sale').click();
   await till.inStep('selling');
   await till.has(0);
 }
@@ -52,11 +52,11 @@ export const BY_SCANNER: readonly Basket[] = [
     async (till) => {
       await till.scanGoods('Obi non');
       await till.asks(worth('Obi non'));
-      await till.key('key.pay').click();
+      await till.key('button.pay').click();
       await till.inState('paid');
       till.book.sell(worth('Obi non'), 'code');
       await till.panel.getByRole('img', { name: till.say('fiscal.qr') }).waitFor();
-      await till.key('key.print').click();
+      await till.key('button.print').click();
       await till.onPaper('Obi non');
       await till.onPaper(moneyText(tiyin(worth('Obi non'))));
       // From here on the lens is covered: the clip would show its code without end.
@@ -103,7 +103,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.scan(NOTHING);
       await till.has(2);
       await till.scanGoods('Buxanka');
-      expect(await till.key('key.pay').isDisabled()).toBe(true);
+      expect(await till.key('button.pay').isDisabled()).toBe(true);
       await till.key('unknown-scan.dismiss', till.row(NOTHING)).click();
       await till.has(2);
       await till.key('unknown-scan.enter', till.row(STRANGE)).click();
@@ -114,7 +114,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.row('Qatiq').waitFor();
       const total = soum(7_000) + worth('Buxanka');
       await till.asks(total);
-      await till.key('key.cash').click();
+      await till.key('button.cash').click();
       for (const note of [10_000, 1_000]) await till.note(soum(note)).click();
       await till.key('cash.take').click();
       await till.gives(soum(11_000) - total);
@@ -153,14 +153,14 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('unknown-scan.dismiss').click();
       await till.scanGoods('Kitob', 'Koʻk choy');
       await till.has(2);
-      await till.key('discount.key', till.row('Koʻk choy')).click();
+      await till.key('discount.button', till.row('Koʻk choy')).click();
       await pad(till, '10');
-      await till.key('key.done', till.dialog).click();
+      await till.key('button.done', till.dialog).click();
       await till.row('−10').waitFor();
       await till.printed('F8').click();
       await till.dialog.getByText(till.say('discount.amount'), { exact: true }).click();
       await pad(till, '1850');
-      await till.key('key.done', till.dialog).click();
+      await till.key('button.done', till.dialog).click();
       const off = worth('Koʻk choy') * 0.1 + soum(1_850);
       const total = worth('Kitob') + worth('Koʻk choy') - off;
       await till.asks(total);
@@ -174,20 +174,20 @@ export const BY_SCANNER: readonly Basket[] = [
     'another price, a note, a price check that sells nothing; the card terminal beside the till',
     async (till) => {
       await till.scanGoods('Daftar');
-      await till.key('price.key', till.row('Daftar')).click();
+      await till.key('price.button', till.row('Daftar')).click();
       await pad(till, '6000');
-      await till.key('key.done', till.dialog).click();
+      await till.key('button.done', till.dialog).click();
       await till.asks(soum(6_000));
-      await till.key('note.key', till.row('Daftar')).click();
+      await till.key('note.button', till.row('Daftar')).click();
       await till.field('note.label').fill('Aziz uchun');
-      await till.key('key.done', till.dialog).click();
+      await till.key('button.done', till.dialog).click();
       await till.row('Aziz uchun').waitFor();
       await choose(till, 'price-check.title');
       await till.dialog.waitFor();
       await till.scan(goods('Patir').barcode);
       await till.dialog.getByText('Patir').waitFor();
       await till.dialog.getByText(moneyText(goods('Patir').priceTiyin)).waitFor();
-      await till.key('key.close', till.dialog).click();
+      await till.key('button.close', till.dialog).click();
       await till.has(1);
       await choose(till, 'tender.way.terminal');
       await till.inStep('terminal');
@@ -223,14 +223,14 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.scanGoods('Tuz');
       const total = worth('Holva') + worth('Pechenye') + worth('Tuz');
       await till.asks(total);
-      await till.key('key.pay').click();
+      await till.key('button.pay').click();
       await till.scanCode('code-expired');
       await till.inState('declined');
       await till.panel.getByText('Срок действия QR-кода истёк').waitFor();
-      await till.key('key.try-again').click();
+      await till.key('button.try-again').click();
       await till.scanCode('declined-by-status');
       await till.inState('declined');
-      await till.key('key.other-way').click();
+      await till.key('button.other-way').click();
       await till.note(soum(50_000)).click();
       await till.key('cash.take').click();
       await till.gives(soum(50_000) - total);
@@ -243,14 +243,14 @@ export const BY_SCANNER: readonly Basket[] = [
     async (till) => {
       await weigh(till, 'Pishloq', '0,5');
       const [total, part] = [worth('Pishloq', 0.5), soum(20_000)];
-      await till.key('key.cash').click();
+      await till.key('button.cash').click();
       await till.note(part).click();
       await till.named(till.say('tender.take-part', { amount: till.money(part) }), till.panel).click();
       await till.inStep('selling');
-      await choose(till, 'key.settings');
+      await choose(till, 'button.settings');
       await till.page.getByText(till.say('settings.language.ru'), { exact: true }).click();
       await till.speaks('ru');
-      await till.key('key.back').click();
+      await till.key('button.back').click();
       await till.panel.getByText(till.say('half.title')).waitFor();
       await till.asks(total - part);
       await payByCode(till, 'created-then-approved');

@@ -148,8 +148,8 @@ export class MorningTill {
   }
 
   /** Which of both keys is the gold one: without a network the other one is. */
-  async comesFirst(id: 'key.pay' | 'key.cash'): Promise<void> {
-    for (const one of ['key.pay', 'key.cash'] as const) {
+  async comesFirst(id: 'button.pay' | 'button.cash'): Promise<void> {
+    for (const one of ['button.pay', 'button.cash'] as const) {
       const tone = one === id ? 'main' : 'plain';
       await expect.poll(() => this.key(one).getAttribute('data-tone')).toBe(tone);
     }

@@ -54,7 +54,7 @@ function findOverflows(isOnPayPath: boolean): string[] {
   };
   const page = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
   for (const box of document.querySelectorAll(
-    '[data-panel="body"], [data-panel="keys"], .button-key, header, .dialog-window',
+    '[data-panel="body"], [data-panel="buttons"], .button-base, header, .dialog-box',
   )) {
     if (box.closest('[data-tiles], [role="list"], .page-frame-page')) continue;
     const bounds = box.getBoundingClientRect();
@@ -94,10 +94,10 @@ function findSmallTargets(): string[] {
 function findCloseKeys(): string[] {
   const LEAST = 11.5;
   const found: string[] = [];
-  const rows = new Set([...document.querySelectorAll('.button-key')].map((key) => key.parentElement));
+  const rows = new Set([...document.querySelectorAll('.button-base')].map((key) => key.parentElement));
   for (const row of rows) {
     const keys = [...(row?.children ?? [])]
-      .filter((child) => child.matches('.button-key'))
+      .filter((child) => child.matches('.button-base'))
       .map((key) => ({ key, box: key.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1);
     for (const [at, one] of keys.entries()) {

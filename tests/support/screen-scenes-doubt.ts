@@ -17,7 +17,7 @@ export async function sellTo(screen: OpenScreen, till: FakeTill, what: Case): Pr
 async function setAside(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'processing');
-  await screen.panel.locator('[data-panel="keys"] button').first().click();
+  await screen.panel.locator('[data-panel="buttons"] button').first().click();
   await screen.page.locator('[data-leaving]').waitFor();
 }
 
@@ -56,7 +56,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await chargeTo(screen, till, 'sending');
       till.move({ ...IN_STATE.sending, ageMs: 7_000 });
-      await screen.panel.locator('[data-panel="keys"] button').waitFor();
+      await screen.panel.locator('[data-panel="buttons"] button').waitFor();
     },
   },
   /** On its way from the panel to the strip. */

@@ -19,7 +19,7 @@ const ILL: Partial<GlanceView> = {
 
 export const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promise<void> => {
   await page.keyboard.press('F10');
-  await page.getByRole('menuitem', { name: said(till)('glance.key'), exact: true }).click();
+  await page.getByRole('menuitem', { name: said(till)('glance.button'), exact: true }).click();
   await page.getByRole('heading', { level: 1, name: said(till)('glance.title') }).waitFor();
   await page.locator('.uplot canvas').waitFor();
   await page.getByRole('button', { name: said(till)('glance.copy') }).waitFor();
@@ -53,7 +53,7 @@ export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
     prepare: fallIll,
     walk: async ({ page }, till) => {
       await page.keyboard.press('F10');
-      await page.getByRole('menuitem', { name: said(till)('glance.key'), exact: true }).click();
+      await page.getByRole('menuitem', { name: said(till)('glance.button'), exact: true }).click();
       await page.getByRole('button', { name: said(till)('glance.copy') }).waitFor();
     },
   },

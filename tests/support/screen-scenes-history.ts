@@ -10,7 +10,7 @@ import { chargeTo, fillBasket, type OpenScreen, said, scanCode } from './screen-
 export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 6);
   await chargeTo(screen, till, 'paid');
-  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
+  await screen.page.locator('[data-panel="buttons"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();

@@ -13,7 +13,7 @@ import { chargeTo, fillBasket, type OpenScreen, openSettings, said } from './scr
 async function toHistory(screen: OpenScreen, till: FakeTill, receipt: ReceiptView): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'paid', { receipt });
-  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
+  await screen.page.locator('[data-panel="buttons"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
@@ -63,7 +63,7 @@ const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<S
 });
 
 const openRepair = async (screen: OpenScreen): Promise<void> => {
-  await screen.page.locator('[data-panel="keys"] button').click();
+  await screen.page.locator('[data-panel="buttons"] button').click();
   await screen.page.locator('#reason').waitFor();
 };
 

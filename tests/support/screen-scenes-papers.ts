@@ -53,7 +53,7 @@ async function printSale(screen: OpenScreen, till: FakeTill): Promise<void> {
   if (!sale) throw new Error('nothing was sold');
   till.sales[0] = { ...sale, soldBy: [LOLA, { ...DILSHOD, name: null }] };
   await keepPapers(screen);
-  await press(screen, said(till)('key.print'));
+  await press(screen, said(till)('button.print'));
   await printed(screen, 1);
   await screen.page.getByRole('radio').nth(1).click();
   await press(screen, said(till)('story.print'));
@@ -74,12 +74,12 @@ async function printShift(screen: OpenScreen, till: FakeTill): Promise<void> {
   await printed(screen, 1);
   await press(screen, said(till)('shift.x'));
   await screen.page.getByRole('article').waitFor();
-  await press(screen, said(till)('key.print'));
+  await press(screen, said(till)('button.print'));
   await printed(screen, 2);
   await beginClose(screen, till);
   await press(screen, said(till)('shift.close'));
   await screen.page.getByRole('article').waitFor();
-  await press(screen, said(till)('key.print'));
+  await press(screen, said(till)('button.print'));
   await printed(screen, 3);
   await screen.page.keyboard.press('Escape');
   await screen.page.locator('[data-scan-field]').waitFor();

@@ -159,7 +159,7 @@ export async function openHistory(screen: OpenScreen, till: FakeTill): Promise<v
     cardNumber: '860012******1234',
     actions: ['refund', 'settle-refund'],
   });
-  await screen.page.locator('[data-panel="keys"] > :last-child button').click();
+  await screen.page.locator('[data-panel="buttons"] > :last-child button').click();
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();

@@ -102,7 +102,7 @@ it('a sentence without what it is said with does not compile', () => {
     // @ts-expect-error: how many, as a number.
     words('tasks.count', { count: '2' });
     // @ts-expect-error: it is said of nothing.
-    words('key.pay', { amount: 1 });
+    words('button.pay', { amount: 1 });
     // @ts-expect-error: one of them is said with an amount.
     words(`refund.${'refunded' as 'refunded' | 'refused'}`);
   };

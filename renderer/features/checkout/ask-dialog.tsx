@@ -63,10 +63,10 @@ export function AskDialog({
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {beside}
         <Button
-          label={act ?? words('key.done')}
+          label={act ?? words('button.done')}
           icon="check"
           hint="Enter"
           tone={danger ? 'danger' : 'main'}

@@ -32,7 +32,7 @@ export function BasketSummary() {
           <span>{words('basket.items', { count: itemsOf(priced) })}</span>
           {priced.discountTiyin > 0 && (
             <strong className={styles.off}>
-              {words('discount.key')} −{moneyText(priced.discountTiyin)}
+              {words('discount.button')} −{moneyText(priced.discountTiyin)}
             </strong>
           )}
           {priced.otherTiyin > 0 && (

@@ -19,16 +19,16 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
   const words = useWords();
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   return (
-    <div className={styles.keys}>
-      <ParkKey locked={locked} frozen={frozen} />
+    <div className={styles.buttons}>
+      <ParkButton locked={locked} frozen={frozen} />
       <Button
-        label={words('discount.key')}
+        label={words('discount.button')}
         hint="F8"
         disabled={locked || frozen || isEmpty}
         onPress={() => route.openDialog({ kind: 'discount', lineId: null })}
       />
       <Button
-        label={words('key.history')}
+        label={words('button.history')}
         hint="F7"
         disabled={locked}
         onPress={() => route.goTo('history')}
@@ -39,7 +39,7 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
 }
 
 /** Parks the basket, and says how many wait; where nothing lies here that could be parked it leads to those. */
-function ParkKey({ locked, frozen }: BottomButtonsProps) {
+function ParkButton({ locked, frozen }: BottomButtonsProps) {
   const { route } = useTillApp();
   const words = useWords();
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
@@ -50,7 +50,7 @@ function ParkKey({ locked, frozen }: BottomButtonsProps) {
   return (
     <div className={styles.park}>
       <Button
-        label={words(leads ? 'park.waiting' : 'park.key')}
+        label={words(leads ? 'park.waiting' : 'park.button')}
         hint={leads ? 'F5' : 'F4'}
         says={count > 0 ? words('park.count', { count }) : undefined}
         disabled={locked || (hasNothing && !leads)}
@@ -101,7 +101,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
     },
     {
       icon: 'print',
-      label: words('last-receipt.key'),
+      label: words('last-receipt.button'),
       hint: 'F12',
       onAction: () => void prints.printLast(),
     },
@@ -109,7 +109,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
       ? null
       : {
           icon: 'bin',
-          label: words(frozen ? 'void-sale.key' : 'basket.empty-do'),
+          label: words(frozen ? 'void-sale.button' : 'basket.empty-do'),
           hint: 'Esc',
           onAction: () => route.openDialog({ kind: 'empty' }),
         },
@@ -123,13 +123,13 @@ function More({ locked, frozen }: BottomButtonsProps) {
     <>
       <Button
         ref={key}
-        label={words('key.others')}
+        label={words('button.others')}
         hint="F10"
         disabled={locked}
         onPress={() => setOpen(true)}
       />
       <PopupMenu
-        label={words('key.others')}
+        label={words('button.others')}
         entries={entries.filter((entry) => entry !== null)}
         trigger={key}
         placement="top end"

@@ -80,7 +80,7 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
       </p>
       {lineId !== null && (
         <Button
-          label={words('other.key')}
+          label={words('other.button')}
           size="small"
           onPress={() => route.openDialog({ kind: 'other', lineId })}
         />

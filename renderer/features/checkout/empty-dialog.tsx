@@ -25,10 +25,10 @@ export function EmptyDialog() {
       <p>{words('basket.empty-consequence', { lines: lines.length, total })}</p>
       {asksWhy && <TakenReason id="empty-reason" value={reason} onChange={setReason} />}
       <ButtonRow>
-        <Button label={words('key.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
           apart
-          label={words('key.empty')}
+          label={words('button.empty')}
           icon="bin"
           tone="danger"
           disabled={asksWhy && !isReason(reason)}

@@ -26,7 +26,7 @@ export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; read
         after: quantityText(quantity),
         unit: unitText(words, product.unit),
       })}
-      act={words('key.remove')}
+      act={words('button.remove')}
       danger
       ready={isReason(reason)}
       send={() => selling.lessWhy(lineId, quantity, reason.trim())}

@@ -43,11 +43,11 @@ export function MessageLine() {
           {message?.kind === 'error' && <ErrorDetails error={message.error} />}
         </div>
         {seen && message.kind === 'done' && message.undo && (
-          <Button label={words('key.undo')} hint="F11" size="small" onPress={message.undo} />
+          <Button label={words('button.undo')} hint="F11" size="small" onPress={message.undo} />
         )}
         {seen && message.kind !== 'done' && (
           <Button
-            label={words('key.close')}
+            label={words('button.close')}
             icon="cross"
             iconOnly
             size="small"

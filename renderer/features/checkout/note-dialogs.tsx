@@ -43,7 +43,7 @@ export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
   return (
     <AskDialog
       title={words('void.title', { name })}
-      act={words('key.remove')}
+      act={words('button.remove')}
       danger
       ready={isReason(reason)}
       send={() => selling.removeWhy(lineId, reason.trim())}

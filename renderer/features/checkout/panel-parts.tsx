@@ -16,7 +16,7 @@ export function NewSaleButton() {
   return (
     <Button
       isFirst
-      label={words('key.new-sale')}
+      label={words('button.new-sale')}
       icon="plus"
       hint="Enter"
       tone="main"
@@ -32,7 +32,13 @@ export function CancelButton() {
   const { paying } = useTillApp();
   const words = useWords();
   return (
-    <Button label={words('key.cancel')} icon="cross" hint="Esc" size="large" onPress={paying.backToBasket} />
+    <Button
+      label={words('button.cancel')}
+      icon="cross"
+      hint="Esc"
+      size="large"
+      onPress={paying.backToBasket}
+    />
   );
 }
 
@@ -41,7 +47,7 @@ export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
   return (
     <Button
-      label={words('key.print')}
+      label={words('button.print')}
       icon="print"
       hint="F12"
       size="large"

@@ -93,7 +93,7 @@ export function ParkedDialog() {
       </ul>
       {problem && <ErrorAlert error={problem} />}
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );
@@ -128,7 +128,7 @@ function DropDialog({ basket, onDone }: DropDialogProps) {
       {asksWhy && <TakenReason id="drop-reason" value={reason} onChange={setReason} />}
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.keep')} icon="back" hint="Esc" onPress={onDone} />
+        <Button label={words('button.keep')} icon="back" hint="Esc" onPress={onDone} />
         <Button
           apart
           label={words('parked.drop')}

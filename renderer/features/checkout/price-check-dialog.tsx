@@ -76,7 +76,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
       </StepsToHits>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

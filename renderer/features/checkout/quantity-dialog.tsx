@@ -109,7 +109,7 @@ export function LabelDialog({ product }: { readonly product: Product }) {
     <Dialog title={words('label.title', { name: product.name })} onClose={route.closeDialog}>
       <p>{words('label.explain')}</p>
       <ButtonRow>
-        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

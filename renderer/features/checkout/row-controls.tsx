@@ -28,7 +28,7 @@ export function RowControls({ line, unit, isWeighed }: RowControlsProps) {
       onPress={() => route.openDialog({ kind, lineId })}
     />
   );
-  const step = (key: 'key.less' | 'key.more', icon: 'minus' | 'plus', by: 1 | -1) =>
+  const step = (key: 'button.less' | 'button.more', icon: 'minus' | 'plus', by: 1 | -1) =>
     !isWeighed && (
       <Button
         label={words(key)}
@@ -41,23 +41,23 @@ export function RowControls({ line, unit, isWeighed }: RowControlsProps) {
     );
   return (
     <div className={styles.controls}>
-      {step('key.less', 'minus', -1)}
+      {step('button.less', 'minus', -1)}
       <button
         type="button"
-        className={`${buttonStyles.key} ${buttonStyles.small} ${styles.quantity}`}
+        className={`${buttonStyles.base} ${buttonStyles.small} ${styles.quantity}`}
         onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
         <span className={textStyles.heard}>{words(isWeighed ? 'weigh.weight' : 'basket.quantity')}</span>
         <span>{quantityText(line.quantity)}</span>
         <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>
-      {step('key.more', 'plus', 1)}
-      {asks('price', words('price.key'))}
-      {asks('discount', words('discount.key'))}
-      {asks('note', words('note.key'))}
+      {step('button.more', 'plus', 1)}
+      {asks('price', words('price.button'))}
+      {asks('discount', words('discount.button'))}
+      {asks('note', words('note.button'))}
       <Button
         className={styles.remove}
-        label={words('key.remove')}
+        label={words('button.remove')}
         icon="cross"
         iconOnly
         size="small"

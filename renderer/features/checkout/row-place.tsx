@@ -49,10 +49,10 @@ export function RowPlace({ line, selected, chosen, locked, className = '', child
       {isSwiping && (
         <div className={styles.away} aria-hidden="true">
           <span>
-            <Icon name="bin" /> {words('key.remove')}
+            <Icon name="bin" /> {words('button.remove')}
           </span>
           <span>
-            {words('key.remove')} <Icon name="bin" />
+            {words('button.remove')} <Icon name="bin" />
           </span>
         </div>
       )}

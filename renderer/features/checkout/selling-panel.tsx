@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { PayKeys } from './pay-keys.tsx';
+import { PayButtons } from './pay-buttons.tsx';
 import { BrokenShelf, Shelf } from './shelf.tsx';
 
 interface SellingPanelProps {
@@ -12,7 +12,7 @@ interface SellingPanelProps {
   readonly keys?: ReactNode;
 }
 
-export const SellingPanel = ({ inPlace = null, keys = <PayKeys /> }: SellingPanelProps) => (
+export const SellingPanel = ({ inPlace = null, keys = <PayButtons /> }: SellingPanelProps) => (
   <>
     {inPlace ?? (
       <ErrorBoundary area="picker" fallback={(again) => <BrokenShelf onAgain={again} />}>

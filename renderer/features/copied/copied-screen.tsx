@@ -28,7 +28,12 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
       <main className={`${frameStyles.page} ${styles.copied}`}>
         <header className={frameStyles.head}>
           <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>
-          <Button apart label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
+          <Button
+            apart
+            label={words('button.history')}
+            icon="history"
+            onPress={() => route.goTo('history')}
+          />
         </header>
         {copied.said !== null ? (
           <p role="status">{words(`copied.said.${copied.said}`)}</p>
@@ -102,7 +107,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
         </div>
       )}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" onPress={onBack} />
+        <Button label={words('button.back')} icon="back" onPress={onBack} />
         <Button
           label={words(`copied.yes.${word}`)}
           tone="main"

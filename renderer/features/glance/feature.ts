@@ -4,6 +4,6 @@ const itself = () => [['till.glance']] as const;
 
 /** The overview: the service's clock, the way to it, and what the till says of itself. */
 export const GLANCE = {
-  more: [{ icon: 'tiles', label: 'glance.key', press: ({ route }) => route.goTo('glance') }],
+  more: [{ icon: 'tiles', label: 'glance.button', press: ({ route }) => route.goTo('glance') }],
   makesOld: { 'network.changed': itself, 'notice.raised': itself, 'notice.ended': itself },
 } as const satisfies PageFeature;

@@ -43,7 +43,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
       <p>{why}</p>
       <p>{todo}</p>
       <ButtonRow>
-        <Button label={words('key.close')} hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('mend.diagnostics')}
           icon="gear"

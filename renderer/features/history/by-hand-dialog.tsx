@@ -127,7 +127,7 @@ export function ByHandDialog() {
         <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
       )}
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {seen?.view.saleId && (
           <Button
             label={words('by-hand.show-sale')}

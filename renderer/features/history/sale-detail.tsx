@@ -116,8 +116,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         )}
       </section>
       <ButtonRow>
-        <Button label={words('key.print')} icon="print" onPress={() => route.print(sale.saleId)} />
-        <VoidKey sale={sale} />
+        <Button label={words('button.print')} icon="print" onPress={() => route.print(sale.saleId)} />
+        <VoidButton sale={sale} />
         {inDoubt && (
           <Button
             apart
@@ -156,7 +156,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
 }
 
 /** Of a sale that is not finished all of it goes back, step by step; what went back already waits only to be voided. */
-function VoidKey({ sale }: { readonly sale: SaleView }) {
+function VoidButton({ sale }: { readonly sale: SaleView }) {
   const { route } = useTillApp();
   const words = useWords();
   const { saleId } = sale;
@@ -166,7 +166,7 @@ function VoidKey({ sale }: { readonly sale: SaleView }) {
   return (
     <Button
       apart
-      label={words('void-sale.key')}
+      label={words('void-sale.button')}
       icon="refund"
       tone="danger"
       onPress={() => route.openDialog({ kind: 'void-sale', saleId })}

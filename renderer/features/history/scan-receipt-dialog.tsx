@@ -24,7 +24,7 @@ export function ScanReceiptDialog() {
         />
       </div>
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
           </li>
         ))}
       </ol>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button label={words('story.print')} icon="print" onPress={() => setPrinting(true)} />
         <StoryFiles story={story} />
       </div>

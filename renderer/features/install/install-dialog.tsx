@@ -43,7 +43,7 @@ function Taken({ restarts }: { readonly restarts: boolean }) {
         {restarts ? words('install.restarts') : errorWords(words, { code: 'provision.taken' })}
       </p>
       <ButtonRow>
-        <Button label={words('key.close')} icon="check" tone="main" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="check" tone="main" onPress={route.closeDialog} />
       </ButtonRow>
     </>
   );
@@ -90,7 +90,7 @@ function Waiting({
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
           apart
           label={words('install.take')}

@@ -41,8 +41,8 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
         <p>{words('not-set-up.todo.2')}</p>
       </section>
       <footer className={styles.foot}>
-        <Button label={words('key.history')} icon="history" onPress={() => route.goTo('history')} />
-        <Button label={words('key.settings')} icon="gear" onPress={() => route.goTo('settings')} />
+        <Button label={words('button.history')} icon="history" onPress={() => route.goTo('history')} />
+        <Button label={words('button.settings')} icon="gear" onPress={() => route.goTo('settings')} />
         <span className={textStyles.quiet}>{words('app.version', { version })}</span>
       </footer>
     </main>

@@ -49,7 +49,7 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
         ))}
       </div>
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

@@ -43,7 +43,7 @@ function largest(): string {
 }
 
 const keys = (): readonly (string | null)[] =>
-  [...document.querySelectorAll('[data-panel="keys"] button > span:not([aria-hidden])')].map(
+  [...document.querySelectorAll('[data-panel="buttons"] button > span:not([aria-hidden])')].map(
     ({ textContent }) => textContent,
   );
 

@@ -100,7 +100,7 @@ function FoundButtons({ entry }: Part) {
       }
     >
       {others}
-      <Button label={words('key.new-sale')} icon="plus" onPress={() => void nextSale.newSale()} />
+      <Button label={words('button.new-sale')} icon="plus" onPress={() => void nextSale.newSale()} />
     </PanelButtons>
   );
 }
@@ -112,7 +112,7 @@ function LeftButtons({ entry }: Part) {
   return (
     <PanelButtons main={<NextSale />}>
       <ActionButtons entry={entry} actions={entry.view.actions} />
-      <Button label={words('key.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
+      <Button label={words('button.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
     </PanelButtons>
   );
 }
@@ -130,7 +130,7 @@ function TenderButtons({ entry }: Part) {
       main={
         <Button
           isFirst
-          label={words(state === 'abandoned' ? 'key.another-code' : 'key.try-again')}
+          label={words(state === 'abandoned' ? 'button.another-code' : 'button.try-again')}
           icon="again"
           hint="F9"
           tone="main"
@@ -142,11 +142,11 @@ function TenderButtons({ entry }: Part) {
       {/* A manager's word about what has ended is rare: the history has it, where nobody is in a hurry. */}
       <ActionButtons entry={entry} actions={actions.filter((action) => !isManagersAction(action))} />
       {state === 'abandoned' ? (
-        <Button label={words('key.empty')} icon="bin" onPress={empty} />
+        <Button label={words('button.empty')} icon="bin" onPress={empty} />
       ) : (
-        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
+        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
       )}
-      <Button label={words('key.other-way')} icon="cash" hint="F6" onPress={paying.startCash} />
+      <Button label={words('button.other-way')} icon="cash" hint="F6" onPress={paying.startCash} />
     </PanelButtons>
   );
 }

@@ -47,17 +47,17 @@ export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps)
       <PanelError />
       <ButtonRow>
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
         {next && next !== entry && (
           <Button
-            label={words('key.next')}
+            label={words('button.next')}
             onPress={() =>
               app.route.openDialog({ kind: 'set-aside', transactionId: next.view.transactionId })
             }
           />
         )}
         {hasEnded(entry.view) && !alarm && !doubt && goodsSince === null && (
-          <Button label={words('key.noted')} icon="check" onPress={note} />
+          <Button label={words('button.noted')} icon="check" onPress={note} />
         )}
       </ButtonRow>
     </Dialog>

@@ -88,7 +88,7 @@ function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[
   const isAsked = receipt.why?.code === 'fiscal.no-goods';
   return (
     <Button
-      label={words(isAsked ? 'key.ask-receipt-again' : 'key.send-receipt-again')}
+      label={words(isAsked ? 'button.ask-receipt-again' : 'button.send-receipt-again')}
       icon="again"
       onPress={() =>
         receipt.mayBeThere

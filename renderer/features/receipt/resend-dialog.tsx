@@ -12,7 +12,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
   return (
     <FormDialog
       explainError={(error) => <ReceiptError error={error} heard="alert" />}
-      title="key.send-receipt-again"
+      title="button.send-receipt-again"
       explain="resend.explain"
       act="correct.send"
       ready

@@ -34,7 +34,7 @@ export default function ReconcileDialog() {
         <Phase now={now} />
       </div>
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

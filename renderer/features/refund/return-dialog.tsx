@@ -74,7 +74,7 @@ function Ends() {
   const words = useWords();
   return (
     <ButtonRow>
-      <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+      <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
     </ButtonRow>
   );
 }

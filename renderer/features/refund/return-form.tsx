@@ -100,9 +100,9 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
       )}
       <p className={styles.fiscal}>{words('return.fiscal')}</p>
       {pressing.error && <ErrorAlert error={pressing.error} />}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <ButtonRow>
-          <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+          <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
           <Button
             label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
             tone="danger"

@@ -72,7 +72,7 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain }: P
       {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
       {pressing.error && <ErrorAlert error={pressing.error} />}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
         {toSettle?.transactionId && <SettleButton row={toSettle} transactionId={toSettle.transactionId} />}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (

@@ -32,7 +32,7 @@ export function ReturnReason({
           <button
             key={reason}
             type="button"
-            className={`${buttonStyles.key} ${buttonStyles.small}`}
+            className={`${buttonStyles.base} ${buttonStyles.small}`}
             aria-pressed={reason === value}
             onClick={() => onChange(reason)}
           >

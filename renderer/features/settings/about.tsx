@@ -8,13 +8,13 @@ import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
 const KEYS: readonly (readonly [string, PlainKey])[] = [
-  ['F2', 'key.search'],
-  ['F6', 'key.cash'],
-  ['F7', 'key.history'],
-  ['F9', 'key.pay'],
-  ['F10', 'key.others'],
-  ['Enter', 'key.new-sale'],
-  ['Esc', 'key.back'],
+  ['F2', 'button.search'],
+  ['F6', 'button.cash'],
+  ['F7', 'button.history'],
+  ['F9', 'button.pay'],
+  ['F10', 'button.others'],
+  ['Enter', 'button.new-sale'],
+  ['Esc', 'button.back'],
 ];
 
 export function About() {

@@ -2,6 +2,6 @@ import type { PageFeature } from '../../app/page-feature.ts';
 
 /** What the till is set to, and what it finds of itself. */
 export const SETTINGS = {
-  more: [{ icon: 'gear', label: 'key.settings', press: ({ route }) => route.goTo('settings') }],
+  more: [{ icon: 'gear', label: 'button.settings', press: ({ route }) => route.goTo('settings') }],
   makesOld: { 'network.changed': () => [['diagnostics.read']] },
 } as const satisfies PageFeature;

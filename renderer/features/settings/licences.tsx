@@ -20,7 +20,7 @@ export function Licences() {
       {open && (
         <Dialog title={words('settings.licences')} onClose={() => setOpen(false)} wide>
           <LicenceText />
-          <Button label={words('key.close')} onPress={() => setOpen(false)} />
+          <Button label={words('button.close')} onPress={() => setOpen(false)} />
         </Dialog>
       )}
     </>

@@ -124,7 +124,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         {error && !hasChanged && <ErrorAlert error={error} />}
         <ComparePart />
         <OpenMatters />
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button
             label={words('shift.close')}
             size="large"

@@ -52,7 +52,7 @@ export function OpenMatters() {
                 .join(' · ')}
             </span>
             <Button
-              label={words('key.history')}
+              label={words('button.history')}
               size="small"
               onPress={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
             />

@@ -96,7 +96,7 @@ export function OpeningForm() {
           )}
           {unread && <ErrorAlert error={unread} />}
           {error && <ErrorAlert error={error} />}
-          <div className={styles.keys}>
+          <div className={styles.buttons}>
             <Button
               ref={confirm}
               label={words('shift.open')}
@@ -133,7 +133,7 @@ function LastZ({ last }: { readonly last: LastShiftView }) {
         })}
       </p>
       {error && <ErrorAlert error={error} />}
-      <Button label={words('key.print')} icon="print" size="small" onPress={() => void print()} />
+      <Button label={words('button.print')} icon="print" size="small" onPress={() => void print()} />
     </div>
   );
 }

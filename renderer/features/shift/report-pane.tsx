@@ -27,10 +27,10 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   const [error, setError] = useState<TillError | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const [once] = useState(onlyOne);
-  const printKey = useRef<HTMLButtonElement>(null);
+  const printButton = useRef<HTMLButtonElement>(null);
   // A shift that was just closed is printed next: Enter does it.
   useEffect(() => {
-    if (isClosed) printKey.current?.focus();
+    if (isClosed) printButton.current?.focus();
   }, [isClosed]);
   const { report, z } = view;
   const { shiftId, closedWallMs } = report.head;
@@ -76,10 +76,10 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
         )}
         <Slips movements={report.movements} />
       </section>
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         <Button
-          ref={printKey}
-          label={words('key.print')}
+          ref={printButton}
+          label={words('button.print')}
           icon="print"
           tone={isClosed ? 'main' : 'plain'}
           onPress={() => shiftStore.print({ kind: 'report', view })}
@@ -88,7 +88,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           <Button key={format} label={format.toUpperCase()} onPress={() => save(format)} />
         ))}
         <Button
-          label={words('key.close')}
+          label={words('button.close')}
           icon="cross"
           tone="quiet"
           onPress={() => shiftStore.show({ kind: 'chart' })}

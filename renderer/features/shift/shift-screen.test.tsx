@@ -15,7 +15,7 @@ import {
   zView,
 } from '../../app/testing/shift-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
-import { ShiftKeys, useCountedShift } from './shift-keys.tsx';
+import { ShiftButtons, useCountedShift } from './shift-buttons.tsx';
 import ShiftScreen from './shift-screen.tsx';
 
 const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
@@ -43,9 +43,9 @@ function slipsPrinted(): string[] {
 /** As the panel of the sale screen has them. */
 function Keys() {
   return (
-    <ShiftKeys shift={useCountedShift()}>
+    <ShiftButtons shift={useCountedShift()}>
       <p>pay keys</p>
-    </ShiftKeys>
+    </ShiftButtons>
   );
 }
 

@@ -52,7 +52,7 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
           )}
         </p>
       )}
-      {(open || stop === null) && <DrawerKeys hasOpen={open !== null} canMove={stop === null} />}
+      {(open || stop === null) && <DrawerButtons hasOpen={open !== null} canMove={stop === null} />}
       {shifts === 'counted' && !counted && (
         <Button
           label={words('shift.open')}
@@ -115,13 +115,13 @@ function Facts({ open }: { readonly open: OpenShiftView }) {
   );
 }
 
-function DrawerKeys({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly canMove: boolean }) {
+function DrawerButtons({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly canMove: boolean }) {
   const { route, shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   const move = (kind: MovementKind) => () => route.openDialog({ kind: 'cash-move', move: kind });
   return (
-    <div className={styles.keys}>
+    <div className={styles.buttons}>
       <Button
         label={words('shift.x')}
         icon="search"

@@ -59,7 +59,7 @@ function ByPin({ need }: { readonly need: NeedView }) {
       act={words('approval.do')}
       ask={words('approval.choose')}
       above={<Asked need={need} />}
-      beside={<Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
+      beside={<Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
     />
   );
 }
@@ -92,7 +92,7 @@ function ByCode({ need }: { readonly need: NeedView }) {
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />
+        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />
         <Button
           label={words('approval.do')}
           tone="main"

@@ -68,7 +68,7 @@ export function FirstManagerDialog() {
       )}
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={approving.cancel} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={approving.cancel} />
         {hasSetupCode && (
           <Button
             label={words('first-manager.do')}

@@ -119,7 +119,7 @@ function PersonDetail({ person, roles }: PersonDetailProps) {
         </div>
       </dl>
       {state === 'active' ? (
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button label={words('people.rename')} onPress={ask('rename')} />
           <Button label={words('people.give-role')} onPress={ask('role')} />
           <Button label={words('people.set-pin')} onPress={ask('pin')} />
@@ -131,7 +131,7 @@ function PersonDetail({ person, roles }: PersonDetailProps) {
           />
         </div>
       ) : (
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <p>{words('people.left-explain')}</p>
           <Button label={words('people.return')} onPress={ask('return')} />
           {name !== null && (

@@ -47,10 +47,10 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
         {DIGITS.map((digit) => (
           <Button key={digit} label={digit} repeats onPress={press(digit)} />
         ))}
-        <Button label={words('key.clear')} repeats onPress={() => change('')} />
+        <Button label={words('button.clear')} repeats onPress={() => change('')} />
         <Button label="0" repeats onPress={press('0')} />
         <Button
-          label={words('key.backspace')}
+          label={words('keyboard.backspace')}
           icon="backspace"
           iconOnly
           repeats

@@ -56,7 +56,7 @@ export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" onPress={onClose} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={onClose} />
         <Button label={words('pin.set')} tone="main" disabled={!fits} onPress={() => void send()} />
       </ButtonRow>
     </Dialog>

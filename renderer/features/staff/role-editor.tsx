@@ -153,7 +153,7 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
         </fieldset>
       ))}
       {!isFixed && (
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           {said !== null && said !== 'saved' && <ErrorAlert error={said} />}
           <p role="status">{said === 'saved' && words('roles.saved')}</p>
           {role !== null && isNamed && (

@@ -45,7 +45,9 @@ export function SignInScreen() {
           ask={words('sign-in.choose')}
           lockedFor={lockedFor}
           beside={
-            standing && <Button label={words('key.back')} icon="back" onPress={() => staff.change(false)} />
+            standing && (
+              <Button label={words('button.back')} icon="back" onPress={() => staff.change(false)} />
+            )
           }
           below={
             person &&

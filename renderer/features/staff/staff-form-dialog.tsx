@@ -46,7 +46,7 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
       </form>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
         <Button
           label={act}
           tone={danger ? 'danger' : 'main'}

@@ -13,7 +13,7 @@ export function WrongBeforeDialog() {
     <Dialog title={words('wrong-before.title')} onClose={staff.seen} firm>
       <p role="alert">{words('wrong-before.says', { count })}</p>
       <ButtonRow>
-        <Button label={words('key.noted')} icon="check" tone="main" onPress={staff.seen} />
+        <Button label={words('button.noted')} icon="check" tone="main" onPress={staff.seen} />
       </ButtonRow>
     </Dialog>
   );

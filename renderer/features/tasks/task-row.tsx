@@ -47,7 +47,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
         <dd>{words(`task.else.${kind}`)}</dd>
       </dl>
       {error && <ErrorAlert error={error} />}
-      <div className={styles.keys}>
+      <div className={styles.buttons}>
         {entry && <ActionButtons entry={entry} actions={pressesOf(kind, view)} say={setError} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}

@@ -66,7 +66,7 @@ export function CashPanel() {
           <div className={styles.digits}>
             <div className={styles.notes}>
               <Button label={words('cash.exact')} hint="F1" onPress={() => setTyped(plainText(owed))} />
-              <Button label={words('key.clear')} onPress={() => setTyped('')} />
+              <Button label={words('button.clear')} onPress={() => setTyped('')} />
               {NOTES.map((note) => (
                 <Button
                   key={note}

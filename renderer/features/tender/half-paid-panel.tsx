@@ -48,7 +48,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
             />
           </div>
         ))}
-        <div className={styles.keys}>
+        <div className={styles.buttons}>
           <Button
             label={words('tender.way.terminal')}
             icon="terminal"
@@ -64,7 +64,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           />
           <Button
             className={styles.void}
-            label={words('void-sale.key')}
+            label={words('void-sale.button')}
             icon="refund"
             tone="danger"
             onPress={() => route.openDialog({ kind: 'void-sale', saleId })}

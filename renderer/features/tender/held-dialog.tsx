@@ -34,7 +34,7 @@ export default function HeldDialog() {
       </ul>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

@@ -140,7 +140,13 @@ function Result({ view }: { readonly view: SaleTendersView }) {
         </p>
       </div>
       <ButtonRow>
-        <Button label={words('key.close')} icon="cross" hint="Esc" tone="main" onPress={route.closeDialog} />
+        <Button
+          label={words('button.close')}
+          icon="cross"
+          hint="Esc"
+          tone="main"
+          onPress={route.closeDialog}
+        />
       </ButtonRow>
     </>
   );

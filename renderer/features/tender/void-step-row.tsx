@@ -88,7 +88,7 @@ function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
         <Button
           label={
             refused
-              ? words('key.try-again')
+              ? words('button.try-again')
               : words('void-step.reverse.do', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })
           }
           icon="refund"
@@ -226,5 +226,5 @@ function HandOver({ saleId, row, reason, tell }: VoidStepRowProps) {
 }
 
 const Keys = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.keys}>{children}</div>
+  <div className={styles.buttons}>{children}</div>
 );

@@ -75,7 +75,7 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
       <p className={styles.digits}>{code.code}</p>
       <ButtonRow>
-        <Button label={words('key.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
+        <Button label={words('button.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
         <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
       </ButtonRow>
     </main>

@@ -17,7 +17,7 @@ export function DigitPad({ typing, decimals }: { readonly typing: Typing; readon
   return (
     <div className={styles.pad}>
       {first.map(digit)}
-      <BoardKey look="other" name={words('key.backspace')} repeats onPress={typing.erase}>
+      <BoardKey look="other" name={words('keyboard.backspace')} repeats onPress={typing.erase}>
         <Icon name="backspace" />
       </BoardKey>
       {second.map(digit)}

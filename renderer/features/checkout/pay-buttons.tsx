@@ -7,9 +7,9 @@ import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCounted } from '../../ui/use-counted.ts';
-import styles from './pay-keys.module.css';
+import styles from './pay-buttons.module.css';
 
-export function PayKeys() {
+export function PayButtons() {
   const { paying } = useTillApp();
   const words = useWords();
   const totalId = useId();
@@ -23,10 +23,10 @@ export function PayKeys() {
   const byCode = ready && (half?.codeStop ?? null) === null;
   const cashFirst = offline || (ready && !byCode);
   return (
-    <div className={styles.keys} aria-live="off">
+    <div className={styles.buttons} aria-live="off">
       <Button
         className={styles.cash}
-        label={words('key.cash')}
+        label={words('button.cash')}
         hint="F6"
         size="large"
         tone={cashFirst ? 'main' : 'plain'}
@@ -36,7 +36,7 @@ export function PayKeys() {
       <div className={styles.place} data-tone={!byCode ? 'off' : offline ? 'plain' : 'main'}>
         <Button
           className={styles.pay}
-          label={words('key.pay')}
+          label={words('button.pay')}
           hint="F9"
           size="large"
           tone={cashFirst ? 'plain' : 'main'}

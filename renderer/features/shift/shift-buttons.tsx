@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './shift-keys.module.css';
+import styles from './shift-buttons.module.css';
 
 /** How it stands with the shift; undefined where the shop keeps none, or nothing is known yet. */
 export function useCountedShift(): ShiftStateView | undefined {
@@ -17,7 +17,7 @@ export function useCountedShift(): ShiftStateView | undefined {
   return counts ? value : undefined;
 }
 
-export function ShiftKeys({
+export function ShiftButtons({
   shift,
   children,
 }: {
