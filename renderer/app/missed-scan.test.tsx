@@ -30,7 +30,7 @@ test('the window says which goods did not come in, and the basket has them in re
   const dialog = screen.getByRole('dialog');
   await screen.getByRole('textbox', { name: 'Discount' }).fill('5');
   await app.scans.takeScan(SCANNED);
-  await expect.element(dialog.getByText(/^Olma qizil was scanned while a window was open/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Olma qizil was scanned while a form was open/)).toBeVisible();
   // What was typed is still there, and is what is done.
   await dialog.getByRole('button', { name: /^Done/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
