@@ -66,7 +66,8 @@ export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<Report
   const closed = parts.journal.closedShift(shiftId);
   if (closed === null) return fail({ code: 'shift.over' });
   const { z, seq, hash } = closed;
-  if (z === null) return ok({ report: reportNow(parts, closed, null), z: null });
+  // Of a day, up to the entry that closed it: the log has gone on since.
+  if (z === null) return ok({ report: { ...reportNow(parts, closed, null), log: { seq, hash } }, z: null });
   const explained = parts.journal
     .explanationsOf(shiftId)
     .map(({ wallMs, ...said }) => ({ ...said, at: iso(wallMs) }));

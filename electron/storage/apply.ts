@@ -3,6 +3,7 @@
  * hold, and of nothing else: it reads no clock, no setting and no catalogue, so that a rebuild comes to the same.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { tashkentDay } from '../../shared/time.ts';
 import { madeIn } from './applier.ts';
 import type { Appliers } from './book.ts';
 import { bookTables } from './book-tables.ts';
@@ -14,7 +15,7 @@ import type { Entry, EntryOf } from './journal.ts';
 import type { Forms, Kind } from './kinds.ts';
 
 /** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
-export const APPLY_VERSION = 8;
+export const APPLY_VERSION = 9;
 
 /**
  * Brings the tables up to an entry as it is stored, inside a transaction. entry: the one that was encoded into these
@@ -33,9 +34,13 @@ export function applyIn(database: DatabaseSync): Apply {
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   // What is noted now was committed; what this connection notes may be undone, and is noted again.
   const noted = new Set(notedForms(database));
-  return (stored, entry) => {
-    applyEntry(entry ?? decode(stored));
-    const form = entry ? newestForm(entry.kind) : formOf(stored);
+  const spanShift = database.prepare(`UPDATE shift SET first_day = MIN(first_day, :day), last_day = MAX(last_day, :day)
+    WHERE made_seq = (SELECT MAX(made_seq) FROM shift) AND (first_day > :day OR last_day < :day)`);
+  return (stored, known) => {
+    const entry = known ?? decode(stored);
+    applyEntry(entry);
+    spanShift.run({ day: tashkentDay(entry.at.wallMs) });
+    const form = known ? newestForm(entry.kind) : formOf(stored);
     if (!noted.has(form)) note.run(`${FORM}${form}`, '');
   };
 }

@@ -71,9 +71,9 @@ function statements(database: DatabaseSync) {
     leaveShifts: prepare(`UPDATE shift SET is_open = 0, is_others = 1, closed_seq = COALESCE(closed_seq, :seq)
       WHERE is_others = 0`),
     shift:
-      prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, mode, opened_wall_ms, is_open, made_by,
-      approved_by)
-      VALUES (:seq, :seq, :id, :kind, :day, :mode, :opened, 1, :madeBy, :approvedBy)`),
+      prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, first_day, last_day, mode,
+      opened_wall_ms, is_open, made_by, approved_by)
+      VALUES (:seq, :seq, :id, :kind, :day, :day, :day, :mode, :opened, 1, :madeBy, :approvedBy)`),
     closeShift:
       prepare(`UPDATE shift SET seq = :seq, is_open = 0, closed_wall_ms = :closed, closed_seq = :seq,
       closed_by = :madeBy, journal_id = :journalId, number = :number, difference_tiyin = :difference,

@@ -65,9 +65,13 @@ export interface ShiftJournal {
   lastZ(): ClosedShift | null;
   /**
    * What a shift came to; of an open one, up to now. mode: of a day shift. journalBegan: a repair lies in it.
+   * clockWentBack: from one of its entries to the next, by more than a minute.
    * @throws where there is no such shift.
    */
-  figuresOf(shiftId: ShiftId, mode: Mode): { readonly figures: ShiftFigures; readonly journalBegan: boolean };
+  figuresOf(
+    shiftId: ShiftId,
+    mode: Mode,
+  ): { readonly figures: ShiftFigures; readonly journalBegan: boolean; readonly clockWentBack: boolean };
   /** The part of it that says what its drawer should hold: quick, for it is asked often. */
   cashOf(
     shiftId: ShiftId,

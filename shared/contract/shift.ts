@@ -162,8 +162,11 @@ export const SHIFT = {
   ),
   /** More words about the difference of a shift that is closed. */
   'shift.explain': channel<ReportView>()('close-shift', z.object({ shiftId: ShiftId, words: Words })),
-  /** Runs the comparison with the service; a close never waits for it and lists what was not asked by then. */
-  'shift.compare': channel<ShiftComparison>()('close-shift', z.undefined()),
+  /**
+   * Runs the comparison with the service; a close never waits for it and lists what was not asked by then. It belongs to
+   * counting, which anybody may who has the close approved; no cash is in it.
+   */
+  'shift.compare': channel<ShiftComparison>()('look', z.undefined()),
   /** Of the open shift, at this moment. */
   'shift.x': channel<ReportView>()('report', z.undefined()),
   /** Closed ones, newest first. before: the last one shown. */

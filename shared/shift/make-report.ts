@@ -7,6 +7,7 @@ import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
   LISTED,
+  SHIFT_WORDS,
   type ShiftComparison,
   type ShiftFigures,
   type ShiftReport,
@@ -38,6 +39,8 @@ export interface ReportParts {
   readonly figures: ShiftFigures;
   /** A repair of the journal lies in it. */
   readonly journalBegan: boolean;
+  /** The wall clock went back somewhere in it. */
+  readonly clockWentBack: boolean;
   /** null: it is open, or a day shift. */
   readonly close: DrawerClose | null;
   readonly receipts: ShiftReport['receipts'];
@@ -70,7 +73,7 @@ export function makeReport(parts: ReportParts): ShiftReport {
       closedBy,
       approvedBy,
       madeWallMs: nowWallMs,
-      words: [...shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, parts.journalBegan)],
+      words: reportWords(parts),
     },
     ...figures,
     keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
@@ -89,6 +92,19 @@ export function makeReport(parts: ReportParts): ShiftReport {
     },
     log,
   };
+}
+
+/**
+ * A day runs until the next one's first entry, however late that comes: for how long it was open says nothing. A clock
+ * that was set back and stands ahead of the opening again has left its times behind.
+ */
+function reportWords({ shift, nowWallMs, journalBegan, clockWentBack }: ReportParts): ShiftWord[] {
+  const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
+  const isSaid = (word: ShiftWord): boolean => {
+    if (word === 'over-a-day') return shift.kind === 'counted' && known.includes(word);
+    return known.includes(word) || (word === 'clock-back' && clockWentBack);
+  };
+  return SHIFT_WORDS.filter(isSaid);
 }
 
 /**

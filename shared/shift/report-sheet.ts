@@ -40,7 +40,7 @@ export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet
     title: say(title),
     sections: [
       { title: null, rows: headRows(drawing) },
-      { title: say('tenders'), rows: takenRows(drawing) },
+      { title: say('tenders'), rows: [...takenRows(drawing), ...(isPastDay ? [] : heldRows(drawing))] },
       ...(report.drawer ? [{ title: say('drawer'), rows: drawerRows(drawing, report.drawer) }] : []),
       { title: say('sales'), rows: salesRows(drawing) },
       { title: say('vat'), rows: vatRows(drawing) },
@@ -86,7 +86,7 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
 }
 
 function takenRows(drawing: Drawing): readonly SheetRow[] {
-  const { tenders, refunds, corrections, keptTiyin, between, held, heldCashTiyin } = drawing.report;
+  const { tenders, refunds, corrections, keptTiyin, between } = drawing.report;
   const say = sayIn(drawing);
   return [
     ...tenders.map(({ tender, count, sumTiyin }) => row(say(tender), { count, sumTiyin })),
@@ -97,6 +97,13 @@ function takenRows(drawing: Drawing): readonly SheetRow[] {
     row(say('kept'), { sumTiyin: keptTiyin, isMain: true }),
     ...(between.taken.count === 0 ? [] : [row(say('between-taken'), between.taken)]),
     ...(between.back.count === 0 ? [] : [row(say('between-back'), between.back)]),
+  ];
+}
+
+function heldRows(drawing: Drawing): readonly SheetRow[] {
+  const { held, heldCashTiyin } = drawing.report;
+  const say = sayIn(drawing);
+  return [
     row(say('held'), held),
     ...(held.count === 0 ? [] : [row(say('held-cash'), { sumTiyin: heldCashTiyin })]),
   ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
+import { DAY_MS, tashkentDay } from '../../shared/time.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const ALL: Request<'audit.page'> = { before: null, limit: 200, staffId: null, groups: [], day: null };
@@ -45,6 +46,23 @@ describe('the audit', () => {
       actor: { by: 'staff', id: dilshod },
     });
     expect(people).toContainEqual({ staffId: dilshod, name: 'Dilshod', number: 1 });
+  });
+
+  it('of a day has what was written under it, whatever the clock did within the shift', async () => {
+    const { till, page } = await shop();
+    const today = tashkentDay(till.clock.wallMs());
+    await till.paidSale();
+    for (const days of [-3, 5]) {
+      till.clock.jumpWall(days * DAY_MS);
+      await till.paidSale();
+      const day = tashkentDay(till.clock.wallMs());
+      expect(day).not.toBe(today);
+      // Right again before anybody looks.
+      till.clock.jumpWall(-days * DAY_MS);
+      await till.paidSale();
+      const { rows } = await page({ day });
+      expect(rows.map(({ kind }) => kind)).toContain('payment.begun');
+    }
   });
 
   it('goes page by page, and each filter is held against each entry', async () => {

@@ -45,6 +45,28 @@ describe('cash that is moved beside the sales', () => {
   );
 });
 
+describe('a shift that a cashier counts and a manager has closed', () => {
+  it('is compared with the service while she counts, and the log accuses her of nothing', async () => {
+    const { till } = shop;
+    await till.paidSale();
+    await till.clock.advance(30 * 60_000);
+    await shop.back();
+    const { shiftId, mark } = await shop.shift();
+    const running = till.send('shift.compare', undefined);
+    await till.clock.advance(60_000);
+    expect(good(await running)).toMatchObject({ agreed: { count: 1 }, notAsked: { count: 0 } });
+    await till.clock.advance(11 * 60_000);
+    await shop.back();
+    expect(till.entries('staff.refused')).toEqual([]);
+    const usual = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: null };
+    const asked = { shiftId, count: counted(100_000), mark, ...usual };
+    good(await shop.approve('shift.close', asked));
+    const { report } = good(await till.send('shift.close', asked));
+    expect(report.comparison).toMatchObject({ agreed: { count: 1 }, notAsked: { count: 0 } });
+    expect(report.head.approvedBy).toBe(shop.dilshod);
+  });
+});
+
 describe('goods taken out of a basket', () => {
   it('are told by name and sum, and a yes to one bread is none to fifty', async () => {
     const of = await shop.breads(1);

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
 import { MixedSale } from '../support/mixed-sale.ts';
+import { exportedReport } from '../support/exported.ts';
 import { errorOf, powerCut } from '../support/mixed-till.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
@@ -62,6 +63,60 @@ describe('a shift and the clock', () => {
     expect(report.drawer?.close?.differenceTiyin).toBe(0);
     drawer.open(8_000);
     expect(drawer.close(8_000).z?.number).toBe(2);
+  });
+
+  it('whose clock goes back and stands ahead of the opening again says so on its reports', async () => {
+    drawer.open(0);
+    await till.clock.advance(6 * HOUR);
+    sale().cash(TOTAL);
+    expect(drawer.x().report.head.words).toEqual([]);
+    till.clock.jumpWall(-5 * HOUR);
+    sale().cash(TOTAL);
+    expect(drawer.x().report.head.words).toEqual(['clock-back']);
+    // Nobody has to put anything right now.
+    expect(drawer.now.words).toEqual([]);
+    expect(drawer.close(16_000).report).toMatchObject({
+      head: { words: ['clock-back'] },
+      sales: { count: 2, sumTiyin: 2 * TOTAL },
+    });
+    // The next one has nothing of it.
+    drawer.open(16_000);
+    expect(drawer.close(16_000).report.head.words).toEqual([]);
+  });
+
+  it('whose clock is put right by less than a minute has nothing to say', async () => {
+    drawer.open(0);
+    await till.clock.advance(HOUR);
+    sale().cash(TOTAL);
+    till.clock.jumpWall(-50_000);
+    sale().cash(TOTAL);
+    expect(drawer.close(16_000).report.head.words).toEqual([]);
+  });
+
+  it('of a day says nothing of how long it was open: the next one begins with its first sale', async () => {
+    byDays();
+    sale().cash(TOTAL);
+    await till.clock.advance(DAY_MS + 300_000);
+    sale().cash(TOTAL);
+    const [yesterday] = good(till.do('shift.list', { limit: 10 }));
+    const { report } = good(till.do('shift.z', { shiftId: yesterday?.shiftId ?? drawer.now.shiftId }));
+    expect(report.head.words).not.toContain('over-a-day');
+  });
+
+  it('the report of a day that is over says nothing of what is open now, and where the log stood then', async () => {
+    byDays();
+    sale().cash(TOTAL);
+    await till.clock.advance(DAY_MS);
+    // Half of it.
+    sale().cash(BREAD);
+    const [yesterday] = good(till.do('shift.list', { limit: 10 }));
+    const { report } = good(till.do('shift.z', { shiftId: yesterday?.shiftId ?? drawer.now.shiftId }));
+    const { seq, hash } = till.journal.closedShift(report.head.shiftId) ?? {};
+    expect(report.log).toEqual({ seq, hash });
+    expect(report.log.seq).toBeLessThan(till.journal.logEnd().seq);
+    expect(drawer.x().report.held).toMatchObject({ count: 1 });
+    const { csv } = await exportedReport(till, report.head.shiftId);
+    expect(csv).not.toContain('Held for open sales');
   });
 
   it('a till that was off at midnight keeps the days apart by itself where nobody counts', async () => {

@@ -71,6 +71,10 @@ describe('a report as it is drawn', () => {
     const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
     expect(day.title).toBe('Day report');
     expect(day.sections.map(({ title }) => title)).not.toContain('What needs a person');
+    const labels = day.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels).toContain('Kept in all');
+    expect(labels).not.toContain('Held for open sales');
+    expect(labels).not.toContain('of it in cash');
   });
 });
 

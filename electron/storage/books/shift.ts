@@ -48,6 +48,17 @@ export const SHIFT = book({
     /** The drawer was opened without a sale. Its third version says whose money is in it: training's or the shop's. */
     'drawer.opened': form('shift', z.object({ opening: DrawerOpening }), { version: 3 }),
   },
+  steps: [
+    {
+      number: 17,
+      tables: [],
+      sql: `
+        -- The Tashkent days on which the entries were written from its opening to the next one's: a clock may be set.
+        ALTER TABLE shift ADD COLUMN first_day TEXT;
+        ALTER TABLE shift ADD COLUMN last_day TEXT;
+      `,
+    },
+  ],
   applies: ({ put }) => ({
     'shift.opened': ({ shift }, head) => put.openShift(shift, head),
     'shift.closed': ({ shift, z: report }, head) => put.closeShift(shift, report, head),

@@ -27,7 +27,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
       kind IN (${OF_LINES}) AND INSTR(payload, :staffId) > 0 AS names
       FROM log WHERE seq < :before AND seq >= :from ORDER BY seq DESC LIMIT :limit`),
     one: database.prepare('SELECT * FROM log WHERE seq = ?'),
-    shifts: database.prepare('SELECT made_seq, day FROM shift ORDER BY made_seq'),
+    shifts: database.prepare('SELECT made_seq, first_day, last_day FROM shift ORDER BY made_seq'),
   };
   const log = logIn(database);
   const read = (seq: number): LoggedEntry => ({
@@ -35,14 +35,16 @@ export function auditIn(database: DatabaseSync): AuditJournal {
     entry: readable(() => decode(storedEntry(run.one.get(seq) ?? {}))),
   });
   const shiftRanges = (day: string): readonly Range[] => {
-    const shifts = run.shifts.all().map((row) => ({ from: Number(row.made_seq), day: String(row.day) }));
-    const held = shifts.flatMap(({ from, day: own }, at) => {
-      const next = shifts[at + 1];
-      // One that was open when the day began holds some of it, if no more than that it was closed.
-      const spans = own === day || next?.day === day || (own < day && (next === undefined || next.day > day));
-      return spans ? [{ from, to: next?.from ?? Number.MAX_SAFE_INTEGER }] : [];
-    });
-    return [{ from: 0, to: shifts[0]?.from ?? Number.MAX_SAFE_INTEGER }, ...held];
+    const shifts = run.shifts.all().map((row) => ({
+      from: Number(row.made_seq),
+      first: String(row.first_day),
+      last: String(row.last_day),
+    }));
+    const endOf = (at: number): number => shifts[at + 1]?.from ?? Number.MAX_SAFE_INTEGER;
+    const held = shifts.flatMap(({ from, first, last }, at) =>
+      first <= day && day <= last ? [{ from, to: endOf(at) }] : [],
+    );
+    return [{ from: 0, to: endOf(-1) }, ...held];
   };
   return {
     kindsIn: (groups) => KINDS.filter((kind) => groups.includes(groupOf(kind))),

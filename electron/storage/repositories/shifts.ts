@@ -10,6 +10,7 @@ import { decode, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
 import { OF_MODE } from './cash-movements.ts';
+import { clockStepsIn } from './clock-steps.ts';
 import { shiftChargesIn } from './shift-charges.ts';
 import { dayAndHour, type FiguresOf, shiftFiguresIn } from './shift-figures.ts';
 import { HOUR, TOUCHED } from './touched-shifts.ts';
@@ -107,6 +108,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
   };
   const figures = shiftFiguresIn(database);
   const charges = shiftChargesIn(database);
+  const clockWentBack = clockStepsIn(database);
   const { tip } = logIn(database);
   const spanOf = (shiftId: string, mode: Mode): FiguresOf => {
     const row = run.span.get(shiftId);
@@ -153,6 +155,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       return {
         figures: figures.all(which),
         journalBegan: run.begun.get(which.shift, which.toSeq) !== undefined,
+        clockWentBack: clockWentBack(which.shift, which.toSeq),
       };
     },
     cashOf: (shiftId, mode) => {

@@ -156,7 +156,11 @@ export class ShiftTables {
       nextZNumber: () => this.#closed.length + 1,
       lostReports: () => [],
       lastZ: () => this.#closed.at(-1) ?? null,
-      figuresOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalBegan: false }),
+      figuresOf: (shiftId) => ({
+        figures: this.#figuresOf(shiftId),
+        journalBegan: false,
+        clockWentBack: false,
+      }),
       cashOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalBegan: false }),
       explanationsOf: () => [],
       drawerMark: (shiftId) => this.#mark(shiftId),
