@@ -93,8 +93,9 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): StoryPart[] {
   const parts: StoryPart[] = [];
   if (entry.kind === 'journal.salvaged') parts.push({ what: 'salvaged' });
   if (entry.kind === 'approval.given') {
-    const { right, discount, amountTiyin, refundedTiyin } = entry.payload;
-    parts.push({ what: 'approval', right, discount, amountTiyin: amountTiyin ?? refundedTiyin });
+    const { right, discount, amountTiyin, refundedTiyin, besides } = entry.payload;
+    const first = { right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
+    parts.push(...[first, ...besides].map((one) => ({ what: 'approval', ...one }) as const));
   }
   // One that tells nothing says that the goods went on as another sale's.
   if (entry.kind === 'goods.voided' && entry.payload.voided.lines.length > 0) {

@@ -90,7 +90,7 @@ function give(
 ): Result<ApprovalView, TillError> {
   const { journal, approvals } = parts;
   const { person, channel, request, asked, missing } = wanted;
-  const [first] = missing;
+  const [first, ...besides] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
   const about = aboutOf(request);
   const payload = {
@@ -100,6 +100,11 @@ function give(
     discount: first.discount ?? null,
     refundedTiyin: first.refundedTiyin ?? null,
     amountTiyin: first.amountTiyin ?? asked.amountTiyin,
+    besides: besides.map(({ right, discount = null, refundedTiyin = null, amountTiyin = refundedTiyin }) => ({
+      right,
+      discount,
+      amountTiyin,
+    })),
   };
   const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);

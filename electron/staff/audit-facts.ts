@@ -28,6 +28,8 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
     // A repair brings the sale back with its lines.
     case 'journal.salvaged':
       return reducedFacts(entry.payload.sale);
+    case 'approval.given':
+      return entry.payload.besides.map((one) => ({ of: 'besides', ...one }));
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
     default:

@@ -34,7 +34,8 @@ export function applyIn(database: DatabaseSync): Apply {
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
   // What is noted now was committed; what this connection notes may be undone, and is noted again.
   const noted = new Set(notedForms(database));
-  const spanShift = database.prepare(`UPDATE shift SET first_day = MIN(first_day, :day), last_day = MAX(last_day, :day)
+  const spanShift =
+    database.prepare(`UPDATE shift SET first_day = MIN(first_day, :day), last_day = MAX(last_day, :day)
     WHERE made_seq = (SELECT MAX(made_seq) FROM shift) AND (first_day > :day OR last_day < :day)`);
   return (stored, known) => {
     const entry = known ?? decode(stored);

@@ -70,8 +70,7 @@ function statements(database: DatabaseSync) {
       VALUES (:seq, ${SHIFT}, :id, :sale, :mode, :amount)`),
     leaveShifts: prepare(`UPDATE shift SET is_open = 0, is_others = 1, closed_seq = COALESCE(closed_seq, :seq)
       WHERE is_others = 0`),
-    shift:
-      prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, first_day, last_day, mode,
+    shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, first_day, last_day, mode,
       opened_wall_ms, is_open, made_by, approved_by)
       VALUES (:seq, :seq, :id, :kind, :day, :day, :day, :mode, :opened, 1, :madeBy, :approvedBy)`),
     closeShift:

@@ -24,6 +24,8 @@ interface ReasonDialogProps {
   readonly amount?: string;
   /** What is explained is a warning. */
   readonly warns?: boolean;
+  /** In the place of the usual ones, where there are any. */
+  readonly reasons?: readonly string[];
   /** Drawn last: another way, behind this one. */
   readonly children?: ReactNode;
   /** Answers why it was not done, or null. */
@@ -31,7 +33,8 @@ interface ReasonDialogProps {
 }
 
 /** Asks for a reason, and stays with why it was not done. */
-export function ReasonDialog({ about, amount = '', warns = false, act, children }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { about, amount = '', warns = false, reasons = [], act, children } = props;
   const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -39,6 +42,7 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
   // A ref, not a disabled button: one that is switched off while it has the focus loses it.
   const busy = useRef(false);
   const fits = isReason(reason);
+  const usual = PRESETS.map((preset) => words(`reason.preset.${about}.${preset}`));
   const submit = async (): Promise<void> => {
     if (!fits || busy.current) return;
     busy.current = true;
@@ -67,10 +71,9 @@ export function ReasonDialog({ about, amount = '', warns = false, act, children 
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
       </form>
       <div className={reasonStyles.presets}>
-        {PRESETS.map((preset) => {
-          const text = words(`reason.preset.${about}.${preset}`);
-          return <Button key={preset} label={text} size="small" onPress={() => setReason(text)} />;
-        })}
+        {(reasons.length > 0 ? reasons : usual).map((text) => (
+          <Button key={text} label={text} size="small" onPress={() => setReason(text)} />
+        ))}
       </div>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>

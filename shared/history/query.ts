@@ -102,9 +102,16 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 /** "78 000" is one sum: groups of three digits belong together. */
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
+/** What a state is called by in two words, in any of the languages and both alphabets: one word then. */
+const CALLED_BY_TWO =
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт))/giu;
+
+const joinedUp = (text: string): string => text.replace(/\s/g, '');
+
 const wordsIn = (text: string): readonly string[] =>
   text
-    .replace(GROUPED, (sum) => sum.replace(/\s/g, ''))
+    .replace(GROUPED, joinedUp)
+    .replace(CALLED_BY_TWO, joinedUp)
     .split(/\s+/)
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
@@ -166,10 +173,13 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod|code)/, tenderWord('code')],
   [/^(?:term)/, tenderWord('terminal')],
-  [/^(?:refund|qaytar|vozvr)/, REFUND_WORD],
+  [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],
+  [/^(?:part|qisman|chastich|vozvr.*chast)/, standing('part-refunded')],
   [/^(?:void|bekor|otmen)/, standing('voided')],
   [/^(?:paid|tolan(?!ma)|oplach)/, standing('paid')],
-  [/^(?:unpaid|tolanma|neoplach)/, standing('unpaid')],
+  [/^(?:unpaid|notpaid|tolanma|neoplach)/, standing('unpaid')],
+  [/^(?:open|notcompl|ochiq|yakunlanma|otkrit|nezaversh)/, standing('open')],
+  [/^(?:uncert|unclear|noaniq|neyasn)/, standing('uncertain')],
 ];
 function standing(name: SaleStanding): string {
   return standingWord(name);

@@ -1,5 +1,6 @@
 /** What an entry did, as far as an amount, a state and an id do not say it: a line of the audit has several. */
 import type { RoleId, StaffId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
 import type { ReductionSum } from '../sale/reductions-of.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
 import type { Right } from './rights.ts';
@@ -31,5 +32,12 @@ export type AuditFact =
   | { readonly of: 'z-report'; readonly numberText: string; readonly differenceTiyin: number | null }
   /** What was taken off the lines of a sale, or charged instead of the catalogue's price; and who gave it. */
   | ({ readonly of: 'reduced'; readonly kind: ReductionSum['of'] } & Omit<ReductionSum, 'of'>)
+  /** What else an approval was for: a right, of a discount how much (hundredths of a per cent), and the sum. */
+  | {
+      readonly of: 'besides';
+      readonly right: Right;
+      readonly discount: number | null;
+      readonly amountTiyin: Tiyin | null;
+    }
   /** As it was typed, of what belongs to no sale and is read nowhere else. */
   | { readonly of: 'reason'; readonly text: string };

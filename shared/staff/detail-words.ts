@@ -59,6 +59,14 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
     }
     case 'reduced':
       return reducedText(words, fact, names);
+    case 'besides': {
+      const { right, discount, amountTiyin } = fact;
+      return [
+        rightText(words, right),
+        ...(discount === null ? [] : [`${percentText(discount)} %`]),
+        ...(amountTiyin === null ? [] : [words.money(amountTiyin)]),
+      ].join(', ');
+    }
     case 'reason':
       return say('audit.reason', { reason: fact.text });
   }

@@ -49,6 +49,24 @@ async function bringBack({ shop, approved }: StoryShop, saleId: SaleId): Promise
 }
 
 describe('the story of a sale', () => {
+  it('names each of two things that one yes was for', async () => {
+    const { shop, dilshod, lola, approved, signIn } = await storyShop();
+    const line = await add(shop, BREAD.productId);
+    await signIn(dilshod, '2580');
+    await shop.ask('basket.price', { ...line, priceTiyin: HALF });
+    await shop.ask('basket.discount', { ...line, discount: { kind: 'percent', hundredths: 5_000 } });
+    await signIn(lola, '1470');
+    // Dearer than what he agreed to.
+    await shop.ask('basket.set-quantity', { ...line, quantity: 4 * ONE });
+    const { saleId } = line;
+    await approved('tender.cash', { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin });
+    const parts = (await storyOf(shop, saleId)).flatMap((step) => step.parts);
+    expect(parts.filter(({ what }) => what === 'approval')).toMatchObject([
+      { right: 'discount', discount: 5_000, amountTiyin: BREAD.priceTiyin },
+      { right: 'price', discount: null, amountTiyin: 2 * BREAD.priceTiyin },
+    ]);
+  });
+
   it('says who agreed to what, which goods were taken out, what came back and that it goes on the shelf', async () => {
     const till = await storyShop();
     const { shop, lola, dilshod } = till;

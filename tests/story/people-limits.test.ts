@@ -6,6 +6,7 @@ import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { RoleRights } from '../../shared/staff/role.ts';
+import { good } from '../support/drawer.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const [BREAD] = SAMPLE_PRODUCTS;
@@ -110,6 +111,34 @@ describe('a discount up to a limit', () => {
     expect(await till.send('tender.cash', cashFor(saleId, PRICE / 2))).toMatchObject({ ok: true });
     expect(till.entries('approval.given')).toMatchObject([
       { approvedBy: dilshod, subject: saleId, payload: { right: 'discount', discount: 5_000 } },
+    ]);
+  });
+
+  it('and the price beside it are one word of a manager, and each of them is in the log', async () => {
+    const { till, dilshod, lola } = await shopWhere({});
+    const { saleId, lineId } = await breads(till, 2);
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(PRICE / 2) });
+    await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
+    await till.signIn(lola, PIN.lola);
+    await till.send('basket.set-quantity', { saleId, lineId, quantity: 4 * ONE });
+    const cash = cashFor(saleId, PRICE);
+    expect(await approve(till, dilshod, 'tender.cash', cash)).toMatchObject({ ok: true });
+    expect(await till.send('tender.cash', cash)).toMatchObject({ ok: true });
+    expect(till.entries('approval.given')).toMatchObject([
+      {
+        payload: {
+          right: 'discount',
+          amountTiyin: PRICE,
+          besides: [{ right: 'price', discount: null, amountTiyin: 2 * PRICE }],
+        },
+      },
+    ]);
+    await till.signIn(dilshod, PIN.dilshod);
+    const page = { before: null, limit: 200, staffId: null, groups: [], day: null };
+    const { rows } = good(await till.send('audit.page', page));
+    expect(rows.find(({ kind }) => kind === 'approval.given')?.facts).toEqual([
+      { of: 'besides', right: 'price', discount: null, amountTiyin: 2 * PRICE },
     ]);
   });
 

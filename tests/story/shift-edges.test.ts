@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
 import { exportedReport } from '../support/exported.ts';
+import { MixedSale } from '../support/mixed-sale.ts';
 import { errorOf, powerCut } from '../support/mixed-till.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 

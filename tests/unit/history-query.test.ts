@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { folded } from '../../shared/history/fold.ts';
 import { type Reading, readQuery } from '../../shared/history/query.ts';
+import { REFUND_WORD, SALE_STANDINGS, standingWord } from '../../shared/history/words.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { wordsIn } from '../support/messages.ts';
 
 /** Noon of a Saturday in Tashkent. */
 const NOW = Date.parse('2026-11-21T07:00:00Z');
@@ -51,6 +54,40 @@ describe('sums', () => {
 
   it('digits in other groups stay words of their own', () => {
     expect(read('4242 12').words).toHaveLength(2);
+  });
+});
+
+describe('states', () => {
+  const labels = LANGUAGES.flatMap((language) =>
+    SALE_STANDINGS.map((standing) => ({
+      language,
+      standing,
+      label: wordsIn(language)(`export.standing.${standing}`),
+    })),
+  );
+  it.each(labels)('$label ($language) finds those that are $standing', ({ standing, label }) => {
+    const { words } = read(label);
+    // What was given back whole is among all of which something was.
+    const own = standing === 'refunded' ? REFUND_WORD : standingWord(standing);
+    expect(words).toHaveLength(1);
+    expect(words[0]?.filter(({ by }) => by === 'word')).toContainEqual(word(own));
+  });
+
+  it.each([
+    ['открытые', 'open'],
+    ['ochiq', 'open'],
+    ['open', 'open'],
+    ['неясно', 'uncertain'],
+    ['не оплачены', 'unpaid'],
+    ['бекор қилинган', 'voided'],
+    ['частично возвращённые', 'part-refunded'],
+  ] as const)('%s finds those that are %s', (text, standing) => {
+    expect(read(text).words).toHaveLength(1);
+    expect(readings(text)).toContainEqual(word(standingWord(standing)));
+  });
+
+  it('two words that name no state together stay two conditions', () => {
+    for (const text of ['bekor non', 'not bread', 'не хлеб']) expect(read(text).words).toHaveLength(2);
   });
 });
 

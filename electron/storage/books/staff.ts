@@ -63,7 +63,18 @@ export const STAFF = book({
         refundedTiyin: TiyinAmount.nullable(),
         /** What is off the basket then, goes back, or is moved, taken out, counted or decided about. */
         amountTiyin: TiyinAmount.nullable(),
+        /** What else the request took, and the same word covers. The first version named none. */
+        besides: z
+          .array(
+            z.object({
+              right: Right,
+              discount: z.number().int().nonnegative().nullable(),
+              amountTiyin: TiyinAmount.nullable(),
+            }),
+          )
+          .default([]),
       }),
+      { version: 2 },
     ),
   },
   applies: ({ database }) => {

@@ -36,6 +36,7 @@ export const chipsAt = (nowMs: number): readonly (readonly Chip[])[] => [
   ],
   [{ key: 'filter.refunds', sets: { refunds: true } }],
   [
+    { key: 'filter.open', sets: { standing: 'open' } },
     { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
     { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
     { key: 'filter.voided', sets: { standing: 'voided' } },

@@ -4,7 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
 import type { ReasonAction } from '../../app/route.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -18,6 +18,7 @@ export function PaymentReasonDialog({
 }) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
+  const shopsReasons = useTill(({ settings }) => settings.refundReasons);
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
   const [seen] = useState(view?.alarm ?? null);
@@ -40,6 +41,7 @@ export function PaymentReasonDialog({
     <ReasonDialog
       about={action}
       amount={amount}
+      reasons={action === 'refund' ? shopsReasons : []}
       act={async (reason) => {
         const asked = route.getState().dialog;
         const error = await ask(reason);

@@ -51,6 +51,23 @@ function Keys() {
 
 const COUNTED = { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' } as const;
 
+test('whoever may not see what a shift has come to is asked for a manager by X alone', async () => {
+  const rights = OPEN.staff.rights.filter((right) => right !== 'report');
+  const { screen, api } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }) }),
+  );
+  const x = screen.getByRole('button', { name: /^X report/ });
+  await expect.element(x).toBeEnabled();
+  expect(screen.getByRole('alert').query()).toBeNull();
+  for (const channel of ['shift.list', 'shift.chart', 'shift.x'] as const)
+    expect(api.asked).not.toContain(channel);
+  await x.click();
+  // By a press, and so by the way on which a manager is asked.
+  await expect.element(screen.getByRole('table').first()).toBeVisible();
+  expect(api.asked.filter((channel) => channel === 'shift.x')).toHaveLength(1);
+});
+
 test('a shop that keeps days is not asked about shifts while it sells', async () => {
   const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
   await expect.element(screen.getByText('pay keys')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The shift: how it stands, what can be done with the drawer, what the shifts before came to; and the forms of opening and closing. */
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
-import { useRoute, useShiftStore, useTill } from '../../app/use-till-app.ts';
+import { useRoute, useShiftStore, useStaff, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -33,6 +33,8 @@ export default function ShiftScreen() {
 function Home() {
   const words = useWords();
   const dialog = useRoute((route) => route.dialog);
+  // Whoever may not see what a shift has come to is asked for no manager because he looks in here.
+  const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
   const { value: state, error } = useAsked('shift.state', undefined);
   const mark = state?.open?.mark ?? null;
   return (
@@ -41,10 +43,10 @@ function Home() {
         <div className={styles.list}>
           {error && <ErrorAlert error={error} />}
           {state && <StateCard state={state} />}
-          <PastShifts />
+          {mayReport && <PastShifts />}
         </div>
         <div className={styles.detail}>
-          <Shown />
+          <Shown mayReport={mayReport} />
         </div>
       </div>
       <DialogBoundary dialog={dialog}>
@@ -56,10 +58,18 @@ function Home() {
 }
 
 /** Beside the list: the hours of today, the X of now, or one of the Zs. */
-function Shown() {
+function Shown({ mayReport }: { readonly mayReport: boolean }) {
   const shown = useShiftStore((shift) => shift.shown);
-  if (shown.kind === 'x') return <XPane />;
-  return shown.kind === 'z' ? <ZPane key={shown.shiftId} shiftId={shown.shiftId} /> : <Hours />;
+  switch (shown.kind) {
+    case 'x':
+      return <XPane />;
+    case 'approved-x':
+      return <ReportPane view={shown.view} isClosed={false} />;
+    case 'z':
+      return <ZPane key={shown.shiftId} shiftId={shown.shiftId} mayReport={mayReport} />;
+    case 'chart':
+      return mayReport ? <Hours /> : null;
+  }
 }
 
 function Hours() {
@@ -79,10 +89,11 @@ function XPane() {
   );
 }
 
-function ZPane({ shiftId }: { readonly shiftId: ShiftId }) {
+/** Of the shift that was closed just now its answer is there, whoever may look up the others. */
+function ZPane({ shiftId, mayReport }: { readonly shiftId: ShiftId; readonly mayReport: boolean }) {
   const words = useWords();
   const closed = useShiftStore((shift) => shift.closed);
-  const { value, error } = useAsked('shift.z', { shiftId });
+  const { value, error } = useAsked('shift.z', mayReport ? { shiftId } : null);
   const justClosed = closed?.report.head.shiftId === shiftId ? closed : null;
   const view = value ?? justClosed;
   return (

@@ -23,7 +23,11 @@ export interface ClosingDraft {
 }
 
 /** What stands beside the list of shifts. */
-export type Shown = { readonly kind: 'chart' | 'x' } | { readonly kind: 'z'; readonly shiftId: ShiftId };
+export type Shown =
+  | { readonly kind: 'chart' | 'x' }
+  /** As it was answered to a manager's word: it is not asked for anew. */
+  | { readonly kind: 'approved-x'; readonly view: ReportView }
+  | { readonly kind: 'z'; readonly shiftId: ShiftId };
 
 export type Paper =
   | { readonly kind: 'report'; readonly view: ReportView }

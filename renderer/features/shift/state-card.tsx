@@ -2,7 +2,7 @@
 import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useShiftStore, useStaff, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -116,18 +116,20 @@ function Facts({ open }: { readonly open: OpenShiftView }) {
 }
 
 function DrawerButtons({ hasOpen, canMove }: { readonly hasOpen: boolean; readonly canMove: boolean }) {
-  const { route, shiftStore } = useTillApp();
+  const { api, route, shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
+  const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
+  // One X by a manager's word is one X: it is shown as it was answered.
+  const showX = async (): Promise<void> => {
+    if (mayReport) return shiftStore.show({ kind: 'x' });
+    const answer = await api.ask('shift.x', undefined);
+    if (answer.ok) shiftStore.show({ kind: 'approved-x', view: answer.value });
+  };
   const move = (kind: MovementKind) => () => route.openDialog({ kind: 'cash-move', move: kind });
   return (
     <div className={styles.buttons}>
-      <Button
-        label={words('shift.x')}
-        icon="search"
-        disabled={!hasOpen}
-        onPress={() => shiftStore.show({ kind: 'x' })}
-      />
+      <Button label={words('shift.x')} icon="search" disabled={!hasOpen} onPress={() => void showX()} />
       {MOVES.map((kind) => (
         <Button
           key={kind}

@@ -1,0 +1,33 @@
+/** Why a payment is given back: from the shop's own list, where it has one. */
+import { expect, test } from 'vitest';
+import { TransactionId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidPayment } from '../../app/testing/views.ts';
+import { PaymentReasonDialog } from './payment-reason-dialog.tsx';
+
+const ID = TransactionId.parse('given-back');
+
+async function drawn(refundReasons: string[]) {
+  const opened = await drawInTill(<PaymentReasonDialog action="refund" transactionId={ID} />, {
+    'refund.give': () => ok(paidPayment({ transactionId: ID })),
+  });
+  opened.app.payments.take(paidPayment({ transactionId: ID }));
+  opened.api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', refundReasons });
+  return opened;
+}
+
+test('the shop’s reasons are offered, and the one that is pressed is what is sent', async () => {
+  const { screen, api } = await drawn(['Past its date', 'Wrong size']);
+  await screen.getByRole('button', { name: 'Wrong size' }).click();
+  expect(screen.getByRole('textbox').element()).toHaveValue('Wrong size');
+  await screen.getByRole('button', { name: /^Refund/ }).click();
+  await expect.poll(() => api.requests.get('refund.give')).toMatchObject([{ reason: 'Wrong size' }]);
+});
+
+test('without a list of its own the usual ones are', async () => {
+  const { screen } = await drawn([]);
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByRole('button').elements().length).toBeGreaterThanOrEqual(5);
+});
