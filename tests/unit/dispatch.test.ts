@@ -180,6 +180,7 @@ describe('a right', () => {
       'sales.one',
       'sale.tenders',
       'sales.held',
+      'shift.compare',
       'shift.state',
       'diagnostics.read',
     ];
