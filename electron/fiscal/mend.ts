@@ -4,13 +4,8 @@
  * nothing else can be done.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import {
-  closedReceipt,
-  type LineCorrection,
-  mayBeThere,
-  type Receipt,
-  withoutWay,
-} from '../../shared/fiscal/receipt.ts';
+import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
+import type { LineCorrection, Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -18,38 +13,25 @@ import type { ReceiptParts } from './deps.ts';
 
 type Books = Pick<ReceiptParts, 'journal' | 'endpoint'>;
 
-const callsForManager = ({ state, unlinked }: Receipt): boolean =>
-  state === 'refused' || unlinked?.isCalled === true;
-
 /**
  * Errors: `payment.not-found`; `payment.wrong-state` for a receipt that does not wait for a manager and was not
  * closed; `endpoint.mismatch` for a payment that lives elsewhere: its number would name another payment here, or none.
  */
-function sendable({ journal, endpoint }: Books, transactionId: TransactionId): Result<Receipt, TillError> {
+function sentOn(
+  { journal, endpoint }: Books,
+  transactionId: TransactionId,
+  event: Extract<ReceiptEvent, { name: 'sent-again' | 'registered' }>,
+): Result<Receipt, TillError> {
   const receipt = journal.receipt(transactionId);
   if (!receipt) return fail({ code: 'payment.not-found' });
-  // What was closed by mistake is not lost.
-  if (!callsForManager(receipt) && receipt.state !== 'closed') return fail({ code: 'payment.wrong-state' });
-  return sameEndpoint(receipt.endpoint, endpoint) ? ok(receipt) : fail({ code: 'endpoint.mismatch' });
+  const mended = receiptAfter(receipt, event);
+  if (mended === null) return fail({ code: 'payment.wrong-state' });
+  return sameEndpoint(receipt.endpoint, endpoint) ? ok(mended) : fail({ code: 'endpoint.mismatch' });
 }
 
-/**
- * On its way once more. Of one that may be at the service the link is asked for first; that nobody answers for it
- * does not stop it any more.
- */
-function anew(receipt: Receipt): Receipt {
-  const { unlinked } = receipt;
-  const again: Receipt = { ...withoutWay(receipt), state: 'queued', link: null, why: null };
-  if (!mayBeThere(receipt)) return again;
-  const since = unlinked && { unlinked: { since: unlinked.since, isCalled: false } };
-  return { ...again, unanswered: true, sendAnyway: true, ...since };
-}
-
-/** A receipt as it is, to be sent again. Errors: as `sendable`. */
-export function resent(books: Books, transactionId: TransactionId): Result<Receipt, TillError> {
-  const receipt = sendable(books, transactionId);
-  return receipt.ok ? ok(anew(receipt.value)) : receipt;
-}
+/** A receipt as it is, to be sent again. Errors: as `sentOn`. */
+export const resent = (books: Books, transactionId: TransactionId): Result<Receipt, TillError> =>
+  sentOn(books, transactionId, { name: 'sent-again', corrections: [] });
 
 /**
  * With fields of the tax catalogue corrected, to be sent again. Amounts can not be corrected: they are what the
@@ -60,26 +42,22 @@ export function corrected(
   transactionId: TransactionId,
   corrections: readonly LineCorrection[],
 ): Result<Receipt, TillError> {
-  const receipt = resent(books, transactionId);
+  const receipt = sentOn(books, transactionId, { name: 'sent-again', corrections });
   if (!receipt.ok) return receipt;
   const lines = books.journal.sale(receipt.value.saleId)?.lines ?? [];
   const missing = corrections.find(({ line }) => lines[line] === undefined);
-  if (missing) return fail({ code: 'ipc.bad-arguments', field: `corrections.${missing.line}` });
-  return ok({ ...receipt.value, corrections: [...receipt.value.corrections, ...corrections] });
+  return missing ? fail({ code: 'ipc.bad-arguments', field: `corrections.${missing.line}` }) : receipt;
 }
 
 /**
  * One that was fiscalised elsewhere, to be registered by its link (`submit_qrcode`, section 4.5). A refusal makes
- * it `refused`, with the service's words. Errors: as `sendable`.
+ * it `refused`, with the service's words. Errors: as `sentOn`.
  */
-export function registered(
+export const registered = (
   books: Books,
   transactionId: TransactionId,
   link: string,
-): Result<Receipt, TillError> {
-  const receipt = resent(books, transactionId);
-  return receipt.ok ? ok({ ...receipt.value, state: 'registering', link }) : receipt;
-}
+): Result<Receipt, TillError> => sentOn(books, transactionId, { name: 'registered', link });
 
 /**
  * Not needed, in the manager's words. Nothing is sent, so that it may live at another endpoint; one that does may be
@@ -93,11 +71,9 @@ export function closed(
 ): Result<Receipt, TillError> {
   const receipt = journal.receipt(transactionId);
   if (!receipt) return fail({ code: 'payment.not-found' });
-  const isOver = receipt.state === 'linked' || receipt.state === 'closed';
-  const isLeft = !isOver && !sameEndpoint(receipt.endpoint, endpoint);
   // Another till of which this folder is a copy still sends its own.
-  const isOthers = receipt.endpoint.otherTill !== undefined;
-  return !isOthers && (callsForManager(receipt) || isLeft)
-    ? ok(closedReceipt(receipt, { by: 'person', how: reason }))
-    : fail({ code: 'payment.wrong-state' });
+  if (receipt.endpoint.otherTill !== undefined) return fail({ code: 'payment.wrong-state' });
+  const isElsewhere = !sameEndpoint(receipt.endpoint, endpoint);
+  const ended = receiptAfter(receipt, { name: 'closed', reason, isElsewhere });
+  return ended ? ok(ended) : fail({ code: 'payment.wrong-state' });
 }

@@ -3,6 +3,7 @@
  * sale, never undoes a payment. A refusal stops and shows its reason; a refund that is not over holds it up.
  */
 import { TillError } from '../../shared/errors/till-error.ts';
+import { receiptAfter } from '../../shared/fiscal/machine.ts';
 import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -86,9 +87,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
   const step = async (stored: Receipt, doubts: Set<TransactionId>): Promise<void> => {
     const id = stored.transactionId;
     // A step was begun and what came of it is not in the books: a submission may be at the service.
-    const receipt = doubts.has(id)
-      ? { ...stored, unanswered: true, ...(stored.sendAnyway && { sendAnyway: false }) }
-      : stored;
+    const receipt = (doubts.has(id) && receiptAfter(stored, { name: 'interrupted' })) || stored;
     // Should anything break from here on, this one neither holds up the others nor is sent again unasked.
     pausesUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
     doubts.add(id);

@@ -3,7 +3,8 @@
  * under way or in doubt, and it is not needed once every tender was given back in full. After a part it goes as sold:
  * the interface shows no changed receipt. A hold is stored, so that a restart knows that nothing had left.
  */
-import { closedReceipt, type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
+import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
+import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
@@ -19,19 +20,14 @@ import { storeByTill } from './store-receipt.ts';
 
 /** The receipt as it is to be; the same one where nothing changes. One that may have left goes its usual way. */
 function afterRefunds(books: TenderBooks, receipt: Receipt): Receipt {
-  const { saleId, state, unanswered, closed } = receipt;
-  const isClosedByTill = state === 'closed' && closed?.by === 'till';
-  const hasNotLeft = state === 'queued' || state === 'held' || state === 'refused' || isClosedByTill;
-  if (!hasNotLeft || unanswered) return receipt;
-  const rows = tenderRows(books, saleId);
-  if (rows.refunds.some(isRefundInDoubt)) {
-    return state === 'queued' ? { ...receipt, state: 'held', why: null } : receipt;
-  }
-  if (isGivenBack(rows)) {
-    return isClosedByTill ? receipt : closedReceipt(receipt, { by: 'till', how: 'given-back' });
-  }
-  // One that was closed is owed again where its money turned out not to be given back.
-  return state === 'held' || isClosedByTill ? { ...withoutWay(receipt), state: 'queued' } : receipt;
+  if (mayBeThere(receipt)) return receipt;
+  return receiptAfter(receipt, { name: refundsOf(tenderRows(books, receipt.saleId)) }) ?? receipt;
+}
+
+/** What the refunds of a sale say of its receipt. */
+function refundsOf(rows: TenderRows): Extract<ReceiptEvent['name'], 'refund-open' | 'given-back' | 'owed'> {
+  if (rows.refunds.some(isRefundInDoubt)) return 'refund-open';
+  return isGivenBack(rows) ? 'given-back' : 'owed';
 }
 
 /** Whichever tenders it had: a code that went back before the sale was complete is one of them. */

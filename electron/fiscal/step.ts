@@ -1,19 +1,12 @@
 /**
- * One step of a fiscal receipt: the call that its state names, and what came of it as its next state. A service
+ * One step of a fiscal receipt: the call that its state names, and what the table makes of its answer. A service
  * that was not heard may have done what it was asked: the link tells, and it is asked for before anything is sent
  * twice or called refused.
- *
- *   queued ──────┬─> submitted ──(link)──> linked        items of the till; without items its link alone is asked for
- *   registering ─┼─────────────────────> linked          a link of a receipt that was made elsewhere
- *                └─> refused                             waits for a manager
- *   held                                                 waits for a refund, see `refund-hold.ts`
- *   closed                                               not needed
- *
- * `refused`, and what is not linked for hours (`unlinked.ts`), a manager sends again, corrects, registers or closes.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
-import { type Receipt, withoutWay } from '../../shared/fiscal/receipt.ts';
+import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
+import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
@@ -61,32 +54,27 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   if (receipt.state === 'queued' && waiting.items.length === 0) return withoutGoods(gateway, waiting);
   if (receipt.unanswered) {
     const asked = await askLink(gateway, receipt.paymentId);
-    if (asked.is === 'there') return linked(receipt, asked.link);
+    if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
     if (asked.is === 'unanswered' && !isSentAnyway(waiting, asked.why)) {
-      return later(waiting, asked.why, receipt.unanswered);
+      return later(waiting, { name: 'unanswered', why: asked.why });
     }
     // It has not left, then: what was given back meanwhile holds it, or ends it.
     if (asked.is === 'not-there' && !receipt.sendAnyway && !waiting.mayLeave())
-      return { receipt: { ...receipt, unanswered: false }, tries: 0, isAnswered: true };
+      return answered(receipt, { name: 'not-left' });
   }
   const answer = await send(gateway, waiting);
-  if (answer.ok) {
-    return receipt.state === 'registering' && receipt.link !== null
-      ? linked(receipt, receipt.link)
-      : { receipt: { ...left(receipt), state: 'submitted', why: null }, tries: 0, isAnswered: true };
-  }
+  if (answer.ok) return answered(receipt, { name: 'accepted' });
   const { paymentId: _, ...why } = answer.error;
   // Our own check stopped it: nothing was sent, and nothing will be until somebody corrects it.
-  if (why.code === 'gateway.invalid-request') return refused(receipt, why, receipt.unanswered);
+  if (why.code === 'gateway.invalid-request')
+    return answered(receipt, { name: 'refused', why, unanswered: receipt.unanswered });
   const consequence = consequenceOf(answer.error);
-  if (consequence === 'never-sent') return later(waiting, why, receipt.unanswered);
-  if (consequence === 'uncertain') return later({ ...waiting, receipt: left(receipt) }, why, true);
+  if (consequence === 'never-sent') return later(waiting, { name: 'unanswered', why });
+  if (consequence === 'uncertain') return later(waiting, { name: 'lost', why });
   const asked = await askLink(gateway, receipt.paymentId);
-  if (asked.is === 'there') return linked(receipt, asked.link);
+  if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
   // An earlier one that was not answered may be why this one is refused; its link may need a moment.
-  return receipt.unanswered
-    ? { receipt: { ...left(receipt), state: 'submitted', link: null, why }, tries: 0, isAnswered: true }
-    : refused(receipt, why);
+  return answered(receipt, receipt.unanswered ? { name: 'doubted', why } : refusedFor(why));
 }
 
 /**
@@ -96,10 +84,11 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
  */
 async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
   const asked = await askLink(gateway, waiting.receipt.paymentId);
-  if (asked.is === 'there') return linked(waiting.receipt, asked.link);
+  if (asked.is === 'there') return answered(waiting.receipt, { name: 'linked', link: asked.link });
+  const receipt = moved(waiting.receipt, { name: 'not-left' });
   return asked.is === 'unanswered'
-    ? later(waiting, asked.why, false)
-    : refused(waiting.receipt, { code: 'fiscal.no-goods' });
+    ? later({ ...waiting, receipt }, { name: 'unanswered', why: asked.why })
+    : answered(receipt, refusedFor({ code: 'fiscal.no-goods' }));
 }
 
 /**
@@ -112,9 +101,6 @@ function isSentAnyway({ receipt, tries }: Waiting, { code }: TillError): boolean
   return !isSilent || tries >= LINK_ASKS;
 }
 
-/** A manager's word sends it once. */
-const left = ({ sendAnyway: _, ...receipt }: Receipt): Receipt => receipt;
-
 function send(gateway: FiscalGateway, { receipt, items }: Waiting): Promise<Result<null, GatewayError>> {
   const { paymentId, received, link } = receipt;
   return receipt.state === 'registering' && link !== null
@@ -124,10 +110,10 @@ function send(gateway: FiscalGateway, { receipt, items }: Waiting): Promise<Resu
 
 async function readLink(gateway: FiscalGateway, { receipt, tries }: Waiting): Promise<Step> {
   const asked = await askLink(gateway, receipt.paymentId);
-  if (asked.is === 'there') return linked(receipt, asked.link);
+  if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
   const asks = tries + 1;
   if (asked.is === 'not-there' && receipt.why !== null && asks >= LINK_ASKS)
-    return refused(receipt, receipt.why);
+    return answered(receipt, refusedFor(receipt.why));
   return { receipt, tries: asks, isAnswered: asked.is === 'not-there' };
 }
 
@@ -151,21 +137,19 @@ async function askLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<As
   return saysNo ? { is: 'not-there' } : { is: 'unanswered', why };
 }
 
-const linked = (receipt: Receipt, link: string): Step => ({
-  receipt: { ...withoutWay(receipt), state: 'linked', link, why: null },
+const moved = (receipt: Receipt, event: ReceiptEvent): Receipt => receiptAfter(receipt, event) ?? receipt;
+
+/** The link was asked for, or nothing had been sent before: no doubt is left. */
+const refusedFor = (why: TillError): ReceiptEvent => ({ name: 'refused', why, unanswered: false });
+
+const answered = (receipt: Receipt, event: ReceiptEvent): Step => ({
+  receipt: moved(receipt, event),
   tries: 0,
   isAnswered: true,
 });
 
-/** The link was asked for, or nothing had been sent before: no doubt is left, unless our own check stopped it. */
-const refused = (receipt: Receipt, why: TillError, unanswered = false): Step => ({
-  receipt: { ...withoutWay(receipt), state: 'refused', link: null, unanswered, why },
-  tries: 0,
-  isAnswered: true,
-});
-
-const later = ({ receipt, tries }: Waiting, why: TillError, unanswered: boolean): Step => ({
-  receipt: { ...receipt, unanswered, why },
+const later = ({ receipt, tries }: Waiting, event: ReceiptEvent): Step => ({
+  receipt: moved(receipt, event),
   tries: tries + 1,
   isAnswered: false,
 });

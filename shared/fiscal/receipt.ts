@@ -20,12 +20,22 @@ export const LineCorrection = z.object({
 });
 export type LineCorrection = z.infer<typeof LineCorrection>;
 
+export const RECEIPT_STATES = [
+  'queued',
+  'held',
+  'submitted',
+  'registering',
+  'linked',
+  'refused',
+  'closed',
+] as const;
+
 export const Receipt = z.object({
   transactionId: TransactionId,
   saleId: SaleId,
   paymentId: PaymentId,
   endpoint: Endpoint,
-  state: z.enum(['queued', 'held', 'submitted', 'registering', 'linked', 'refused', 'closed']),
+  state: z.enum(RECEIPT_STATES),
   /** Tiyin, by where the money is reported. */
   received: z.object({ received_ecash: z.number(), received_cash: z.number(), received_card: z.number() }),
   /** In the order in which they were made. */
@@ -54,20 +64,6 @@ export type ReceiptClosed = NonNullable<Receipt['closed']>;
 /** Sending it may make a second receipt of its payment: an earlier one had no answer, or was taken without a link. */
 export const mayBeThere = ({ state, unanswered }: Pick<Receipt, 'state' | 'unanswered'>): boolean =>
   state === 'submitted' || unanswered;
-
-/** Without what is only of its way. */
-export const withoutWay = ({ unlinked: _, sendAnyway: __, closed: ___, ...receipt }: Receipt): Receipt =>
-  receipt;
-
-/** Ended as not needed. What may be at the service stays known: it could be sent after all. */
-export const closedReceipt = (receipt: Receipt, closed: ReceiptClosed): Receipt => ({
-  ...withoutWay(receipt),
-  state: 'closed',
-  unanswered: mayBeThere(receipt),
-  link: null,
-  why: null,
-  closed,
-});
 
 /** As it stands in the entry that makes its payment money: what the payment says there is not said twice. */
 export const QueuedReceipt = Receipt.omit({
