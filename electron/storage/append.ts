@@ -11,7 +11,7 @@ import { type Clock, type Moment, momentOf, type Randomness } from '../../shared
 import { applyIn } from './apply.ts';
 import type { StoredEntry } from './chain.ts';
 import { type MakeRoom, transactIn } from './database.ts';
-import { encode, entryOf, rowsOf, type Writable, writable } from './entry.ts';
+import { ENTRY, encode, entryOf, rowsOf, type Writable, writable } from './entry.ts';
 import type { EntryJournal, Written } from './journal.ts';
 import type { NewEntry, Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
@@ -171,11 +171,11 @@ const HoldsShift = z.object({ shift: Shift });
 
 /** The open shift, as the log holds it. @throws UnreadableEntry. */
 export function openShiftIn(database: DatabaseSync): () => Shift | null {
-  const read = database.prepare(`SELECT log.seq, log.head, log.payload FROM shift JOIN log USING (seq)
+  const read = database.prepare(`SELECT ${ENTRY} FROM shift JOIN log USING (seq)
     WHERE is_open = 1 ORDER BY made_seq DESC LIMIT 1`);
   return () => {
     const row = read.get();
-    return row ? rowsOf(row.seq, row.head, row.payload, HoldsShift).shift : null;
+    return row ? rowsOf(row, HoldsShift).shift : null;
   };
 }
 

@@ -4,7 +4,7 @@ import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
 import { hashOf, type StoredEntry } from './chain.ts';
-import { FORMS, isKind, NEWEST_VERSION, versionOf } from './forms.ts';
+import { FORMS, isKind, versionOf } from './forms.ts';
 import type { Entry } from './journal.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 import { lengthen, shorten, shortMoment } from './short-form.ts';
@@ -57,14 +57,19 @@ export const writable = <K extends Kind>({ kind, payload }: NewEntry<K>): Writab
   payload: FORMS[kind].payload.parse(payload),
 });
 
-/** @throws for what this program does not know. */
-function readable<K extends Kind>(kind: K, version: number, stored: unknown): Writable<K> {
-  if (version > versionOf(kind)) throw new Error(`version ${version} of ${kind}`);
+/** A stored payload in the newest form of its kind, to be parsed. @throws for a version that this program does not know. */
+function broughtUp(kind: Kind, version: number, stored: unknown): unknown {
+  if (!(version >= 1 && version <= versionOf(kind))) throw new Error(`version ${version} of ${kind}`);
   const payload = lengthen(stored);
-  const { older, payload: schema } = FORMS[kind];
-  const bringUp = older?.[version];
-  return { kind, payload: schema.parse(bringUp ? bringUp(payload) : payload) };
+  const bringUp = FORMS[kind].older?.[version];
+  return bringUp ? bringUp(payload) : payload;
 }
+
+/** @throws for what this program does not know. */
+const readable = <K extends Kind>(kind: K, version: number, stored: unknown): Writable<K> => ({
+  kind,
+  payload: FORMS[kind].payload.parse(broughtUp(kind, version, stored)),
+});
 
 export interface Place {
   readonly seq: number;
@@ -115,15 +120,21 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
 
 const VERSION = /^\{"version":(\d+),/;
 
+/** What `rowsOf` needs of an entry, as it is selected. */
+export const ENTRY = 'log.seq, log.kind, log.head, log.payload';
+
 /**
  * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up
- * before that; of a kind with rows there is none whose rows are others. @throws UnreadableEntry.
+ * before that. stored: `ENTRY` of it. @throws UnreadableEntry.
  */
-export function rowsOf<T>(seq: unknown, head: unknown, payload: unknown, shape: z.ZodType<T>): T {
+export function rowsOf<T>(
+  { seq, kind, head, payload }: Readonly<Record<string, unknown>>,
+  shape: z.ZodType<T>,
+): T {
   try {
+    if (typeof kind !== 'string' || !isKind(kind)) throw new Error(`kind ${String(kind)}`);
     const version = Number(VERSION.exec(String(head))?.[1]);
-    if (!(version >= 1 && version <= NEWEST_VERSION)) throw new Error(`head ${String(head)}`);
-    return shape.parse(lengthen(JSON.parse(String(payload))));
+    return shape.parse(broughtUp(kind, version, JSON.parse(String(payload))));
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });
   }

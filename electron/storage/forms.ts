@@ -20,9 +20,6 @@ const FIRST_SHORT = 2;
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => FORMS[kind].version ?? FIRST_SHORT;
 
-/** No entry of any kind is newer. */
-export const NEWEST_VERSION = Math.max(...KINDS.map(versionOf));
-
 /** Among which a manager looks for it. */
 export const groupOf = (kind: Kind): AuditGroup => FORMS[kind].group;
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { StaffId, TillId } from '../../../shared/ids.ts';
 import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
-import { rowsOf } from '../entry.ts';
+import { ENTRY, rowsOf } from '../entry.ts';
 import type { PaymentJournal } from '../journal.ts';
 import { paymentRefundsIn } from './refunds.ts';
 import { taskIn } from './tasks.ts';
@@ -12,7 +12,7 @@ import { taskIn } from './tasks.ts';
 const HoldsPayment = z.object({ payment: Payment });
 
 /** What `readPayment` needs of each row. */
-export const PAYMENT = `SELECT log.seq, log.head, log.payload, payment.refunds, payment.alarm, payment.goods,
+export const PAYMENT = `SELECT ${ENTRY}, payment.refunds, payment.alarm, payment.goods,
   payment.made_seq, payment.created_wall_ms,
   (SELECT till_id FROM endpoint WHERE endpoint = payment.endpoint) AS till_id,
   (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
@@ -27,7 +27,7 @@ export function readPaymentIn(database: DatabaseSync): ReadPayment {
   const refundsOf = paymentRefundsIn(database);
   const taskOf = taskIn(database);
   return (row) => {
-    const { payment } = rowsOf(row.seq, row.head, row.payload, HoldsPayment);
+    const { payment } = rowsOf(row, HoldsPayment);
     const otherTill = TillId.nullable().parse(row.till_id);
     return {
       ...payment,

@@ -5,7 +5,7 @@ import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/re
 import { SaleId, TillId } from '../../../shared/ids.ts';
 import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment } from '../../../shared/payment/payment.ts';
-import { rowsOf, UnreadableEntry } from '../entry.ts';
+import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';
 
 /** Whole, or beside its payment. */
@@ -15,7 +15,7 @@ const HoldsReceipt = z.union([
     .object({ receipt: QueuedReceipt, payment: Payment })
     .transform(({ receipt, payment }) => ({ receipt: receiptBeside(payment, receipt) })),
 ]);
-const RECEIPT = `SELECT log.seq, log.head, log.payload,
+const RECEIPT = `SELECT ${ENTRY},
   (SELECT till_id FROM endpoint WHERE endpoint = receipt.endpoint) AS till_id FROM receipt JOIN log USING (seq)`;
 const HERE = 'receipt.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)';
 /** Over `receipt_open`. */
@@ -24,14 +24,13 @@ const OPEN = `${HERE} AND receipt.state NOT IN ('linked', 'closed')`;
 const CALLED = `SELECT receipt.sale, task.kind FROM task JOIN receipt USING (transaction_id)
   WHERE task.is_open = 1 AND task.kind IN ('receipt-refused', 'receipt-unlinked') AND ${HERE}`;
 
-const read = (row: Record<string, SQLOutputValue>): Receipt =>
-  rowsOf(row.seq, row.head, row.payload, HoldsReceipt).receipt;
+const read = (row: Record<string, SQLOutputValue>): Receipt => rowsOf(row, HoldsReceipt).receipt;
 
 export function receiptsIn(database: DatabaseSync): ReceiptJournal {
   const run = {
     receipt: database.prepare(`${RECEIPT} WHERE transaction_id = ?`),
     queue: database.prepare(`SELECT seq FROM receipt WHERE ${OPEN} AND state <> 'refused' ORDER BY made_seq`),
-    entry: database.prepare('SELECT seq, head, payload FROM log WHERE seq = ?'),
+    entry: database.prepare(`SELECT ${ENTRY} FROM log WHERE seq = ?`),
     counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
       COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
     unlinked: database.prepare(

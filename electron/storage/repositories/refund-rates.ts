@@ -7,7 +7,7 @@ import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { type RatedLine, type RateShare, sharesByRate } from '../../../shared/refund/by-rate.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
-import { rowsOf, UnreadableEntry } from '../entry.ts';
+import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 
 const HoldsRefund = z.object({ refund: Refund });
 
@@ -32,7 +32,7 @@ export function refundRatesIn(
     lines: database.prepare(`SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale
       JOIN log ON log.seq = sale.lines_seq WHERE sale.made_seq = ?`),
     // What an earlier shift has counted and the service has refused since was given to nobody.
-    refunds: database.prepare(`SELECT refund.booked_shift, log.seq, log.head, log.payload
+    refunds: database.prepare(`SELECT refund.booked_shift, ${ENTRY}
       FROM refund JOIN log ON log.seq = refund.seq
       WHERE refund.sale = :sale AND booked_seq IS NOT NULL AND (state <> 'refused' OR booked_shift = :shift)
       ORDER BY booked_seq, made_seq`),
@@ -54,7 +54,7 @@ export function refundRatesIn(
   };
   const sharesOf = (sale: number, shift: number): readonly RateShare[] => {
     const rows = run.refunds.all({ sale, shift });
-    const refunds = rows.map(({ seq, head, payload }) => rowsOf(seq, head, payload, HoldsRefund).refund);
+    const refunds = rows.map((row) => rowsOf(row, HoldsRefund).refund);
     const shares = sharesByRate(linesOf(sale), refunds);
     return rows.flatMap((row, at) => (row.booked_shift === shift ? (shares[at] ?? []) : []));
   };

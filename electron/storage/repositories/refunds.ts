@@ -3,15 +3,14 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { RefundId, StaffId, type TransactionId } from '../../../shared/ids.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
-import { rowsOf } from '../entry.ts';
+import { ENTRY, rowsOf } from '../entry.ts';
 import type { RefundJournal } from '../journal.ts';
 
 const Maker = StaffId.nullable();
 const HoldsRefund = z.object({ refund: Refund });
-const REFUND = 'SELECT log.seq, log.head, log.payload FROM refund JOIN log USING (seq)';
+const REFUND = `SELECT ${ENTRY} FROM refund JOIN log USING (seq)`;
 
-const read = (row: Record<string, SQLOutputValue>): Refund =>
-  rowsOf(row.seq, row.head, row.payload, HoldsRefund).refund;
+const read = (row: Record<string, SQLOutputValue>): Refund => rowsOf(row, HoldsRefund).refund;
 
 /** Oldest first. */
 export function paymentRefundsIn(

@@ -6,7 +6,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
 import { Shift } from '../../../shared/shift/shift.ts';
-import { decode, rowsOf } from '../entry.ts';
+import { decode, ENTRY, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
 import { OF_MODE } from './cash-movements.ts';
@@ -21,7 +21,7 @@ const HoldsShift = z.object({ shift: Shift });
 const HoldsZ = z.object({ z: ZReport.nullable().default(null) });
 
 const person = (column: string): string => `(SELECT staff_id FROM person WHERE person = shift.${column})`;
-const SHIFT = `SELECT shift.made_seq, shift.seq, log.head, log.payload, log.hash, shift.number, shift.journal_id,
+const SHIFT = `SELECT shift.made_seq, ${ENTRY}, log.hash, shift.number, shift.journal_id,
   shift.difference_tiyin, ${person('made_by')} AS made_by, ${person('closed_by')} AS closed_by,
   ${person('approved_by')} AS approved_by FROM shift JOIN log ON log.seq = shift.seq`;
 
@@ -31,7 +31,7 @@ const numberOf = (value: SQLOutputValue | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
 const rowOf = (row: Row): ShiftRow => ({
-  shift: rowsOf(row.seq, row.head, row.payload, HoldsShift).shift,
+  shift: rowsOf(row, HoldsShift).shift,
   openedBy: staffOf(row.made_by),
   closedBy: staffOf(row.closed_by),
   approvedBy: staffOf(row.approved_by),
@@ -39,7 +39,7 @@ const rowOf = (row: Row): ShiftRow => ({
 
 const closedOf = (row: Row): ClosedShift => ({
   ...rowOf(row),
-  z: rowsOf(row.seq, row.head, row.payload, HoldsZ).z,
+  z: rowsOf(row, HoldsZ).z,
   seq: Number(row.seq),
   hash: String(row.hash),
 });

@@ -3,14 +3,14 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { TransactionId } from '../../../shared/ids.ts';
 import { Task } from '../../../shared/task.ts';
-import { rowsOf, UnreadableEntry } from '../entry.ts';
+import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { TaskJournal } from '../journal-tasks.ts';
 
 const HoldsTasks = z.object({ tasks: z.array(Task) });
-const TASK = 'SELECT task_id, log.seq, log.head, log.payload FROM task JOIN log USING (seq)';
+const TASK = `SELECT task_id, ${ENTRY} FROM task JOIN log USING (seq)`;
 
 function read(row: Record<string, SQLOutputValue>): Task {
-  const { tasks } = rowsOf(row.seq, row.head, row.payload, HoldsTasks);
+  const { tasks } = rowsOf(row, HoldsTasks);
   const task = tasks.find(({ taskId }) => taskId === row.task_id);
   if (!task) throw new UnreadableEntry(Number(row.seq));
   return task;

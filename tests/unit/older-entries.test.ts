@@ -1,0 +1,50 @@
+/** An entry of an older program is brought up whenever it is read: whole, or one of its rows by itself. */
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hashOf } from '../../electron/storage/chain.ts';
+import { decode, encode, rowsOf, UnreadableEntry, writable } from '../../electron/storage/entry.ts';
+import { ShiftId } from '../../shared/ids.ts';
+import { ZReport } from '../../shared/shift/report.ts';
+import { Shift } from '../../shared/shift/shift.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { AT } from '../support/book-entries.ts';
+
+const DAY: Shift = {
+  shiftId: ShiftId.parse('shift-1'),
+  kind: 'day',
+  day: '2026-11-20',
+  openedAt: AT,
+  closedAt: AT,
+};
+const CLOSED = encode(
+  writable({ kind: 'shift.closed', subject: DAY.shiftId, payload: { shift: DAY, z: null } }),
+  DAY.shiftId,
+  byTill(null),
+  { seq: 7, before: '', at: AT, shiftId: DAY.shiftId },
+);
+
+/** As a program wrote it that knew of no reports, or one that is to come. */
+function ofVersion(version: number): typeof CLOSED {
+  const { z: _, ...payload } = JSON.parse(CLOSED.payload);
+  const head = JSON.stringify({ ...JSON.parse(CLOSED.head), version });
+  const texts = { ...CLOSED, head, payload: JSON.stringify(payload) };
+  return { ...texts, hash: hashOf('', texts) };
+}
+
+const HoldsZ = z.object({ z: ZReport.nullable() });
+const HoldsShift = z.object({ shift: Shift });
+
+describe('the end of a shift', () => {
+  it.each([1, 2])('of version %i has no report, whichever of its rows is read', (version) => {
+    const old = ofVersion(version);
+    expect(decode(old).payload).toEqual({ shift: DAY, z: null });
+    expect(rowsOf({ ...old }, HoldsZ)).toEqual({ z: null });
+    expect(rowsOf({ ...old }, HoldsShift)).toEqual({ shift: DAY });
+  });
+
+  it('of a version that is to come, or of a kind that nobody knows, is not guessed', () => {
+    expect(() => rowsOf({ ...ofVersion(99) }, HoldsShift)).toThrow(UnreadableEntry);
+    expect(() => rowsOf({ ...ofVersion(0) }, HoldsShift)).toThrow(UnreadableEntry);
+    expect(() => rowsOf({ ...CLOSED, kind: 'shift.swapped' }, HoldsShift)).toThrow(UnreadableEntry);
+  });
+});
