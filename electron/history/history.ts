@@ -11,6 +11,7 @@ import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { LogJournal, ReceiptJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { PhoneJournal } from '../storage/journal-phones.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
@@ -24,6 +25,7 @@ export interface HistoryDeps {
   readonly journal: SaleJournal &
     SaleBooks &
     Pick<StaffJournal, 'staff' | 'soldBy'> &
+    Pick<BasketJournal, 'basket'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<RefundJournal, 'refundPeople'> &
     Pick<LogJournal, 'entriesAt'> &

@@ -4,6 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { voidStop } from '../../shared/sale/locks.ts';
+import { saleAfter } from '../../shared/sale/machine.ts';
 import { situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask } from '../../shared/task.ts';
@@ -22,14 +23,15 @@ export function voidSale(
   const situation = situationOf(deps.journal, saleId);
   const stop = voidStop(situation);
   if (stop) return fail(stop);
-  if (situation.sale === null || deps.journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
-  const { lines: _, ...sale } = situation.sale;
+  const voided = situation.sale && saleAfter(situation.sale, 'voided');
+  if (voided === null || deps.journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
+  const { lines: _, ...sale } = voided;
   const ended = { by: 'person', how: reason, at: momentOf(deps.clock) } as const;
   const tasks = situation.payments.flatMap(({ goods }) => (isOpenTask(goods) ? [{ ...goods, ended }] : []));
   const written = deps.journal.append(act, {
     kind: 'sale.voided',
     subject: saleId,
-    payload: { sale: { ...sale, state: 'voided' }, reason, ...(tasks.length > 0 && { tasks }) },
+    payload: { sale, reason, ...(tasks.length > 0 && { tasks }) },
   });
   if (!written.ok) return written;
   tellPayments(

@@ -11,7 +11,7 @@ import { type Dated, dated } from './queries.ts';
 
 /** It holds money, or can only be cancelled since money of it went back another way than it came. */
 export function isPaidInPart({ state, heldTiyin, tenders, tenderStop, voidSteps }: SaleTendersView): boolean {
-  if (state !== 'open' && state !== 'parked') return false;
+  if (state !== 'open') return false;
   const isOnlyToVoid = tenderStop?.code === 'basket.locked' && voidSteps?.length === 0;
   return heldTiyin > 0 || (isOnlyToVoid && tenders.some(({ takenAt }) => takenAt !== null));
 }

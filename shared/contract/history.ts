@@ -23,6 +23,8 @@ export interface SaleView {
   readonly saleId: SaleId;
   readonly mode: Mode;
   readonly state: Sale['state'];
+  /** Its basket waits among the parked ones. */
+  readonly isParked: boolean;
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
   readonly vatTiyin: Tiyin;

@@ -1,19 +1,26 @@
 /** A sale as the history and the receipts show it. */
 import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/history.ts';
+import type { SaleId } from '../ids.ts';
 import { tiyin } from '../money.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Refund } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
 import type { SalePeople } from '../staff/named.ts';
+import { isOpenSale } from '../tender/held.ts';
 import type { Tender } from '../tender/tender.ts';
 import { tenderView } from '../tender/tenders-view.ts';
+import type { Basket } from './basket.ts';
 import { dueOf, type SaleLine } from './line.ts';
 import type { Sale } from './sale.ts';
 import { type SaleBooks, situationOf } from './situation.ts';
 
+interface ParkedBaskets {
+  basket(saleId: SaleId): Pick<Basket, 'state'> | null;
+}
+
 /** Where a sale's tenders, payments and people are read. */
 export interface SaleViewParts {
-  readonly journal: SaleBooks & SalePeople;
+  readonly journal: SaleBooks & SalePeople & ParkedBaskets;
   readonly payments: Pick<Payments, 'view'>;
 }
 
@@ -28,6 +35,7 @@ export function saleView({ journal, payments }: SaleViewParts, sale: Sale): Sale
     saleId,
     mode,
     state,
+    isParked: isOpenSale(sale) && journal.basket(saleId)?.state === 'parked',
     createdAt: iso(createdAt.wallMs),
     totalTiyin,
     vatTiyin,

@@ -2,7 +2,9 @@
  * A sale: what a customer buys, from the first tender on. A basket before that is no sale yet.
  *
  *   open ──(its tenders cover the total)──> completed
- *   open <──> parked        open, parked ──(nothing is held)──> voided
+ *     └────(nothing is held)──────────────> voided
+ *
+ * `machine.ts` is the table. Its basket may be parked meanwhile, which is no happening of the books: the sale is open.
  */
 import { z } from 'zod';
 import { SaleId } from '../ids.ts';
@@ -11,10 +13,13 @@ import { Mode } from '../payment/endpoint.ts';
 import { Moment } from '../time.ts';
 import { SaleLine } from './line.ts';
 
+export const SALE_STATES = ['open', 'completed', 'voided'] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
 export const Sale = z.object({
   saleId: SaleId,
   mode: Mode,
-  state: z.enum(['open', 'parked', 'completed', 'voided']),
+  state: z.enum(SALE_STATES),
   createdAt: Moment,
   totalTiyin: TiyinAmount,
   vatTiyin: TiyinAmount,

@@ -6,6 +6,7 @@ import type { SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { type Refund, refundedTiyin } from '../refund/refund.ts';
+import { saleAfter } from '../sale/machine.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { Tender } from './tender.ts';
 
@@ -57,7 +58,7 @@ export const heldByKind = (rows: TenderRows, kind: Tender['kind']): Tiyin =>
   addTiyin(...rows.tenders.filter((tender) => tender.kind === kind).map((tender) => heldOf(tender, rows)));
 
 /** A sale that is neither completed nor voided. */
-export const isOpenSale = ({ state }: Pick<Sale, 'state'>): boolean => state === 'open' || state === 'parked';
+export const isOpenSale = ({ state }: Pick<Sale, 'state'>): boolean => state === 'open';
 
 /** What is still to be paid: nothing of a sale that is over, whatever went back of it. */
 export const owedTiyin = (sale: Pick<Sale, 'state' | 'totalTiyin'>, rows: TenderRows): Tiyin =>
@@ -65,7 +66,7 @@ export const owedTiyin = (sale: Pick<Sale, 'state' | 'totalTiyin'>, rows: Tender
 
 /** The sale after one of its tenders was taken: complete when, and only when, what is held covers it. rows: with it. */
 export const afterTaking = <S extends Pick<Sale, 'state' | 'totalTiyin'>>(sale: S, rows: TenderRows): S =>
-  isOpenSale(sale) && heldTiyin(rows) >= sale.totalTiyin ? { ...sale, state: 'completed' } : sale;
+  (heldTiyin(rows) >= sale.totalTiyin ? saleAfter(sale, 'covered') : null) ?? sale;
 
 /** The rows as they are with this tender in its new form. */
 export const withTender = (rows: TenderRows, tender: Tender): TenderRows => ({

@@ -71,3 +71,57 @@ test('a component sets no store by itself: the store has a word for it', () => {
     [],
   );
 });
+
+/** Where the states of a row are written down as such: its table of moves, and where such a row begins. */
+const STATES_OF = [
+  {
+    row: 'payment',
+    // An event may have the name of a state: only `name` of a state has what comes behind it.
+    sets: /\bstate: \{\s*name: '/,
+    begin: [
+      'electron/payment/begin.ts',
+      'electron/payment/by-hand.ts',
+      // A create that is not in the books is looked up as one that was sent.
+      'electron/payment/calls.ts',
+      'electron/storage/maintenance/salvage-stand-ins.ts',
+    ],
+  },
+  {
+    row: 'refund',
+    sets: /\bstate: '(under-way|refunded|unknown)'/,
+    begin: [
+      'electron/refund/begin.ts',
+      'electron/refund/goods.ts',
+      'electron/refund/record.ts',
+      'electron/tender/by-hand.ts',
+      'shared/refund/machine.ts',
+    ],
+  },
+  {
+    row: 'receipt',
+    sets: /\bstate: '(queued|held|submitted|registering|linked|closed)'/,
+    begin: ['shared/fiscal/machine.ts', 'shared/fiscal/receipt-items.ts'],
+  },
+  {
+    row: 'sale',
+    sets: /\bstate: '(completed|voided)'/,
+    begin: [],
+  },
+  {
+    row: 'refund or receipt',
+    sets: /\bstate: 'refused'/,
+    begin: ['shared/fiscal/machine.ts', 'shared/refund/machine.ts'],
+  },
+] as const;
+
+/** A row that exists, with another state: `{ ...receipt, state: ... }`. */
+const REWRITTEN = /\.\.\.(\w+\()?(sale|payment|receipt|refund)\b\)?,[^{}]*\bstate\b/;
+const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
+
+test.each(STATES_OF)('nothing sets the state of a $row but its table of moves', ({ sets, begin }) => {
+  expect(saying(sets, 'shared', 'electron').toSorted()).toEqual(begin.toSorted());
+});
+
+test('no row gets another state outside its table of moves', () => {
+  expect(saying(REWRITTEN, 'shared', 'electron').toSorted()).toEqual(TABLES.toSorted());
+});

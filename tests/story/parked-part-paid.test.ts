@@ -53,6 +53,21 @@ describe('while it waits', () => {
     expect([counter.parked, heldAt(till)]).toEqual([[], []]);
   });
 
+  it('the history calls it parked, until it is taken back, and what is over is not', () => {
+    const isParked = (saleId: SaleId): unknown => {
+      const sale = till.do('sales.one', { saleId });
+      return sale.ok && [sale.value.state, sale.value.isParked];
+    };
+    const saleId = ringUpPart(counter);
+    expect(isParked(saleId)).toEqual(['open', false]);
+    counter.park();
+    expect(isParked(saleId)).toEqual(['open', true]);
+    counter.recall(saleId);
+    expect(isParked(saleId)).toEqual(['open', false]);
+    counter.cashPart(REST);
+    expect(isParked(saleId)).toEqual(['completed', false]);
+  });
+
   it('what is not paid in part says that it holds nothing', () => {
     counter.scan(BREAD.barcode);
     counter.park();

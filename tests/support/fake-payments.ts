@@ -182,6 +182,7 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
   saleId,
   mode,
   state: 'completed',
+  isParked: false,
   createdAt: AT,
   totalTiyin: basket.totalTiyin,
   vatTiyin: basket.vatTiyin,

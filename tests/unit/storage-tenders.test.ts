@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
+import { IS_OPEN } from '../../electron/storage/repositories/open-sales.ts';
 import { RefundId, TenderId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
@@ -115,7 +116,7 @@ describe('a sale that is paid in parts', () => {
     const plan = inFile(path, (database) =>
       database
         .prepare(`EXPLAIN QUERY PLAN SELECT sale_id FROM sale
-          WHERE mode = 'live' AND held_tiyin <> 0 AND state IN ('open', 'parked')`)
+          WHERE mode = 'live' AND held_tiyin <> 0 AND ${IS_OPEN}`)
         .all(),
     );
     expect(plan.map(({ detail }) => String(detail))).toEqual([

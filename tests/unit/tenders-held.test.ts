@@ -23,7 +23,7 @@ const TOTAL = 100;
 
 interface World {
   readonly sale: {
-    readonly state: 'open' | 'parked' | 'completed' | 'voided';
+    readonly state: 'open' | 'completed' | 'voided';
     readonly totalTiyin: ReturnType<typeof tiyin>;
   };
   readonly rows: TenderRows;

@@ -31,8 +31,8 @@ export const modeOf = ({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'
 
 /** It was paid, or called off: its goods are the sale's, and nobody needs its basket. */
 export function isOver({ journal }: Pick<Parts, 'journal'>, saleId: SaleId): boolean {
-  const state = journal.sale(saleId)?.state;
-  return state === 'completed' || state === 'voided';
+  const sale = journal.sale(saleId);
+  return sale !== null && !isOpenSale(sale);
 }
 
 /**

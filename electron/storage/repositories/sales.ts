@@ -3,8 +3,9 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { Sale } from '../../../shared/sale/sale.ts';
 import { Tender } from '../../../shared/tender/tender.ts';
-import { rowsOf } from '../entry.ts';
+import { ENTRY, rowsOf } from '../entry.ts';
 import type { SaleJournal } from '../journal.ts';
+import { IS_OPEN } from './open-sales.ts';
 
 const HoldsSale = z.object({ sale: Sale });
 const HoldsHead = z.object({ sale: Sale.omit({ lines: true }) });
@@ -12,15 +13,16 @@ const HoldsLines = z.object({ sale: Sale.pick({ lines: true }) });
 const HoldsTender = z.object({ tender: Tender });
 
 /** The entry that holds the lines is read only where another one is newer. */
-const SALE = `SELECT log.seq, log.head, log.payload,
-  lines.seq AS lines_seq, lines.head AS lines_head, lines.payload AS lines_payload
+const SALE = `SELECT ${ENTRY}, lines.seq AS lines_seq,
+  lines.kind AS lines_kind, lines.head AS lines_head, lines.payload AS lines_payload
   FROM sale JOIN log ON log.seq = sale.seq
   LEFT JOIN log AS lines ON lines.seq = sale.lines_seq AND sale.lines_seq <> sale.seq`;
 
 function readSale(row: Record<string, SQLOutputValue>): Sale {
-  if (row.lines_seq === null) return rowsOf(row.seq, row.head, row.payload, HoldsSale).sale;
-  const { sale } = rowsOf(row.seq, row.head, row.payload, HoldsHead);
-  return { ...sale, ...rowsOf(row.lines_seq, row.lines_head, row.lines_payload, HoldsLines).sale };
+  if (row.lines_seq === null) return rowsOf(row, HoldsSale).sale;
+  const { sale } = rowsOf(row, HoldsHead);
+  const { lines_seq: seq, lines_kind: kind, lines_head: head, lines_payload: payload } = row;
+  return { ...sale, ...rowsOf({ seq, kind, head, payload }, HoldsLines).sale };
 }
 
 export function salesIn(database: DatabaseSync): SaleJournal {
@@ -36,16 +38,16 @@ export function salesIn(database: DatabaseSync): SaleJournal {
     // Where cash went back in the place of a code, it holds nothing and waits to be voided. Few baskets lie there.
     thatHold: database.prepare(`${SALE} LEFT JOIN shift ON shift.made_seq = sale.shift
       WHERE sale.made_seq IN (
-        SELECT made_seq FROM sale WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')
+        SELECT made_seq FROM sale WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}
         UNION SELECT sale.made_seq FROM basket CROSS JOIN sale USING (sale_id)
-          WHERE sale.mode = :mode AND sale.state IN ('open', 'parked') AND EXISTS (
+          WHERE sale.mode = :mode AND sale.${IS_OPEN} AND EXISTS (
             SELECT 1 FROM refund WHERE refund.sale = sale.made_seq
             AND refund.kind = 'cash' AND refund.transaction_id IS NOT NULL))
       AND shift.is_others IS NOT 1
       ORDER BY sale.made_seq`),
     others: database.prepare(`SELECT shift.is_others FROM sale JOIN shift ON shift.made_seq = sale.shift
       WHERE sale.sale_id = ?`),
-    tenders: database.prepare(`SELECT log.seq, log.head, log.payload FROM tender JOIN log USING (seq)
+    tenders: database.prepare(`SELECT ${ENTRY} FROM tender JOIN log USING (seq)
       WHERE tender.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY tender.made_seq`),
   };
   return {
@@ -53,8 +55,7 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       const row = run.sale.get(saleId);
       return row ? readSale(row) : null;
     },
-    tendersOf: (saleId) =>
-      run.tenders.all(saleId).map((row) => rowsOf(row.seq, row.head, row.payload, HoldsTender).tender),
+    tendersOf: (saleId) => run.tenders.all(saleId).map((row) => rowsOf(row, HoldsTender).tender),
     recentSales: ({ before, limit }) =>
       (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
     salesThatHold: (mode) => run.thatHold.all({ mode }).map(readSale),

@@ -12,8 +12,9 @@ import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
-import { rowsOf, UnreadableEntry } from '../entry.ts';
+import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import { OF_MODE } from './cash-movements.ts';
+import { IS_OPEN } from './open-sales.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
 import { besideIn } from './shift-beside.ts';
@@ -55,11 +56,11 @@ const SQL = {
   backBy: `SELECT ${BY}, SUM(amount_tiyin) AS sum FROM refund WHERE ${BOOKED} GROUP BY made_by`,
   hours: `SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
     FROM tender JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,
-  movements: `SELECT log.seq, log.head, log.payload, ${BY},
+  movements: `SELECT ${ENTRY}, ${BY},
     (SELECT staff_id FROM person WHERE person = approved_by) AS approved
     FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
-    WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
+    WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   heldCash: HELD_CASH,
   refundsInDoubt: `SELECT COUNT(*) AS count, COALESCE(SUM(refund.amount_tiyin), 0) AS sum FROM payment
     JOIN refund USING (transaction_id)
@@ -243,7 +244,7 @@ function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['
 }
 
 function movementOf(row: Row, shift: number): ShiftFigures['movements'][number] {
-  const { cashMovement } = rowsOf(row.seq, row.head, row.payload, HoldsMovement);
+  const { cashMovement } = rowsOf(row, HoldsMovement);
   const { madeAt, mode: _, ...movement } = cashMovement;
   const between = Number(row.seq) < shift;
   return {

@@ -10,6 +10,7 @@ import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { TotalsJournal } from '../journal-shifts.ts';
+import { IS_OPEN } from './open-sales.ts';
 import { TOUCHED, WALL_MS } from './touched-shifts.ts';
 
 /** The till itself opens and closes these: each is its day. */
@@ -18,7 +19,7 @@ const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :which)';
 
 /** The cash that lies in the drawer for sales that are neither complete nor cancelled. :mode. */
 export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
-    WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked'))
+    WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN})
   SELECT COALESCE((SELECT SUM(amount_tiyin) FROM tender
       WHERE sale IN open AND kind = 'cash' AND booked_seq IS NOT NULL), 0) -
     COALESCE((SELECT SUM(refund.amount_tiyin) FROM refund JOIN tender USING (tender_id)
@@ -55,7 +56,7 @@ function totalsOf(shifts: string): string {
     `SELECT 'corrections' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM correction
   WHERE shift IN ${shifts} AND mode = :mode`,
     `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
-  WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
+  WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   ].join(' UNION ALL ');
 }
 

@@ -77,6 +77,7 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
       },
     ],
     state: 'completed',
+    isParked: false,
     tenders: [codeTender(payment)],
     payments: [payment],
     cash: null,

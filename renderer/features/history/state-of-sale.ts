@@ -42,11 +42,14 @@ export function stateOfSale(sale: SaleView): StateOfSale {
 }
 
 /** Of a sale that is paid in part, cancelled, or was paid otherwise than by one code alone; null: its payment says it. */
-function stateOfTenders({ state, tenders, cash }: SaleView): StateOfSale | null {
+function stateOfTenders({ state, isParked, tenders, cash }: SaleView): StateOfSale | null {
   const taken = tenders.filter(({ takenAt }) => takenAt !== null);
   const held = addTiyin(...taken.map(({ heldTiyin }) => heldTiyin));
   if (state === 'voided') return { key: 'history.sale-voided', tone: 'plain', icon: 'minus' };
-  if (state !== 'completed') return held > 0 ? { key: 'half.title', tone: 'waiting', icon: 'lock' } : null;
+  if (state !== 'completed') {
+    const key = isParked ? 'history.part-paid-parked' : 'half.title';
+    return held > 0 ? { key, tone: 'waiting', icon: 'lock' } : null;
+  }
   if (taken.every(({ kind }) => kind === 'code')) {
     return cash && { key: 'state.cash', tone: 'plain', icon: 'cash' };
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { SaleId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+test('what is paid in part and waits among the parked is called parked', async () => {
+  const half = { state: 'open', payments: [], tenders: [tenderOf()] } as const;
+  const sales = [
+    paidSale({ ...half, isParked: true }),
+    paidSale({ ...half, saleId: SaleId.parse('sale-2') }),
+  ];
+  const { screen } = await drawInTill(<HistoryScreen />, { 'sales.recent': () => ok(sales) });
+  const parked = screen.getByRole('button', { name: /Non.*Partly paid, parked/ });
+  await expect.element(parked).toBeVisible();
+  expect(parked.elements()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Non.*Partly paid/ }).elements()).toHaveLength(2);
+});
