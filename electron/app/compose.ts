@@ -1,19 +1,12 @@
-import { momentOf } from '../../shared/time.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
-import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfter } from '../fiscal/wake-after.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../install/claim.ts';
-import { createDiagnostics } from '../install/diagnostics.ts';
-import { createGlance } from '../install/glance.ts';
 import { createInstall } from '../install/pending.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
-import { createPayments } from '../payment/payments.ts';
-import { createReconcile } from '../reconcile/reconcile.ts';
-import { createRefunds } from '../refund/refunds.ts';
 import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
@@ -22,10 +15,10 @@ import { createStaff } from '../staff/staff.ts';
 import { changesTasks, createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
-import { createFirstScreen } from './first-screen.ts';
+import { composeMoney } from './compose-money.ts';
+import { composeOverview } from './compose-overview.ts';
 import { hearing } from './hearing.ts';
 import { livesOf } from './lifecycle.ts';
-import { createNetwork } from './network.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
@@ -48,82 +41,13 @@ export function compose(deps: TillDeps): Till {
     serviceTrouble: deps.serviceTrouble,
     shiftStop: () => shift.sellStop(),
   });
-  const wake = (): void => {
-    network.lookNow();
-    payments.lookAgain();
-    receipts.retryNow();
-  };
-  const network = createNetwork({
-    gateway: deps.gateway,
-    clock,
-    random,
-    publish,
-    mayAsk: () => goingOn().ok,
-    onReached: wake,
-    paymentsWaiting: () => payments.unfinishedCount(),
-    openReceipts: () => journal.openReceipts(endpoint),
-  });
-  const { gateway } = network;
-  const payments = createPayments({
+  const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
     journal,
-    gateway,
-    clock,
-    random,
-    endpoint,
-    cashboxCode: deps.cashboxCode,
-    fiscal,
-    gatewayOffMs: deps.gatewayOffMs,
-    mayCharge: () => goingOn().ok,
-    checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
-    onChange: (view) => {
-      publish('payment.changed', view);
-      network.tell();
-      if (view.refunds.length > 0) receipts.wake(view.transactionId);
-      reconcile.hearPayment(view);
-    },
-    onPaid: () => receipts.wake(),
-    onJournal: notices.journal,
-    onBug,
-  });
-  const receipts = createReceipts({
-    journal,
-    gateway,
-    clock,
-    random,
-    endpoint,
-    payments,
-    onMoved: () => {
-      notices.end('fiscal.stumbled');
-      network.tell();
-    },
-    onBug: (where, bug) => {
-      onBug(where, bug);
-      notices.raise({ code: 'fiscal.stumbled' }, 'warning');
-    },
-  });
-  const refunds = createRefunds({
-    journal,
-    gateway,
-    clock,
-    random,
-    endpoint,
-    gatewayOffMs: deps.gatewayOffMs,
-    payments,
-    charging: goingOn,
+    goingOn,
     handingOut,
-    onBug,
-  });
-  const reconcile = createReconcile({
-    journal,
-    gateway,
-    clock,
-    endpoint,
-    payments,
-    charging: goingOn,
+    checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
     onCompared: (page) => shift.hearCompared(page),
     onWhole: (startedWallMs) => shift.hearWhole(startedWallMs),
-    onProgress: (progress) => publish('reconcile.progress', progress),
-    onBug,
   });
   const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const shift = createShift({
@@ -215,49 +139,9 @@ export function compose(deps: TillDeps): Till {
       ...deps.journalMaintenance,
     }),
     claim,
-    diagnostics: createDiagnostics({
-      version: deps.version,
-      runtime: deps.runtime,
-      endpoint,
-      proxyText: deps.proxyText,
-      secretInMemoryOnly: deps.secretInMemoryOnly,
-      journal,
-      charging,
-      clockOffsetMs: () => (network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null),
-      productCount: () => catalogue.count(),
-      folder: deps.folder,
-    }),
-    glance: createGlance({
-      clock,
-      endpoint,
-      journal,
-      clockOffsetMs: () => (network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null),
-      folder: deps.folder,
-      copyFolder: () => deps.settings.read().logFolder,
-      copiedWallMs: deps.copiedWallMs ?? (() => null),
-      notices: notices.list,
-      printers: deps.paper.printers,
-    }),
     install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
     training: createTraining(deps.training),
-    firstScreen: createFirstScreen({
-      version: deps.version,
-      mode,
-      shop: deps.shop,
-      fiscal,
-      secretInMemoryOnly: deps.secretInMemoryOnly,
-      notSetUp: deps.notSetUp,
-      settings: () => deps.settings.read(),
-      charging,
-      copied: claim.view,
-      openBasket: checkout.openBasket,
-      categories: () => catalogue.categories(),
-      payments: payments.onScreen,
-      tasks: tasks.count,
-      network: network.view,
-      notices: notices.list,
-      staff: staff.view,
-    }),
+    ...composeOverview(deps, { journal, charging, network, payments, checkout, claim, staff, tasks }),
   };
   return {
     mode,

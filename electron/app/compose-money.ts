@@ -1,0 +1,104 @@
+/**
+ * What the till does with the service, wired: payments, receipts, refunds and the comparison tell one another what has
+ * happened, and the network what waits. The list of the features is `compose.ts`.
+ */
+import { createReceipts } from '../fiscal/receipts.ts';
+import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
+import type { ReconcileDeps } from '../reconcile/deps.ts';
+import { createReconcile } from '../reconcile/reconcile.ts';
+import { createRefunds } from '../refund/refunds.ts';
+import { createNetwork } from './network.ts';
+import type { Permits } from './permits.ts';
+import type { TillDeps } from './till.ts';
+
+/** What it takes of features that are no concern of it. They are made after it: each is asked when it is needed. */
+interface Around
+  extends Pick<TillDeps, 'journal'>,
+    Pick<Permits, 'goingOn' | 'handingOut'>,
+    Pick<PaymentsDeps, 'checkCode'>,
+    Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
+
+export function composeMoney(deps: TillDeps, around: Around) {
+  const { clock, random, publish, notices, onBug, endpoint, gatewayOffMs } = deps;
+  const { journal, goingOn, handingOut } = around;
+  const wake = (): void => {
+    network.lookNow();
+    payments.lookAgain();
+    receipts.retryNow();
+  };
+  const network = createNetwork({
+    gateway: deps.gateway,
+    clock,
+    random,
+    publish,
+    mayAsk: () => goingOn().ok,
+    onReached: wake,
+    paymentsWaiting: () => payments.unfinishedCount(),
+    openReceipts: () => journal.openReceipts(endpoint),
+  });
+  const { gateway } = network;
+  const payments = createPayments({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    cashboxCode: deps.cashboxCode,
+    fiscal: deps.fiscal,
+    gatewayOffMs,
+    mayCharge: () => goingOn().ok,
+    checkCode: around.checkCode,
+    onChange: (view) => {
+      publish('payment.changed', view);
+      network.tell();
+      if (view.refunds.length > 0) receipts.wake(view.transactionId);
+      reconcile.hearPayment(view);
+    },
+    onPaid: () => receipts.wake(),
+    onJournal: notices.journal,
+    onBug,
+  });
+  const receipts = createReceipts({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    payments,
+    onMoved: () => {
+      notices.end('fiscal.stumbled');
+      network.tell();
+    },
+    onBug: (where, bug) => {
+      onBug(where, bug);
+      notices.raise({ code: 'fiscal.stumbled' }, 'warning');
+    },
+  });
+  const refunds = createRefunds({
+    journal,
+    gateway,
+    clock,
+    random,
+    endpoint,
+    gatewayOffMs,
+    payments,
+    charging: goingOn,
+    handingOut,
+    onBug,
+  });
+  const reconcile = createReconcile({
+    journal,
+    gateway,
+    clock,
+    endpoint,
+    payments,
+    charging: goingOn,
+    onCompared: around.onCompared,
+    onWhole: around.onWhole,
+    onProgress: (progress) => publish('reconcile.progress', progress),
+    onBug,
+  });
+  return { network, payments, receipts, refunds, reconcile, wake };
+}
+
+export type Money = ReturnType<typeof composeMoney>;

@@ -1,0 +1,72 @@
+/** What the till says of itself, gathered from its other features: to an installer, at a glance, and on its first screen. */
+import { momentOf } from '../../shared/time.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import type { Claim } from '../install/claim.ts';
+import { createDiagnostics } from '../install/diagnostics.ts';
+import { createGlance } from '../install/glance.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { Tasks } from '../tasks/tasks.ts';
+import type { Money } from './compose-money.ts';
+import { createFirstScreen } from './first-screen.ts';
+import type { Permits } from './permits.ts';
+import type { TillDeps } from './till.ts';
+
+interface Gathered
+  extends Pick<TillDeps, 'journal'>,
+    Pick<Permits, 'charging'>,
+    Pick<Money, 'network' | 'payments'> {
+  readonly checkout: Pick<Checkout, 'openBasket'>;
+  readonly claim: Pick<Claim, 'view'>;
+  readonly staff: Pick<Staff, 'view'>;
+  readonly tasks: Pick<Tasks, 'count'>;
+}
+
+export function composeOverview(deps: TillDeps, gathered: Gathered) {
+  const { version, endpoint, clock, catalogue, notices, folder, secretInMemoryOnly } = deps;
+  const { journal, charging, network, payments, checkout, claim, staff, tasks } = gathered;
+  const clockOffsetMs = (): number | null =>
+    network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null;
+  return {
+    diagnostics: createDiagnostics({
+      version,
+      runtime: deps.runtime,
+      endpoint,
+      proxyText: deps.proxyText,
+      secretInMemoryOnly,
+      journal,
+      charging,
+      clockOffsetMs,
+      productCount: () => catalogue.count(),
+      folder,
+    }),
+    glance: createGlance({
+      clock,
+      endpoint,
+      journal,
+      clockOffsetMs,
+      folder,
+      copyFolder: () => deps.settings.read().logFolder,
+      copiedWallMs: deps.copiedWallMs ?? (() => null),
+      notices: notices.list,
+      printers: deps.paper.printers,
+    }),
+    firstScreen: createFirstScreen({
+      version,
+      mode: endpoint.mode,
+      shop: deps.shop,
+      fiscal: deps.fiscal,
+      secretInMemoryOnly,
+      notSetUp: deps.notSetUp,
+      settings: () => deps.settings.read(),
+      charging,
+      copied: claim.view,
+      openBasket: checkout.openBasket,
+      categories: () => catalogue.categories(),
+      payments: payments.onScreen,
+      tasks: tasks.count,
+      network: network.view,
+      notices: notices.list,
+      staff: staff.view,
+    }),
+  };
+}
