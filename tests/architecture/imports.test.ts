@@ -1,9 +1,10 @@
 /** Who may import whom is said in `.dependency-cruiser.ts`, and `npm run check` holds it. Here: that each rule bites. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { expect, test } from 'vitest';
+import { PAGE_CROSSINGS } from '../../.dependency-cruiser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -184,4 +185,13 @@ test('what is right passes', async () => {
     'tests/story/sale.ts': `import '../../tools/soak/soak.ts';`,
   });
   expect(await offences(tree)).toEqual([]);
+});
+
+test('each file that features of the page share is one that another feature still has', () => {
+  const features = join(ROOT, 'renderer', 'features');
+  const crossed = globSync('**/*.{ts,tsx}', { cwd: features }).flatMap((path) =>
+    [...readFileSync(join(features, path), 'utf8').matchAll(/from '\.\.\/([^.][^']*)'/g)].map(([, of]) => of),
+  );
+  expect(crossed.length).toBeGreaterThan(PAGE_CROSSINGS.length);
+  expect(PAGE_CROSSINGS.filter((path) => !crossed.includes(path))).toEqual([]);
 });
