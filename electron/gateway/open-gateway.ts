@@ -2,6 +2,7 @@
  * The gateway client as a start of the till opens it: by the way and with the authorities that the installation
  * says, and with an eye on the PC's clock.
  */
+import { isClockOff } from '../../shared/clock-off.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
@@ -15,9 +16,6 @@ import type { Signer } from './sign.ts';
 import { createTransport } from './transport.ts';
 import type { TrustPolicy } from './trust.ts';
 import { unreachableGateway } from './wrap-gateway.ts';
-
-/** A PC that is off by more than this shows wrong times on receipts, and its TLS may soon fail. */
-const CLOCK_TOLERANCE_MS = 60_000;
 
 interface GatewayParts {
   readonly clock: Clock;
@@ -86,7 +84,7 @@ const watched = (offset: ClockOffset, warn: GatewayParts['warn']): ClockOffset =
   ...offset,
   observe: (dateHeader, sentMonoMs) => {
     offset.observe(dateHeader, sentMonoMs);
-    const offMs = Math.abs(offset.offsetMs());
-    if (offMs > CLOCK_TOLERANCE_MS) warn({ code: 'clock.off', limit: Math.round(offMs / 1_000) });
+    const offMs = offset.offsetMs();
+    if (isClockOff(offMs)) warn({ code: 'clock.off', limit: Math.round(Math.abs(offMs) / 1_000) });
   },
 });

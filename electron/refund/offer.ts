@@ -1,4 +1,5 @@
 /** What may come back of a sale now, and to where its money goes: what the page shows, and what a press is held against. */
+import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, SaleId } from '../../shared/ids.ts';
@@ -66,6 +67,7 @@ export const isByPiece = ({ labels, quantity }: Pick<SaleLine, 'labels' | 'quant
 function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
   const { lineId, name, unit, quantity, labels } = line;
   const returned = returnedOf(lineId, refunds);
+  const byPiece = isByPiece(line);
   return {
     lineId,
     name,
@@ -74,7 +76,8 @@ function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
     dueTiyin: dueOf(line),
     returned: { quantity: returned.quantity, amountTiyin: returned.amountTiyin },
     labels: labels.filter((label) => !returned.labels.includes(label)),
-    byPiece: isByPiece(line),
+    byPiece,
+    byMeasure: !byPiece && (quantity % ONE !== 0 || isMeasure(unit)),
   };
 }
 

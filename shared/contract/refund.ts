@@ -47,6 +47,8 @@ export interface RefundLineView {
   readonly labels: readonly string[];
   /** One piece is one code: what comes back is named piece by piece. */
   readonly byPiece: boolean;
+  /** Weighed or measured out: how much of it comes back is typed. */
+  readonly byMeasure: boolean;
 }
 
 /** One return with all of its refunds. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TiyinAmount } from '../money.ts';
 import { MAX_TOTAL } from '../sale/basket.ts';
-import { LARGEST_DENOMINATION } from '../settings/limits.ts';
+import { LARGEST_DENOMINATION, MOST_PIECES } from '../settings/limits.ts';
 
 /** Whole soum. */
 const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);
@@ -14,11 +14,9 @@ export const Denominations = z
   .max(30)
   .refine((values) => values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0)));
 
-const MAX_PIECES = 100_000;
-
 /** It keeps the values that it was counted by: a list that is edited later changes nothing about it. */
 export const CashCount = z.object({
-  pieces: z.array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MAX_PIECES) })).max(30),
+  pieces: z.array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MOST_PIECES) })).max(30),
   looseTiyin: TiyinAmount.refine((amount) => amount <= MAX_TOTAL),
 });
 export type CashCount = z.infer<typeof CashCount>;

@@ -1,5 +1,6 @@
 /** Goods that come back to the fake till: all of a sale, or a part of it, over the tenders that the page can see. */
 
+import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { RefundOffer } from '../../shared/contract/refund.ts';
 import { LineId, RefundId, type SaleId } from '../../shared/ids.ts';
@@ -91,6 +92,7 @@ function fakeOffer(sale: SaleView): RefundOffer {
     returned: { quantity: 0, amountTiyin: addTiyin() },
     labels: [],
     byPiece: false,
+    byMeasure: isMeasure(unit),
   }));
   const { saleId, mode, createdAt, totalTiyin } = sale;
   const heldTiyin = addTiyin(...sources.map((source) => source.heldTiyin));

@@ -21,6 +21,7 @@ const line = (name: string, change: Partial<RefundLineView> = {}): RefundLineVie
   returned: { quantity: 0, amountTiyin: tiyin(0) },
   labels: [],
   byPiece: false,
+  byMeasure: false,
   ...change,
 });
 
@@ -67,7 +68,12 @@ const OFFER: RefundOffer = {
       returned: { quantity: 2_000, amountTiyin: tiyin(8_000_00) },
     }),
     line('Koʻk choy 95-gʻijduvon, qogʻoz qutida 100 g', { quantity: 2_000, dueTiyin: tiyin(33_000_00) }),
-    line('Pishloq «Golland», kg', { unit: 'kg', quantity: 1_250, dueTiyin: tiyin(120_000_00) }),
+    line('Pishloq «Golland», kg', {
+      unit: 'kg',
+      byMeasure: true,
+      quantity: 1_250,
+      dueTiyin: tiyin(120_000_00),
+    }),
     line('Сок яблочный осветлённый «Дена» 1 л', {
       dueTiyin: tiyin(14_900_00),
       returned: { quantity: 1_000, amountTiyin: tiyin(14_900_00) },

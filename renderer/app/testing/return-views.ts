@@ -16,6 +16,7 @@ export const BREAD: RefundLineView = {
   returned: { quantity: 0, amountTiyin: tiyin(0) },
   labels: [],
   byPiece: false,
+  byMeasure: false,
 };
 export const WATER: RefundLineView = {
   ...BREAD,

@@ -1,4 +1,5 @@
 /** The rows of the overview: what the page knows by itself, and what it asks the main process. */
+import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -23,8 +24,6 @@ export interface GlanceRow {
 
 type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
 
-/** A clock by which a receipt or a refund may get another day. */
-const CLOCK_OFF_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 interface Glance {
@@ -143,9 +142,8 @@ function clockFacts(words: Words, { clockOffMs }: GlanceView): Facts {
   const icon = 'history';
   const title = words('glance.clock');
   if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), isWell: true };
-  const off = Math.abs(clockOffMs);
-  const time = spanText(words, Math.round(off / 1_000));
-  const isWell = off < CLOCK_OFF_MS;
+  const time = spanText(words, Math.round(Math.abs(clockOffMs) / 1_000));
+  const isWell = !isClockOff(clockOffMs);
   return {
     icon,
     title,

@@ -193,6 +193,7 @@ const offerFor = ({ saleId, mode, createdAt, totalTiyin, tenders }: SaleView): R
       returned: { quantity: 0, amountTiyin: tiyin(0) },
       labels: [],
       byPiece: false,
+      byMeasure: false,
     },
   ],
   sources: tenders.map(({ tenderId, kind, heldTiyin, transactionId }) => ({

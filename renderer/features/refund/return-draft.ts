@@ -6,6 +6,7 @@ import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { worthOf } from '../../../shared/refund/returned.ts';
 import { inCash, type RefundStep, shareOut } from '../../../shared/refund/sources.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
+import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
 /** Of one line: so much (thousandths), or these pieces. */
 export interface Chosen {
@@ -31,26 +32,9 @@ export function withQuantity(goods: ChosenGoods, line: RefundLineView, quantity:
   return new Map(goods).set(line.lineId, { quantity: fit, labels: [] });
 }
 
-/** What is counted in these is weighed or measured out: any part of it may come back. */
-const MEASURED = /^(?:kg|g|gr|gramm|l|litr|ml|m|кг|г|гр|л|мл|м)\.?$/i;
-
-/** Sold by weight or measure, as far as the line tells: how much of it comes back is typed. */
-export const isMeasured = ({ quantity, unit, byPiece }: RefundLineView): boolean =>
-  !byPiece && (quantity % ONE !== 0 || MEASURED.test(unit));
-
-const TYPED = /^(\d{1,6})(?:[.,](\d{1,3}))?$/;
-
-/** Thousandths of what is typed: "0,25" -> 250; 0 while nothing is. null: no quantity. */
-function readQuantity(text: string): number | null {
-  const typed = text.replaceAll(/\s/g, '');
-  if (typed === '') return 0;
-  const [, whole, part = ''] = TYPED.exec(typed) ?? [];
-  return whole === undefined ? null : Number(whole) * ONE + Number(part.padEnd(3, '0'));
-}
-
 /** As it is typed: nothing of the line counts where it is no quantity, or too much. */
 export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string): ChosenGoods {
-  const quantity = readQuantity(text);
+  const quantity = text.trim() === '' ? 0 : readQuantity(text);
   const isWrong = quantity === null || quantity > leftOf(line);
   return new Map(goods).set(line.lineId, {
     quantity: isWrong ? 0 : quantity,

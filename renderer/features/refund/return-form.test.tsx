@@ -90,6 +90,7 @@ const APPLES: RefundLineView = {
   lineId: LineId.parse('apples'),
   name: 'Olma',
   unit: 'kg',
+  byMeasure: true,
   quantity: 1_250,
   dueTiyin: tiyin(22_500_00),
 };

@@ -10,7 +10,6 @@ import styles from './return.module.css';
 import {
   type ChosenGoods,
   chosenOf,
-  isMeasured,
   leftOf,
   withPiece,
   withQuantity,
@@ -58,7 +57,7 @@ function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly 
 }
 
 const HowMuch = (props: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) =>
-  isMeasured(props.line) ? <Weight {...props} /> : <Stepper {...props} />;
+  props.line.byMeasure ? <Weight {...props} /> : <Stepper {...props} />;
 
 /** What was weighed is weighed again: so much of it lies on the counter. */
 function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {

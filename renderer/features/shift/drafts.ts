@@ -1,5 +1,6 @@
 /** What a person has typed of a count, and what it comes to. Pure: a text that is no number yet is no sum. */
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { MOST_PIECES } from '../../../shared/settings/limits.ts';
 import { countedTiyin } from '../../../shared/shift/counting.ts';
 
 export interface CountDraft {
@@ -16,8 +17,8 @@ export interface Count {
   readonly looseTiyin: Tiyin;
 }
 
-/** More pieces of one note than any drawer holds. */
-const MAX_DIGITS = 5;
+/** So many that no count of them is too much. */
+const MAX_DIGITS = String(MOST_PIECES).length - 1;
 
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_DIGITS);
 

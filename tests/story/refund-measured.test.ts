@@ -1,0 +1,28 @@
+/** Of goods that were weighed any part may come back: the offer says which they are, so that the page asks for the weight. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ONE } from '../../shared/sale/basket.ts';
+import { Counter, refusal, sample } from '../support/counter.ts';
+import { giveBack, offerOf } from '../support/returns.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+it('apples come back by weight, whole kilograms of them too, and bread by the piece', () => {
+  counter.scan(sample('Olma qizil').barcode, 2 * ONE);
+  counter.scan(sample('Obi non').barcode, ONE);
+  const { saleId } = counter;
+  expect(refusal(counter.cash())).toBeNull();
+  const measured = offerOf(till, saleId).lines.map(({ unit, byMeasure }) => [unit, byMeasure]);
+  expect(measured).toEqual([
+    ['kg', true],
+    ['dona', false],
+  ]);
+  expect(giveBack(till, saleId, [{ at: 0, quantity: 350 }]).ok).toBe(true);
+  expect(offerOf(till, saleId).lines[0]).toMatchObject({ returned: { quantity: 350 }, byMeasure: true });
+});
