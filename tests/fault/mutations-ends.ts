@@ -69,6 +69,13 @@ export const ENDS: readonly Mutation[] = [
     shownBy: { seed: 885544774, afterRuns: 93 },
   },
   {
+    name: 'goods that were taken out are sold by money that is found later',
+    file: 'electron/payment/fits.ts',
+    from: 'books.basket(saleId) !== null || !books.hasToldEnd(saleId);',
+    to: 'books.basket(saleId) !== null || saleId.length > 0;',
+    shownBy: { seed: 2065242483, afterRuns: 7, theme: 'emptied' },
+  },
+  {
     name: "a manager's word taken without a look",
     file: 'electron/payment/word.ts',
     from: '  const isReadAsPaid = await bearsOut(loop, before.value.record, details);',

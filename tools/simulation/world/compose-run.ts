@@ -46,6 +46,8 @@ export interface ProcessParts {
   readonly onBug: (where: string, bug: unknown) => void;
   /** The sale that stands on the screen: its basket is the open one, the others are parked. */
   readonly onScreen: () => SaleId | null;
+  /** Whether the log has told that the goods of this sale are its own no more: its basket is gone. */
+  readonly isToldEnd: (saleId: SaleId) => boolean;
   /** What is written of a basket. It is not kept: each customer buys what he came for. */
   readonly onBaskets: (changes: readonly BasketWrite[]) => void;
 }
@@ -75,17 +77,18 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     own: () => orUnasked("a feature's own tables", {}),
     openBasket: () => {
       const saleId = parts.onScreen();
-      return saleId === null ? null : basketAt(parts, saleId);
+      return saleId === null ? null : basketOfSale(parts, saleId);
     },
-    basket: (saleId) => basketAt(parts, saleId),
+    basket: (saleId) => basketOfSale(parts, saleId),
     parkedBaskets: () => [],
-    saveBaskets: (changes) => {
-      parts.onBaskets(changes);
-      return ok(null);
+    saveBaskets: (changes, told = null) => {
+      const written = told === null ? ok(null) : parts.books.append(told.act, told.entry);
+      if (written.ok) parts.onBaskets(changes);
+      return written;
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
-    hasToldEnd: () => false,
+    hasToldEnd: parts.isToldEnd,
     lastLiveEndpoint: () => null,
     setupCode: () => null,
     staff: () => [],
@@ -103,6 +106,9 @@ const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'disc
   priceTiyin: good?.priceTiyin ?? null,
   discount: good && good.offTiyin > 0 ? { kind: 'amount', tiyin: good.offTiyin } : null,
 });
+
+const basketOfSale = (parts: ProcessParts, saleId: SaleId): Basket | null =>
+  parts.isToldEnd(saleId) ? null : basketAt(parts, saleId);
 
 function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: SaleId): Basket {
   const before = books.sale(saleId)?.lines;

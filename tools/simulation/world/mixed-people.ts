@@ -118,6 +118,31 @@ export function editUncertain({ till, edits, books, log }: EditParts, { saleId }
   });
 }
 
+/** Whether a payment may still become money by itself. */
+const IS_OPEN = new Set(['sending', 'processing', 'confirming', 'unknown', 'paid']);
+
+/**
+ * The customer went without paying, and his goods go back on the shelf: what is found for them later sells them no more.
+ * Answers whether that was pressed.
+ */
+export function putOnShelf(
+  { till, log }: Pick<MixedParts, 'till' | 'log'>,
+  served: { readonly basket: Basket; isLeft: boolean },
+): boolean {
+  const { saleId } = served.basket;
+  const last = till.viewsOf(saleId).at(-1);
+  if (served.isLeft || !last || IS_OPEN.has(last.state)) return false;
+  const isOnScreen = till.onScreen === saleId;
+  till.person = UNNAMED_CASHIER;
+  void till.press(isOnScreen ? 'basket.empty' : 'basket.drop', { saleId, reason: REASON })?.then((answer) => {
+    log(() => `the goods of ${saleId} go back on the shelf: ${answer.ok ? 'done' : answer.error.code}`);
+    if (!answer.ok) return;
+    if (isOnScreen && till.onScreen === saleId) till.onScreen = null;
+    served.isLeft = true;
+  });
+  return true;
+}
+
 /** One look at how a sale is paid, and perhaps one press: something goes back, or the sale is cancelled. */
 export async function actOnTenders(parts: MixedParts, { saleId }: Basket, wantsOut: boolean): Promise<void> {
   const { mixed } = parts;

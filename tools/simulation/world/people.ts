@@ -20,7 +20,7 @@ import {
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import { actOnTenders, editUncertain, fumble, tenderPart } from './mixed-people.ts';
+import { actOnTenders, editUncertain, fumble, putOnShelf, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
 import { bringBack } from './return-people.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -55,6 +55,8 @@ export interface PeopleParts extends ManagerParts {
   readonly edits: Dice | null;
   /** The dice of a shop to which goods are brought back; null: they are not. */
   readonly returns: Dice | null;
+  /** The dice of a shop that puts back on the shelf what nobody has paid for; null: it does not. */
+  readonly shelf: Dice | null;
   readonly log: (text: () => string) => void;
 }
 
@@ -119,6 +121,7 @@ function act(parts: PeopleParts, served: Served): void {
   const views = till.viewsOf(basket.saleId);
   const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
   for (const view of views) if (pressOne(parts, served, view, mayRefund)) return;
+  if (parts.shelf?.chance(0.3) && putOnShelf(parts, served)) return;
   if (parts.mixed) {
     actInParts(parts, parts.mixed, served, mayRefund);
     return;

@@ -225,6 +225,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     fumbles: theme === 'tenders' ? stream(10) : null,
     edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,
+    shelf: theme === 'emptied' ? stream(17) : null,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);

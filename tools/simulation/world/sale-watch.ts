@@ -49,12 +49,16 @@ export class SaleWatch {
   /** Refunds that were done once: the service may show none of one, and it is asked for again. */
   readonly #done = new Set<string>();
 
+  /** Whose goods were told as taken out: they are on the shelf, or went on as another sale. */
+  readonly #takenOut = new Set<SaleId>();
+
   constructor(books: SaleBooks, mayGoBack: MayGoBack) {
     this.#books = books;
     this.#mayGoBack = mayGoBack;
   }
 
   stored({ kind, payload }: NewEntry): void {
+    if ('voided' in payload) this.#takenOut.add(payload.voided.saleId);
     const saleId = saleOf(payload);
     if (saleId === null) return;
     if ('refund' in payload && payload.refund?.state === 'refunded') this.#done.add(payload.refund.refundId);
@@ -72,6 +76,7 @@ export class SaleWatch {
     if (state === 'open' && sumTiyin >= total) find(`is covered with ${sumTiyin}, and open`);
     const isNew = 'sale' in payload && payload.sale?.state === state;
     if (state === 'completed' && !this.#completedWith.has(saleId)) {
+      if (this.#takenOut.has(saleId)) this.broken.push(`(21) ${saleId} sells goods that were taken out`);
       if (sumTiyin < total) find(`is complete with ${sumTiyin} of ${total}`);
       this.#completedWith.set(saleId, paidWith(held));
     } else if (state === 'completed' && isNew) find('is complete once more');

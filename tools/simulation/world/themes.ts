@@ -21,6 +21,8 @@ export const THEMES = [
   'switches',
   /** Creates arrive when nobody waits for them. */
   'latecomers',
+  /** The same, and goods that nobody has paid for go back on the shelf. */
+  'emptied',
   /** Customers think it over for minutes while their payment reads as a reversed one does. */
   'thinkers',
   /** One create makes two payments. */
@@ -48,6 +50,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   tenders: 0,
   shifts: 0,
   returns: 0,
+  emptied: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -65,7 +68,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 
 /**
  * Of the runs of a simulation, every so many is paid in parts; as many between them count their drawer too, and as many
- * have goods brought back.
+ * have goods brought back, or put back on the shelf.
  */
 const TENDERS_EVERY = 12;
 
@@ -73,6 +76,7 @@ const TENDERS_EVERY = 12;
 export function themeOfRun(number: number): Theme | null {
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
+  if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';
   return number % TENDERS_EVERY === TENDERS_EVERY / 2 - 1 ? 'shifts' : null;
 }
 
@@ -96,6 +100,10 @@ export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operatio
       ['confirm', 'busy', 1],
     ],
     latecomers: [
+      ['create', 'very-late-arrival', 0.5],
+      ['look-up', 'busy', 1],
+    ],
+    emptied: [
       ['create', 'very-late-arrival', 0.5],
       ['look-up', 'busy', 1],
     ],

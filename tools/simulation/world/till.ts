@@ -43,6 +43,8 @@ export class Till {
   #processes = 0;
   /** The process that was asked to end in order. */
   #quitting = 0;
+  /** Sales whose goods the log has told as their own no more. */
+  readonly #ended = new Set<SaleId>();
   /** A paid payment that the page has heard of, and not drawn yet. */
   #undrawn: string | null = null;
 
@@ -116,7 +118,10 @@ export class Till {
       isAlive,
       drawFault: drawWriteFault,
       onFault,
-      onStored,
+      onStored: (entry, act) => {
+        if (entry.kind === 'goods.voided') this.#ended.add(entry.payload.voided.saleId);
+        onStored(entry, act);
+      },
       kill: () => {
         this.stop();
         this.#parts.onKilled();
@@ -140,6 +145,7 @@ export class Till {
       product,
       shifts,
       onScreen: () => this.onScreen,
+      isToldEnd: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {
         if (isAlive()) this.#parts.onBaskets(changes);
       },

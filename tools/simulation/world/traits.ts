@@ -112,6 +112,7 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
       return { needsConfirm: dice.chance(0.2), saysMode: true, modeSwitchMs, lapsedReads: 2, finds: true };
     }
     case 'latecomers':
+    case 'emptied':
       return { needsConfirm: dice.chance(0.2), lookUp: 'plain', finds: true };
     case 'thinkers':
       return {
