@@ -5,7 +5,7 @@
  * A scene is walked to once; language, theme and size change on its page. Two files of tests share the scenes, so that
  * they run side by side.
  */
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from './fake-till.ts';
@@ -14,10 +14,11 @@ import { besidePaperOf, type Measures, measuresOf, NOTHING_WRONG, unfitTextOf } 
 import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, type OpenScreen, SMALLEST, USUAL } from './screen-walk.ts';
+import { AXE } from './screens-site.ts';
 
 declare global {
   interface Window {
-    /** There once its source has run. */
+    /** There once its script has run. */
     readonly axe: typeof axe;
   }
 }
@@ -27,11 +28,13 @@ const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
 
 /** axe itself, not its package for Playwright: that one opens a page more for each report, which takes longer. */
 async function axeViolations(page: Page, rules: 'all' | 'colours'): Promise<unknown[]> {
-  // Once a load: reading it takes as long as running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Once a load.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ url: AXE });
   return page.evaluate(async (only) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
+      // Not the sheets too: only a rule on turned screens reads them, which is not among the usual ones.
+      preload: { assets: ['media'] },
       ...(only === 'colours' ? { runOnly: ['color-contrast'] } : {}),
     });
     return violations.flatMap(({ id, nodes }) =>

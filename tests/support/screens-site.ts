@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import axe from 'axe-core';
 import { pageFile } from '../../electron/app/page-protocol.ts';
 import { ensureBuilt } from '../../tools/scripts/build.ts';
 
@@ -9,6 +10,12 @@ const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 
 /** A page with nothing on it. One of another site would cost the next load a process of its own: half of its time. */
 export const EMPTY = '/empty';
+
+/** The checks of axe, as a script: from its cache a browser has read and compiled it, as a text to evaluate never. */
+export const AXE = '/assets/axe.js';
+
+/** For what changes with its name alone: a browser that has read it once needs neither ask nor compile it again. */
+const FOR_EVER = 'max-age=31536000, immutable';
 
 export interface ScreensSite {
   readonly url: string;
@@ -29,10 +36,14 @@ export async function serveScreens(): Promise<ScreensSite> {
       response.writeHead(204).end();
       return;
     }
+    if (path === AXE) {
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': FOR_EVER });
+      response.end(axe.source);
+      return;
+    }
     const answer = await pageFile(PAGE, new Request(`app://till${path}`));
     const headers = Object.fromEntries(answer.headers);
-    // Their names change with what is in them: a browser that has read one once needs neither ask nor compile it again.
-    if (path.startsWith('/assets/')) headers['cache-control'] = 'max-age=31536000, immutable';
+    if (path.startsWith('/assets/')) headers['cache-control'] = FOR_EVER;
     response.writeHead(answer.status, headers);
     response.end(Buffer.from(await answer.arrayBuffer()));
   });

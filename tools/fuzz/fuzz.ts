@@ -3,12 +3,9 @@
  * meets N cases, near to what is right and far from it. The last line is `fuzz: ok, N cases` or `fuzz: N failed`.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
-import { type Failure, runTarget } from './run-target.ts';
+import type { Failure } from './run-target.ts';
 import type { Target } from './target.ts';
-import { TARGETS } from './targets.ts';
-import { startWatchdog } from './watchdog.ts';
 
-const names = TARGETS.map(({ name }) => name);
 const command: CommandLine = new CommandLine('fuzz', '[--cases N] [--seed S] [--only TARGET] [--path P]');
 const flags = command.flags({
   cases: { type: 'string', default: '10000' },
@@ -19,11 +16,17 @@ const flags = command.flags({
 const cases = command.wholeNumber('cases', flags.cases, { least: 1, most: 10_000_000 });
 const seed = command.wholeNumber('seed', flags.seed, { most: 2_147_483_647 });
 const { only, path = null } = flags;
-const chosen = only === undefined ? TARGETS : TARGETS.filter(({ name }) => name === only);
-if (chosen.length === 0) command.refuse(`--only is one of ${names.join(', ')}`);
 if (path !== null && (only === undefined || !/^\d+(:\d+)*$/.test(path))) {
   command.refuse('--path is what a failure names, with its --only and --seed');
 }
+// Not before: they read the whole till, for which a wrong flag need not wait.
+const [{ TARGETS }, { runTarget }, { startWatchdog }] = await Promise.all([
+  import('./targets.ts'),
+  import('./run-target.ts'),
+  import('./watchdog.ts'),
+]);
+const chosen = only === undefined ? TARGETS : TARGETS.filter(({ name }) => name === only);
+if (chosen.length === 0) command.refuse(`--only is one of ${TARGETS.map(({ name }) => name).join(', ')}`);
 
 const again = (target: string, at: string | null): string =>
   `npm run fuzz -- --only ${target} --seed ${seed}${at === null ? ` --cases ${cases}` : ` --path ${at}`}`;

@@ -4,20 +4,9 @@
  * makes all runs of one kind, `--sqlite` lives them on the real journal.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
-import { check } from './checker.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
 import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
-import { sqliteBooks } from './sqlite-books.ts';
-import { type RunOptions, simulateRun } from './world/run.ts';
 import { THEMES } from './world/themes.ts';
-
-async function replay(seed: number, options: RunOptions): Promise<number> {
-  const { evidence } = await simulateRun(seed, { ...options, log: (text) => console.log(text) });
-  const violations = check(evidence);
-  for (const violation of violations) console.log(`violation: ${violation}`);
-  console.log(`violations: ${violations.length}`);
-  return violations.length === 0 ? 0 : 1;
-}
 
 async function many(order: SimulationOrder): Promise<number> {
   const { runs, seed, untilFirst = false } = order;
@@ -58,8 +47,7 @@ if (flags.replay === undefined) {
   process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
 } else {
   const told = command.wholeNumber('replay', flags.replay);
-  const books = flags.sqlite
-    ? { openBooks: sqliteBooks(':memory:', { seed: told, theme: theme ?? null }) }
-    : {};
-  process.exitCode = await replay(told, { ...themed, ...books });
+  // Only here: with many runs the till is read by each worker, and reading it once more takes as long as some runs.
+  const { replay } = await import('./replay.ts');
+  process.exitCode = await replay(told, { theme, isOnSqlite: flags.sqlite });
 }

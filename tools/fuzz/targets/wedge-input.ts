@@ -1,7 +1,7 @@
 /** Keys, from a scanner, a person, or something that only says it is a keyboard. */
 import fc from 'fast-check';
 import { WedgeBuffer, type WedgeKey } from '../../../renderer/scan/wedge-buffer.ts';
-import { HOSTILE_TEXTS } from '../hostile.ts';
+import { anyCharacter, HOSTILE_TEXTS } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
 const GS = '\u001d';
@@ -24,7 +24,7 @@ const NAMED = [
 const names = fc.oneof(
   { weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
   fc.constantFrom(...NAMED),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  anyCharacter,
   fc.constantFrom(...HOSTILE_TEXTS),
 );
 const codes = fc.constantFrom(

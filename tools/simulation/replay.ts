@@ -1,0 +1,21 @@
+/** One run's story, told again: what happened in it, and what the checker says of it. */
+import { check } from './checker.ts';
+import { sqliteBooks } from './sqlite-books.ts';
+import { simulateRun } from './world/run.ts';
+import type { Theme } from './world/themes.ts';
+
+/** Answers the exit code: 1 where a promise was broken. isOnSqlite: on the real journal. */
+export async function replay(
+  seed: number,
+  { theme, isOnSqlite }: { theme: Theme | undefined; isOnSqlite: boolean },
+): Promise<number> {
+  const { evidence } = await simulateRun(seed, {
+    ...(theme && { theme }),
+    ...(isOnSqlite && { openBooks: sqliteBooks(':memory:', { seed, theme: theme ?? null }) }),
+    log: (text) => console.log(text),
+  });
+  const violations = check(evidence);
+  for (const violation of violations) console.log(`violation: ${violation}`);
+  console.log(`violations: ${violations.length}`);
+  return violations.length === 0 ? 0 : 1;
+}
