@@ -1,6 +1,6 @@
 /** Who sold: the customer's paper, the export and the shift's cashiers name whom the log names, sale by sale. */
 import { describe, expect, it } from 'vitest';
-import { namesText } from '../../renderer/i18n/person-words.ts';
+import { namesText } from '../../renderer/i18n/called.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { SaleId, type StaffId } from '../../shared/ids.ts';
