@@ -1,5 +1,5 @@
-/** An amount with its unit, in figures of one width. */
-import type { Tiyin } from '../../shared/money.ts';
+/** Amounts with their unit, in figures of one width. */
+import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { moneyText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './money.module.css';
@@ -18,3 +18,24 @@ export function Money({ amount, large = false }: { readonly amount: Tiyin; reado
     </span>
   );
 }
+
+const signOf = (amount: number, withPlus: boolean): string =>
+  amount < 0 ? '−' : withPlus && amount > 0 ? '+' : '';
+
+/** An amount that may be below zero; a difference says also when it is above. */
+export const SignedMoney = ({
+  amount,
+  withPlus = false,
+}: {
+  readonly amount: number;
+  readonly withPlus?: boolean;
+}) => (
+  <span>
+    {signOf(amount, withPlus)}
+    <Money amount={tiyin(Math.abs(amount))} />
+  </span>
+);
+
+/** Without the unit. */
+export const signedText = (amount: number): string =>
+  signOf(amount, false) + moneyText(tiyin(Math.abs(amount)));

@@ -5,9 +5,8 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { scaleTiyin } from '../../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
-import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { unitText } from '../../i18n/goods-words.ts';
+import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +15,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { nameOf } from './line-name.ts';
 import { NumberField } from './number-field.tsx';
+import { readQuantity } from './times.ts';
 
 /** Whether fractions of it are sold here. */
 const useDecimals = (product: Pick<Product, 'soldBy'> | null): boolean =>

@@ -5,8 +5,7 @@ import { useAsked } from '../../app/asked.ts';
 import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
 import styles from './glance.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;

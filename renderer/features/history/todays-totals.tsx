@@ -6,7 +6,7 @@ import { useAsked } from '../../app/asked.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
 import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {

@@ -5,8 +5,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
 import styles from './counting.module.css';
 
 interface ClosingSumsProps {

@@ -6,8 +6,8 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import { SignedMoney } from '../../ui/signed-money.tsx';
 import styles from './report-pane.module.css';
 import { WordsField } from './words-field.tsx';
 

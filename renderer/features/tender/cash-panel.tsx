@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -13,7 +14,6 @@ import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, NOTES, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
 import { OwedLine, Ways } from './ways.tsx';
 
 export function CashPanel() {

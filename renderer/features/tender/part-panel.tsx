@@ -1,5 +1,6 @@
 /** A part by code: how much of it, before the customer's code is scanned. The rest comes in cash or by card terminal. */
 import { useState } from 'react';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,7 +12,6 @@ import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf } from './amounts.ts';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
 import { OwedLine, Ways } from './ways.tsx';
 
 export function PartPanel() {

@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -17,7 +18,6 @@ import { AmountField } from './amount-field.tsx';
 import { amountOf, plainText } from './amounts.ts';
 import { SlipField } from './slip-field.tsx';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
 import { OwedLine, Ways } from './ways.tsx';
 
 export function TerminalPanel() {

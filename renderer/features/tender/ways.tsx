@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { TenderStep } from '../../app/route.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useOpenSale, useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
 
 const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = [
   { step: 'cash', icon: 'cash' },
