@@ -1,6 +1,6 @@
 /** The installer's setup code: typed hidden, as long as one can be. */
 import { useId } from 'react';
-import { LONGEST_SETUP_CODE } from '../../shared/setup-code.ts';
+import { LONGEST_SETUP_CODE } from '../../shared/staff/known.ts';
 import { useWords } from '../i18n/words.ts';
 import textStyles from './text.module.css';
 

@@ -8,7 +8,7 @@ import {
   LONGEST_REFUND_REASON,
   MOST_CASH_REASONS,
   MOST_REFUND_REASONS,
-} from './limits.ts';
+} from '../refund/reason.ts';
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),

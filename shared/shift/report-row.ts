@@ -1,6 +1,6 @@
 /** A row of a report as it is drawn, and the words for it. Pure; names come in. */
 import type { SaleId } from '../ids.ts';
-import { receiptNumber } from '../sale/receipt-number.ts';
+import { receiptNumber } from '../sale/sale-code.ts';
 import type { Language } from '../settings/languages.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import type { NamedPayment, ShiftReport } from './report.ts';

@@ -9,7 +9,7 @@ import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.t
 import { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { receiptNumber } from '../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../shared/sale/sale-code.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

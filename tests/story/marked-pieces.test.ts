@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { markingCode } from '../support/sample-goods.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

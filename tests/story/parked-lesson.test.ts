@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 import { Counter, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { markingCode } from '../support/sample-goods.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');

@@ -4,10 +4,10 @@ import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
 import { DAY, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
+import { markingCode } from '../support/sample-goods.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const WATER = sample('Suv gazsiz 1 l');

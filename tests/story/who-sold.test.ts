@@ -7,9 +7,9 @@ import { SaleId, type StaffId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { BREAD, PAYER_CODE } from '../support/bread.ts';
 import { wordsIn } from '../support/messages.ts';
 import { returnRequest } from '../support/returns.ts';
+import { BREAD, PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const PRICE = BREAD.priceTiyin;

@@ -1,6 +1,6 @@
 /** Rows and entries of a small shop's books, as the features make them: each test changes what it is about. */
 import type { Writer } from '../../electron/storage/append.ts';
-import type { EntryJournal } from '../../electron/storage/journal.ts';
+import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import {
@@ -13,6 +13,7 @@ import {
   TaskId,
   TenderId,
   TransactionId,
+  VoidId,
 } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -241,5 +242,13 @@ export function appendAll(journal: EntryJournal | Writer, ...entries: readonly N
   for (const entry of entries) {
     const written = journal.append(CASHIER, entry);
     if (!written.ok) throw new Error(written.error.code);
+  }
+}
+
+export function voidGoods(journal: Journal, ...saleIds: readonly string[]): void {
+  for (const id of saleIds) {
+    const voidId = VoidId.parse(`void-of-${id}`);
+    const voided = { voidId, saleId: SaleId.parse(id), lines: [] };
+    appendAll(journal, { kind: 'goods.voided', subject: voidId, payload: { voided } });
   }
 }

@@ -1,6 +1,6 @@
 /** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
 import { useState } from 'react';
-import { isSetupCode } from '../../../shared/setup-code.ts';
+import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';

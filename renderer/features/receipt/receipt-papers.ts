@@ -7,8 +7,7 @@ import type { TenderRefundView, TenderView } from '../../../shared/contract/tend
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
-import { saleCode } from '../../../shared/sale/sale-code.ts';
+import { receiptNumber, saleCode } from '../../../shared/sale/sale-code.ts';
 import { calledText, namesText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';

@@ -2,7 +2,8 @@
 
 import { tiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
-import { LARGEST_DENOMINATION, LONGEST_CASH_REASON } from '../../../shared/settings/limits.ts';
+import { LONGEST_CASH_REASON } from '../../../shared/refund/reason.ts';
+import { LARGEST_DENOMINATION } from '../../../shared/shift/counting.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
 import { moneyText } from '../../i18n/money.ts';

@@ -1,8 +1,7 @@
 /** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
 import { useId, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isSetupCode } from '../../../shared/setup-code.ts';
-import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
+import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
