@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
@@ -11,11 +12,11 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
 import styles from './counting.module.css';
 import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
-import { WordsField } from './words-field.tsx';
 
 export function OpeningForm() {
   const { api, play, route, shiftStore } = useTillApp();
@@ -87,7 +88,8 @@ export function OpeningForm() {
             )}
           </dl>
           {left !== null && !isUncounted(draft.count) && total !== left && (
-            <WordsField
+            <TextField
+              maxLength={LONGEST_EXPLANATION}
               label={words('shift.difference-words')}
               value={draft.words}
               onChange={(said) => shiftStore.typeOpening({ words: said })}

@@ -1,5 +1,5 @@
 /** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
@@ -11,13 +11,13 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { PinField } from './pin-pad.tsx';
 
 export function FirstManagerDialog() {
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
   const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);
-  const id = useId();
   const [setupCode, setCode] = useState('');
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
@@ -48,15 +48,7 @@ export function FirstManagerDialog() {
           }}
         >
           <SetupCodeField value={setupCode} onChange={setCode} />
-          <label htmlFor={id}>{words('people.name')}</label>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            maxLength={LONGEST_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label={words('people.name')} maxLength={LONGEST_NAME} value={name} onChange={setName} />
           <PinField label={words('pin.label')} value={pin} onChange={setPin} />
           <button type="submit" hidden />
         </form>

@@ -1,8 +1,8 @@
 /** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
-import { type FormEvent, type Ref, useId } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import textStyles from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './pin-pad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -62,38 +62,24 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
   );
 }
 
-/** A PIN in a form with other fields. */
-export function PinField({
-  label,
-  value,
-  onChange,
-  isFirst = false,
-}: {
+interface PinFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
-}) {
+}
+
+/** A PIN in a form with other fields. */
+export function PinField({ onChange, ...props }: PinFieldProps) {
   const words = useWords();
-  const id = useId();
   return (
-    <div className={styles.inForm}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: see isFirst.
-        autoFocus={isFirst}
-        maxLength={MOST_CHARACTERS}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
-      />
-      <p id={`${id}-hint`} className={textStyles.quiet}>
-        {words('pin.hint')}
-      </p>
-    </div>
+    <TextField
+      {...props}
+      type="password"
+      inputMode="numeric"
+      maxLength={MOST_CHARACTERS}
+      hint={words('pin.hint')}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+    />
   );
 }
