@@ -36,6 +36,24 @@ export const SignedMoney = ({
   </span>
 );
 
+interface SumLineProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly withPlus?: boolean;
+  /** It is not what it should be; left out: nobody asks that of it. */
+  readonly differs?: boolean;
+}
+
+/** One sum in a list of them (`dl`). */
+export const SumLine = ({ label, amount, withPlus = false, differs }: SumLineProps) => (
+  <div data-differs={differs}>
+    <dt>{label}</dt>
+    <dd>
+      <SignedMoney amount={amount} withPlus={withPlus} />
+    </dd>
+  </div>
+);
+
 /** Without the unit. */
 export const signedText = (amount: number): string =>
   signOf(amount, false) + moneyText(tiyin(Math.abs(amount)));

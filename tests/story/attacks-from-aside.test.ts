@@ -1,19 +1,16 @@
 /** Attacks from other sides: clocks, disks, other services, the comparison. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
-import { type Attacks, attacksOn, many } from '../support/attacks.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  at = attacksOn(till);
-  saleId = till.newSale();
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
 });
-afterEach(() => till.close());
 
 describe('small things', () => {
   it('a confirm that nobody needs is sent once', async () => {

@@ -1,19 +1,16 @@
 /** Attacks on the words, tenders and tasks of a payment: each says what must be. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
-import { type Attacks, attacksOn, BREAD, many } from '../support/attacks.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Attacks, BREAD, eachAttacked, many } from '../support/attacks.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  at = attacksOn(till);
-  saleId = till.newSale();
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
 });
-afterEach(() => till.close());
 
 describe('a second payment under our id', () => {
   it('a second payment under our id that came to light before the first was paid is still called for', async () => {

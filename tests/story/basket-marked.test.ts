@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
-import { eachInThousandths } from '../support/gram-till.ts';
+import { eachInThousandths } from '../support/each-till.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 

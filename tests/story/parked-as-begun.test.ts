@@ -11,17 +11,9 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BoundTill, machine } from '../support/bound-till.ts';
 import { type Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
-import {
-  BREAD,
-  eachAtCounter,
-  heldAt,
-  loseBaskets,
-  PART,
-  REST,
-  ringUpPart,
-  TOTAL,
-} from '../support/part-paid.ts';
+import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
 import { reprice } from '../support/repriced.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';

@@ -1,13 +1,23 @@
 /** What the attacks on a till press and ask, each on the till of its own test. */
-import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
-import type { VirtualTill } from './virtual-till.ts';
+import { eachTill } from './each-till.ts';
+import { VirtualTill } from './virtual-till.ts';
 
 const SECOND = 1_000;
 export const BREAD = tiyin(400_000);
 export const many = <T>(mishap: T, times = 500): T[] => Array<T>(times).fill(mishap);
 
 export type Attacks = ReturnType<typeof attacksOn>;
+
+/** A till of its own for each attack, and the sale that is begun on it. */
+export const eachAttacked = (
+  begin: (opened: { till: VirtualTill; at: Attacks; saleId: SaleId }) => void,
+): void =>
+  eachTill(
+    (till) => begin({ till, at: attacksOn(till), saleId: till.newSale() }),
+    () => VirtualTill.open(),
+  );
 
 export const attacksOn = (till: VirtualTill) => ({
   charged: (transactionId: TransactionId, paymentId: string | null = null, amountTiyin: Tiyin = BREAD) =>

@@ -130,6 +130,30 @@ export const receiptOf = (payment: Payment, change: Partial<Receipt> = {}): Rece
   ...change,
 });
 
+/** A payment whose answer was lost: nobody can say yet what it came to. */
+export const unknownOf = (sentAt: Moment, code: 'gateway.timed-out' | 'gateway.cut' = 'gateway.timed-out') =>
+  ({
+    name: 'unknown',
+    sentAt,
+    why: { code },
+    details: null,
+    successAt: null,
+    confirmSent: false,
+    refusedAt: null,
+    word: null,
+  }) as const;
+
+/** Of a refund of which nothing is said yet. */
+export const ASKED_FOR = {
+  unanswered: false,
+  why: null,
+  madeAt: AT,
+  requestedAt: AT,
+  settled: null,
+  notThereAt: null,
+  notThereBy: null,
+} as const;
+
 export const refundOf = (payment: Payment, id: string, change: Partial<Refund> = {}): Refund => ({
   refundId: RefundId.parse(id),
   saleId: payment.saleId,
@@ -139,13 +163,7 @@ export const refundOf = (payment: Payment, id: string, change: Partial<Refund> =
   amountTiyin: payment.amountTiyin,
   reason: 'the customer changed his mind',
   state: 'under-way',
-  unanswered: false,
-  why: null,
-  madeAt: AT,
-  requestedAt: AT,
-  settled: null,
-  notThereAt: null,
-  notThereBy: null,
+  ...ASKED_FOR,
   ...change,
 });
 

@@ -23,6 +23,7 @@ import {
   refundOf,
   saleOf,
   taskOf,
+  unknownOf,
 } from './book-entries.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -87,16 +88,7 @@ export function sellOne(journal: Journal, number: number): void {
   if (number % 7 === 1) {
     const unknown = {
       ...payment,
-      state: {
-        name: 'unknown',
-        sentAt: AT,
-        why: { code: 'gateway.timed-out' },
-        details: null,
-        successAt: null,
-        confirmSent: false,
-        refusedAt: null,
-        word: null,
-      },
+      state: unknownOf(AT),
     } as const;
     appendAll(
       journal,

@@ -5,7 +5,7 @@ import { useAsked } from '../../app/asked.ts';
 import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money, SignedMoney } from '../../ui/money.tsx';
+import { Money, SignedMoney, SumLine } from '../../ui/money.tsx';
 import styles from './glance.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;
@@ -46,19 +46,12 @@ export function Today() {
         {TAKEN.map((part) => (
           <Taken key={part} label={words(`totals.${part}`)} of={totals[part]} />
         ))}
-        <div>
-          <dt>{words('glance.back')}</dt>
-          <dd>
-            <SignedMoney amount={-back} />
-          </dd>
-        </div>
+        <SumLine label={words('glance.back')} amount={-back} />
         {totals.shift && (
-          <div>
-            <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
-            <dd>
-              <SignedMoney amount={totals.shift.keptTiyin} />
-            </dd>
-          </div>
+          <SumLine
+            label={words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}
+            amount={totals.shift.keptTiyin}
+          />
         )}
       </dl>
     </>

@@ -6,7 +6,7 @@ import { useAsked } from '../../app/asked.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
 import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { SignedMoney } from '../../ui/money.tsx';
+import { SignedMoney, SumLine } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
@@ -34,12 +34,10 @@ export function TodaysTotals() {
               />
             ))}
             {totals.shift && (
-              <div>
-                <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
-                <dd>
-                  <SignedMoney amount={totals.shift.keptTiyin} />
-                </dd>
-              </div>
+              <SumLine
+                label={words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}
+                amount={totals.shift.keptTiyin}
+              />
             )}
           </dl>
         </>

@@ -14,9 +14,9 @@ import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
-import { Changed, ClosingSums } from './closing-sums.tsx';
 import { ComparePart } from './compare-part.tsx';
 import { CountFields } from './count-fields.tsx';
+import { Changed, CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { amountOf, countOf, EMPTY_COUNT, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
@@ -108,10 +108,10 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         </div>
       </section>
       <section className={styles.side}>
-        <ClosingSums
+        <CountedSums
           total={total}
           takenOut={takenOut}
-          expectedTiyin={expected}
+          against={expected === null ? null : { label: words('shift.expected'), tiyin: expected }}
           isUncounted={isUncounted(draft.count)}
         />
         {differs && (

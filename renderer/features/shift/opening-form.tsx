@@ -9,11 +9,11 @@ import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money, SignedMoney } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
+import { CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
@@ -61,32 +61,11 @@ export function OpeningForm() {
           />
         </section>
         <section className={styles.side}>
-          <dl className={styles.sums}>
-            <div className={styles.total}>
-              <dt>{words('shift.counted')}</dt>
-              <dd>
-                <Money amount={total} />
-              </dd>
-            </div>
-            {left !== null && (
-              <>
-                <div>
-                  <dt>{words('shift.left-before')}</dt>
-                  <dd>
-                    <SignedMoney amount={left} />
-                  </dd>
-                </div>
-                {!isUncounted(draft.count) && (
-                  <div data-differs={total !== left}>
-                    <dt>{words('shift.difference')}</dt>
-                    <dd>
-                      <SignedMoney amount={total - left} withPlus />
-                    </dd>
-                  </div>
-                )}
-              </>
-            )}
-          </dl>
+          <CountedSums
+            total={total}
+            against={left === null ? null : { label: words('shift.left-before'), tiyin: left }}
+            isUncounted={isUncounted(draft.count)}
+          />
           {left !== null && !isUncounted(draft.count) && total !== left && (
             <TextField
               maxLength={LONGEST_EXPLANATION}

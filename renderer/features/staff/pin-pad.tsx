@@ -2,10 +2,10 @@
 import type { FormEvent, Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DigitKeys } from '../../ui/keypad.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './pin-pad.module.css';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** More than any PIN: what a scanner types is seen to be none, and is not cut down to one. */
 const MOST_CHARACTERS = 64;
 
@@ -24,7 +24,6 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
     event.preventDefault();
     onSubmit();
   };
-  const press = (digit: string) => () => change(value + digit);
   return (
     <form className={styles.pin} onSubmit={submit}>
       <input
@@ -44,17 +43,10 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
       {/* A finger leaves the cursor where it is. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it presses nothing by itself. */}
       <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
-        {DIGITS.map((digit) => (
-          <Button key={digit} label={digit} repeats onPress={press(digit)} />
-        ))}
-        <Button label={words('button.clear')} repeats onPress={() => change('')} />
-        <Button label="0" repeats onPress={press('0')} />
-        <Button
-          label={words('keyboard.backspace')}
-          icon="backspace"
-          iconOnly
-          repeats
-          onPress={() => change(value.slice(0, -1))}
+        <DigitKeys
+          left={<Button label={words('button.clear')} repeats onPress={() => change('')} />}
+          onPress={(digit) => change(value + digit)}
+          onErase={() => change(value.slice(0, -1))}
         />
       </div>
       <button type="submit" hidden />
