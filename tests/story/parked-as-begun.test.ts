@@ -38,6 +38,15 @@ function parkOther(): SaleId {
   return other.saleId;
 }
 
+/** Money of the open sale is found and taken after its goods were taken out; the other basket is the open one then. */
+async function takenOutThenFound(other: SaleId): Promise<void> {
+  const found = await chargeUnheard(till, counter, PART);
+  expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+  await till.clock.advance(400 * SECOND);
+  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
+  expect(refusal(counter.recall(other))).toBeNull();
+}
+
 describe('its prices are those that it was begun with', () => {
   it('where one rose', () => {
     const saleId = ringUpPart(counter);
@@ -84,11 +93,7 @@ describe('it is parked in its turn, with its money, though no goods lie in its b
     const other = parkOther();
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
-    const found = await chargeUnheard(till, counter, PART);
-    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
-    await till.clock.advance(400 * SECOND);
-    expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
-    expect(refusal(counter.recall(other))).toBeNull();
+    await takenOutThenFound(other);
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.shown).toEqual([[BREAD.name, 2]]);
@@ -101,11 +106,7 @@ it('a note of a line comes back with it', async () => {
   counter.scan(BREAD.barcode, 2 * ONE);
   expect(refusal(counter.on('basket.note', 0, { note: 'issiq' }))).toBeNull();
   const { saleId } = counter;
-  const found = await chargeUnheard(till, counter, PART);
-  expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
-  await till.clock.advance(400 * SECOND);
-  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
-  expect(refusal(counter.recall(other))).toBeNull();
+  await takenOutThenFound(other);
   expect(refusal(counter.recall(saleId))).toBeNull();
   expect(counter.lines.map(({ line }) => line.note)).toEqual(['issiq']);
 });

@@ -34,6 +34,23 @@ export const attacksOn = (till: VirtualTill) => ({
     const [done] = await Promise.all([answer, till.clock.advance(SECOND)]);
     return done;
   },
+  /** The customer left while the service, which needs no confirmation, still worked on his payment. */
+  leftByCustomer: async (saleId: SaleId): Promise<TransactionId> => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    return id;
+  },
+  /** Set aside while the service still worked on it. */
+  setAside: async (saleId: SaleId): Promise<TransactionId> => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    return id;
+  },
   kinds: () => till.journal.openTasks().map(({ kind }) => kind),
   /** Payments that are money at the service. */
   money: () => till.service.payments.filter((one) => till.service.isMoney(one)).length,

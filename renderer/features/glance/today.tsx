@@ -2,10 +2,9 @@
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
-import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money, SignedMoney, SumLine } from '../../ui/money.tsx';
+import { Money, ShiftSoFar, SignedMoney, SumLine } from '../../ui/money.tsx';
 import styles from './glance.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;
@@ -47,12 +46,7 @@ export function Today() {
           <Taken key={part} label={words(`totals.${part}`)} of={totals[part]} />
         ))}
         <SumLine label={words('glance.back')} amount={-back} />
-        {totals.shift && (
-          <SumLine
-            label={words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}
-            amount={totals.shift.keptTiyin}
-          />
-        )}
+        <ShiftSoFar totals={totals} />
       </dl>
     </>
   );

@@ -4,9 +4,8 @@ import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
-import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { SignedMoney, SumLine } from '../../ui/money.tsx';
+import { ShiftSoFar, SignedMoney } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
@@ -33,12 +32,7 @@ export function TodaysTotals() {
                 isUsual={isUsual(part)}
               />
             ))}
-            {totals.shift && (
-              <SumLine
-                label={words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}
-                amount={totals.shift.keptTiyin}
-              />
-            )}
+            <ShiftSoFar totals={totals} />
           </dl>
         </>
       )}
