@@ -14,7 +14,7 @@ import { type Counter, chargeUnheard, refusal, sample } from '../support/counter
 import { eachAtCounter } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
 import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
-import { reprice } from '../support/repriced.ts';
+import { reprice } from '../support/sample-goods.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';

@@ -1,5 +1,8 @@
 /** What the customers of the stories buy, by its codes, and the code with which they pay it. */
+
+import { onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { tiyin } from '../../shared/money.ts';
 
 function first() {
   const [product] = SAMPLE_PRODUCTS;
@@ -21,3 +24,14 @@ export function sampleNamed(name: string) {
 /** The marking code of one piece, as a scanner reads it: symbology, barcode, serial, and the tail that no till needs. */
 export const markingCode = (product: { readonly barcode: string }, serial: string): string =>
   `]d2010${product.barcode}21${serial}\u001d93dGVz`;
+
+/** Adds so much to the price of a sample product; below zero: takes it off. */
+export function reprice(productId: string, byTiyin: number): void {
+  const product = SAMPLE_PRODUCTS.find((one) => one.productId === productId);
+  if (!product) throw new Error(`no ${productId}`);
+  const before = product.priceTiyin;
+  // The catalogue is read-only for the till alone.
+  const change = (priceTiyin: number): void => void Object.assign(product, { priceTiyin: tiyin(priceTiyin) });
+  change(before + byTiyin);
+  onTestFinished(() => change(before));
+}

@@ -4,8 +4,7 @@ import type { Tiyin } from '../../../shared/money.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './tender-lines.module.css';
 
