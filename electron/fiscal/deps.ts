@@ -8,8 +8,8 @@ import type {
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
+  TaskJournal,
 } from '../storage/journal.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface ReceiptDeps {
   readonly journal: EntryJournal &

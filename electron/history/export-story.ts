@@ -4,7 +4,7 @@
  */
 import type { StoryFileView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export-story.ts';
+import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDay, tashkentTime } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';

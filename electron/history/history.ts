@@ -1,5 +1,6 @@
 /** The history as a feature: sales as they were, found by whatever is known of them, each with its story. */
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { KnownPerson } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
@@ -10,15 +11,19 @@ import { saleView } from '../../shared/sale/sale-view.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import type { LogJournal, ReceiptJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
+import type {
+  LogJournal,
+  PhoneJournal,
+  ReceiptJournal,
+  RefundJournal,
+  SaleJournal,
+} from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
-import type { PhoneJournal } from '../storage/journal-phones.ts';
-import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales } from './find.ts';
-import { knownPeople } from './people.ts';
 import { storyOf } from './story.ts';
 
 export interface HistoryDeps {
@@ -98,4 +103,19 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     },
     stop: () => stopped.abort(),
   };
+}
+
+/** Everybody the books may name: who left is called by his name as long as it is not erased. */
+function knownPeople({ staff }: Pick<StaffJournal, 'staff'>): readonly KnownPerson[] {
+  const everybody = staff();
+  const isReal = ({ reach }: Pick<StaffRecord, 'reach'>): boolean => reach === 'elsewhere';
+  // Once people were made for real money, those who were made in training count no more.
+  const hasReal = everybody.some(isReal);
+  return everybody.map(({ staffId, name, number, state, reach }) => ({
+    staffId,
+    name,
+    number,
+    state,
+    counts: !hasReal || isReal({ reach }),
+  }));
 }

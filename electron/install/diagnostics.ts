@@ -7,7 +7,8 @@ import { isNamed } from '../../shared/machine.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { FactsJournal, LogJournal, ReconcileJournal } from '../storage/journal.ts';
+import type { FactsJournal, LogJournal } from '../storage/journal.ts';
+import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 
 /** What the data folder shows of itself. */
 export interface FolderFacts {

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import { type Clock, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { ReconcileJournal } from '../storage/journal.ts';
+import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 import type { FolderFacts } from './diagnostics.ts';
 
 export interface GlanceDeps {

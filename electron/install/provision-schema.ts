@@ -5,8 +5,7 @@
 import { z } from 'zod';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
-import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../../shared/setup-code.ts';
-import { LONGEST_NAME } from '../../shared/staff/known.ts';
+import { LONGEST_NAME, LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../../shared/staff/known.ts';
 import { sameName } from '../../shared/staff/person.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -18,13 +18,13 @@ import type {
   Look,
   LookJournal,
   PaymentJournal,
+  PhoneJournal,
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
+  TaskJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
-import type { PhoneJournal } from '../storage/journal-phones.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
 import type { LapseWatch } from './learn-lapse.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';

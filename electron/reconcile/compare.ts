@@ -10,7 +10,7 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
-import type { AskAgain } from '../storage/journal.ts';
+import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ReconcileParts } from './deps.ts';
 import {
   differenceOf,

@@ -6,8 +6,8 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, ReconcileJournal, ReconcilePage, SaleJournal } from '../storage/journal.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
+import type { FactsJournal, SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type { ReconcileJournal, ReconcilePage } from '../storage/journal-reconcile.ts';
 
 export interface ReconcileDeps {
   readonly journal: ReconcileJournal &

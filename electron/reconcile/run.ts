@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { TOO_RECENT_MS } from '../../shared/shift/compare-shift.ts';
 import { isAlarm } from '../../shared/task.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
-import type { ReconcilePage, ReconcileRun } from '../storage/journal.ts';
+import type { ReconcilePage, ReconcileRun } from '../storage/journal-reconcile.ts';
 import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts';
 import type { ReconcileParts } from './deps.ts';
 import { paced } from './questions.ts';

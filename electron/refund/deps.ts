@@ -11,9 +11,9 @@ import type {
   PaymentJournal,
   RefundJournal,
   SaleJournal,
+  TaskJournal,
 } from '../storage/journal.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 export interface RefundDeps {
   readonly journal: EntryJournal &

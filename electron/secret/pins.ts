@@ -7,8 +7,7 @@ import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { PinHash } from './pin-hash.ts';
-import { SALT_BYTES, stretched } from './scrypt.ts';
+import { PinHash, SALT_BYTES, stretched } from './scrypt.ts';
 import type { Vault } from './vault.ts';
 
 const PEPPER_BYTES = 32;

@@ -1,5 +1,6 @@
-/** A word that people type, made slow to guess: scrypt at OWASP's cost, beside the main thread. */
+/** A word that people type, made slow to guess, and how a PIN is kept: scrypt at OWASP's cost, beside the main thread. */
 import { scrypt } from 'node:crypto';
+import { z } from 'zod';
 
 /** So many random bytes make a salt. */
 export const SALT_BYTES = 16;
@@ -11,3 +12,13 @@ export const stretched = (word: string | Uint8Array, salt: Uint8Array): Promise<
   new Promise((resolve, reject) => {
     scrypt(word, salt, KEY_BYTES, COST, (bug, key) => (bug ? reject(bug) : resolve(key)));
   });
+
+/**
+ * `p1`, which pepper, salt, key: nobody can tell the PIN from it, nor try one without the pepper, which lies elsewhere. The
+ * cost is fixed by the name.
+ */
+export const PinHash = z
+  .string()
+  .regex(/^p1\.(?:none|[\da-f]{16})\.[\w-]{22}\.[\w-]{43}$/)
+  .brand('PinHash');
+export type PinHash = z.infer<typeof PinHash>;

@@ -11,8 +11,7 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { changesOf, type SettingChange } from '../../shared/settings/shop-settings.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { EntryJournal, Written } from '../storage/journal.ts';
-import type { SettingsJournal } from '../storage/journal-settings.ts';
+import type { EntryJournal, SettingsJournal, Written } from '../storage/journal.ts';
 import type { Payload } from '../storage/kinds.ts';
 import type { SettingsStore } from './settings-store.ts';
 

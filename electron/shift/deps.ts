@@ -8,9 +8,14 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, LogJournal, PaymentJournal, ReceiptJournal } from '../storage/journal.ts';
+import type {
+  EntryJournal,
+  LogJournal,
+  PaymentJournal,
+  ReceiptJournal,
+  TaskJournal,
+} from '../storage/journal.ts';
 import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 /** Files that leave the till. */
 export interface Paper {

@@ -8,7 +8,7 @@ import type { Compared } from '../../shared/shift/compare-shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { AskAgain, ReconcilePage } from '../storage/journal.ts';
+import type { AskAgain, ReconcilePage } from '../storage/journal-reconcile.ts';
 import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';

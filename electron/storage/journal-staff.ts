@@ -9,7 +9,7 @@ import type { Person } from '../../shared/staff/person.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Role } from '../../shared/staff/role.ts';
 import type { Moment } from '../../shared/time.ts';
-import type { PinHash } from '../secret/pin-hash.ts';
+import type { PinHash } from '../secret/scrypt.ts';
 import type { NewEntry } from './kinds.ts';
 
 type Written = Result<null, TillError>;

@@ -23,19 +23,18 @@ import type { RefundPeople } from '../../shared/refund/people.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { SettingValue } from '../../shared/settings/shop-settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AuditGroup } from '../../shared/staff/audit.ts';
+import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
-import type { OwnJournal } from './journal-own.ts';
-import type { PhoneJournal } from './journal-phones.ts';
-import type { SettingsJournal } from './journal-settings.ts';
+import type { ReconcileJournal } from './journal-reconcile.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
-import type { TaskJournal } from './journal-tasks.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
@@ -129,84 +128,30 @@ export interface FactsJournal {
   saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
 }
 
-/** A place in the order of an endpoint's payments: by the wall clock at which they were made, then as begun. */
-export interface PaymentCursor {
-  readonly wallMs: number;
-  readonly row: number;
+/** What is kept of payers' phones, so that a sale is found by it. Apart from the books: it may be erased. */
+export interface PhoneJournal {
+  /** The last four digits of a payer's phone: kept for 180 days, and not in the log. */
+  keepPhone(transactionId: TransactionId, lastFour: string, nowWallMs: number): Written;
+  /** Those that are older than that. */
+  erasePhones(nowWallMs: number): Written;
 }
 
-/** A comparison under way: the span that it compares, and how far it has come. Wall times, ms. */
-export interface ReconcileRun {
-  readonly startedWallMs: number;
-  readonly fromWallMs: number;
-  readonly toWallMs: number;
-  /** The last one asked about; null before the first. */
-  readonly after: PaymentCursor | null;
-  readonly answered: number;
-  /** The service can't tell: not found by our id, and it is not known to find by it. */
-  readonly untold: number;
-  /** Of those answered: with a part given back. No status shows parts. */
-  readonly withParts: number;
-  /** The service has named a payment and told its status: it answers, and silence about another one is about that. */
-  readonly tells: boolean;
+/** What waits for a person, as the journal knows it. */
+export interface TaskJournal {
+  /** Those that wait for a person, oldest first. */
+  openTasks(): readonly Task[];
+  /** All that were ever raised about a payment, oldest first. */
+  tasksOf(transactionId: TransactionId): readonly Task[];
+  /** Payments of which a second one was ever found under their id: few. */
+  doubledPayments(): readonly TransactionId[];
+  /** How many those are, without reading them, and the oldest. */
+  countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }
 
-/**
- * Why a payment is asked about again. `waits`: nobody answered, or it was not asked about yet. `refused`: the service
- * gives no status of it. `untold`: it can't tell by our id. `held`: compared, and something of it is looked at again.
- */
-export type AskAgain = 'waits' | 'refused' | 'untold' | 'held';
-
-/** What a page of questions came to. */
-export interface ReconcilePage {
-  readonly askedWallMs: number;
-  readonly answered: readonly TransactionId[];
-  readonly again: readonly { readonly transactionId: TransactionId; readonly why: AskAgain }[];
-}
-
-type RunSpan = Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>;
-
-export interface ReconcileJournal {
-  /** How many payments of a run have not been asked about yet. */
-  countOfRun(endpoint: Endpoint, run: RunSpan): number;
-  /** The next ones of a run, oldest first, each with its cursor. */
-  paymentsOfRun(
-    endpoint: Endpoint,
-    run: RunSpan,
-    limit: number,
-  ): readonly { readonly payment: PaymentRecord; readonly cursor: PaymentCursor }[];
-  /**
-   * Those that are due to be asked about again, the longest ago first: one without an answer on three days only after
-   * a week, then after two, and so on; one that the service could not tell of only once it finds our ids.
-   */
-  paymentsToAskAgain(
-    endpoint: Endpoint,
-    due: { readonly nowWallMs: number; readonly findsOurIds: boolean },
-    limit: number,
-  ): readonly PaymentRecord[];
-  /** Those without an answer that each run asks about again. */
-  countToAskAgain(endpoint: Endpoint): number;
-  /** Of those: about which nobody answered, so that an hour later may be better. */
-  countWaiting(endpoint: Endpoint): number;
-  /** Paid and not given back, and without an answer on three days on which others had one. Oldest first. */
-  paymentsNotTold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
-  /** Those that the service could not tell of by our id and that are not certain here either. Oldest first. */
-  paymentsUntold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
-  /** Whether the service's id is that of any payment of this endpoint. */
-  isPaymentIdKnown(endpoint: Endpoint, paymentId: PaymentId): boolean;
-  reconcileRun(endpoint: Endpoint): ReconcileRun | null;
-  /** Keeps what a page of questions came to, and how far the run has come, in one write. */
-  saveReconcileRun(endpoint: Endpoint, run: ReconcileRun, page: ReconcilePage): Written;
-  /**
-   * The run is done: the next one begins from where it began, and with the payments that were made since the
-   * last run under a clock so wrong that no run's span would hold them. Where the service told of others, those that
-   * it left without an answer have had a day without one.
-   */
-  endReconcileRun(
-    endpoint: Endpoint,
-    run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs' | 'tells'>,
-  ): Written;
-  lastReconciledWallMs(endpoint: Endpoint): number | null;
+/** The settings of the shop as the log has them: the file that holds them can be edited by any hand, the log can't. */
+export interface SettingsJournal {
+  /** What the log has told last of each, by its key. Of which it has told nothing is not in it. */
+  loggedSettings(): ReadonlyMap<string, SettingValue>;
 }
 
 /** An entry as it is read back: verified as it is stored, then parsed and brought up. */
@@ -249,6 +194,23 @@ export interface AuditJournal {
   entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
   /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */
   followChain(after: number, entries: number): FollowedChain;
+}
+
+/** By their names, as SQL says them behind a colon. */
+export type SqlValues = Readonly<Record<string, string | number | null>>;
+/** As the tables hold it: it is parsed by whoever asks. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** The tables for questions of one's own. What is prepared is prepared once, where the feature is composed. */
+export interface OwnTables {
+  /** Answers the rows that are found. @throws for anything but a SELECT: the books change by entries alone. */
+  ask(sql: string): (values?: SqlValues) => readonly SqlRow[];
+}
+
+/** What one feature alone asks of the books: it brings the question, and the journal has no method for it. */
+export interface OwnJournal {
+  /** `journal.own(bagsIn)`: what `bagsIn` makes of the tables. */
+  own<Answers extends object>(made: (tables: OwnTables) => Answers): Answers;
 }
 
 /** What several features ask. A question of one feature alone is no method here: it takes it with `own`. */

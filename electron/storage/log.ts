@@ -85,3 +85,10 @@ export function provedEntry(log: Log, seq: number): StoredEntry {
   if (broken !== null || entry === undefined) throw new BrokenChain(broken ?? seq);
   return entry;
 }
+
+/**
+ * In SQL, of a row of the log: the sale out of whose basket goods were taken. Such an entry is about itself and names
+ * the sale within. null: it is of another kind, or can't be read.
+ */
+export const VOIDED_OF = `CASE WHEN log.kind = 'goods.voided' AND json_valid(log.payload)
+  THEN log.payload ->> '$.voided.saleId' END`;

@@ -22,21 +22,18 @@ import {
 } from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
 import { together } from './gather.ts';
-import type { EntryJournal, Journal, LogJournal, Written } from './journal.ts';
-import type { OwnJournal } from './journal-own.ts';
+import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
 import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
-import { ownTablesIn } from './own-tables.ts';
 import { markIn, rebuild } from './rebuild.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
-import { factsIn } from './repositories/beside.ts';
+import { factsIn, payerPhonesIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
-import { payerPhonesIn } from './repositories/payer-phones.ts';
 import { paymentsIn } from './repositories/payments.ts';
 import { holdPeopleOfLog } from './repositories/people-in-log.ts';
 import { receiptsIn } from './repositories/receipts.ts';
@@ -237,4 +234,16 @@ function faultOfEntry(log: Log, seq: number): 'journal.corrupt' | 'journal.newer
 const newIds = ({ clock, random }: WriterParts) => ({
   tillId: TillId.parse(uuidV7(clock.wallMs(), random)),
   journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
+});
+
+/** A statement that begins so changes nothing, whatever stands behind it. */
+const READS = /^\s*SELECT\s/i;
+
+/** The tables for a feature's own questions: read, and nothing else. */
+const ownTablesIn = (database: DatabaseSync): OwnTables => ({
+  ask: (sql) => {
+    if (!READS.test(sql)) throw new Error(`the books change by entries alone: ${sql}`);
+    const found = database.prepare(sql);
+    return (values = {}) => found.all({ ...values });
+  },
 });

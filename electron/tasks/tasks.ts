@@ -10,8 +10,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Task } from '../../shared/task.ts';
 import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { SaleJournal } from '../storage/journal.ts';
-import type { TaskJournal } from '../storage/journal-tasks.ts';
+import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { NewEntry } from '../storage/kinds.ts';
 
 export interface TasksDeps {

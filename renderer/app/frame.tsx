@@ -1,8 +1,11 @@
 /** What the till gives to the screens and dialogs that know nothing of it. */
+import { errorWords } from '../i18n/error-words.ts';
+import { useWords } from '../i18n/words.ts';
+import alertStyles from '../ui/alert.module.css';
 import type { Frame } from '../ui/frame.ts';
 import { Head } from './head.tsx';
-import { MissedScan } from './missed-scan.tsx';
 import type { TillApp } from './till-app.ts';
+import { useRoute } from './use-till-app.ts';
 
 export const frameOf = ({ play, route, approving }: TillApp): Frame => ({
   head: <Head />,
@@ -16,3 +19,19 @@ export const frameOf = ({ play, route, approving }: TillApp): Frame => ({
   },
   soundRefusal: () => play('error'),
 });
+
+/**
+ * In whatever dialog lies over the basket: what was scanned meanwhile, and did not come in. Without its code, which stands nowhere but here for a moment: dialogs with
+ * keys to type on have little room.
+ */
+function MissedScan() {
+  const words = useWords();
+  const missed = useRoute((route) => route.missed);
+  return (
+    missed && (
+      <div className={alertStyles.alert} role="alert">
+        <p>{errorWords(words, missed)}</p>
+      </div>
+    )
+  );
+}

@@ -3,8 +3,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
 import { readMarking } from '../../shared/sale/marking.ts';
-import { receiptNumber } from '../../shared/sale/receipt-number.ts';
-import { isOfReceipt, readSaleCode } from '../../shared/sale/sale-code.ts';
+import { isOfReceipt, readSaleCode, receiptNumber } from '../../shared/sale/sale-code.ts';
 import type { NextSale } from '../features/checkout/next-sale.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';

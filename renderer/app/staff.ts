@@ -13,7 +13,7 @@ export interface StaffState {
   readonly isSeen: boolean;
 }
 
-const NOBODY_YET: StaffView = {
+export const NOBODY_YET: StaffView = {
   hasStaff: false,
   person: null,
   lockedFor: null,

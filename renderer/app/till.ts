@@ -30,7 +30,7 @@ export interface TillState extends ShopView {
   readonly notices: readonly Notice[];
 }
 
-const UNKNOWN_NETWORK: NetworkView = {
+export const UNKNOWN_NETWORK: NetworkView = {
   state: 'not-yet-known',
   downMs: 0,
   why: null,

@@ -2,7 +2,7 @@
 
 import { tailOf } from '../../shared/ids.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
-import type { NamedView } from '../../shared/staff/named.ts';
+import type { Named, NamedView } from '../../shared/staff/named.ts';
 import type { Words } from './words.ts';
 
 /** A person of the shop, who may have left. */
@@ -15,4 +15,15 @@ export function calledText(words: Words, staffId: string, people: readonly Named
   if (staffId === INSTALLER_ID) return words('called.installer');
   const person = people.find((one) => one.staffId === staffId);
   return person ? personText(words, person) : tailOf(staffId);
+}
+
+/** The people of a sale, on paper: each once, in this order. Whoever lost his name has his number; nobody known is whoever was on duty. */
+export function namesText(words: Words, people: readonly (Named | null)[]): string {
+  const texts = people.map((person) => {
+    if (person?.name) return person.name;
+    return typeof person?.number === 'number'
+      ? words('person.number', { number: person.number })
+      : words('person.on-duty');
+  });
+  return texts.length === 0 ? words('person.on-duty') : [...new Set(texts)].join(', ');
 }

@@ -1,4 +1,5 @@
 /** A keypad for numbers, for fingers; the keyboard's digits work in the field beside it. */
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import styles from './keypad.module.css';
@@ -26,25 +27,45 @@ export function pressed(value: string, key: string): string {
   return next.length > MAX_CHARACTERS ? value : next;
 }
 
+interface DigitKeysProps {
+  /** Left of the zero. */
+  readonly left: ReactNode;
+  readonly onPress: (digit: string) => void;
+  readonly onErase: () => void;
+}
+
+/** The digits, three in a row, and the one that takes back: in the grid of whoever draws them. */
+export function DigitKeys({ left, onPress, onErase }: DigitKeysProps) {
+  const words = useWords();
+  return (
+    <>
+      {DIGITS.map((digit) => (
+        <Button key={digit} label={digit} repeats onPress={() => onPress(digit)} />
+      ))}
+      {left}
+      <Button label="0" repeats onPress={() => onPress('0')} />
+      <Button label={words('keyboard.backspace')} icon="backspace" iconOnly repeats onPress={onErase} />
+    </>
+  );
+}
+
 export function Keypad({ value, onChange, extra, onLetters }: KeypadProps) {
   const words = useWords();
-  const press = (key: string) => () => onChange(onLetters ? value + key : pressed(value, key));
+  const press = (key: string): void => onChange(onLetters ? value + key : pressed(value, key));
   return (
     <div className={styles.keypad} data-keypad>
-      {DIGITS.map((digit) => (
-        <Button key={digit} label={digit} repeats onPress={press(digit)} />
-      ))}
-      {onLetters && (
-        <Button className={styles.letters} label={words('keyboard.letters')} onPress={onLetters} />
-      )}
-      {!onLetters && (extra ? <Button label={extra} repeats onPress={press(extra)} /> : <span />)}
-      <Button label="0" repeats onPress={press('0')} />
-      <Button
-        label={words('keyboard.backspace')}
-        icon="backspace"
-        iconOnly
-        repeats
-        onPress={() => onChange(value.slice(0, -1))}
+      <DigitKeys
+        left={
+          onLetters ? (
+            <Button className={styles.letters} label={words('keyboard.letters')} onPress={onLetters} />
+          ) : extra ? (
+            <Button label={extra} repeats onPress={() => press(extra)} />
+          ) : (
+            <span />
+          )
+        }
+        onPress={press}
+        onErase={() => onChange(value.slice(0, -1))}
       />
     </div>
   );

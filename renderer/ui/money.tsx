@@ -1,6 +1,7 @@
-/** An amount with its unit, in figures of one width. */
-import type { Tiyin } from '../../shared/money.ts';
-import { moneyText } from '../i18n/money.ts';
+/** Amounts with their unit, in figures of one width. */
+import type { TotalsView } from '../../shared/contract/history.ts';
+import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { moneyText, sinceText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './money.module.css';
 
@@ -18,3 +19,59 @@ export function Money({ amount, large = false }: { readonly amount: Tiyin; reado
     </span>
   );
 }
+
+const signOf = (amount: number, withPlus: boolean): string =>
+  amount < 0 ? '−' : withPlus && amount > 0 ? '+' : '';
+
+/** An amount that may be below zero; a difference says also when it is above. */
+export const SignedMoney = ({
+  amount,
+  withPlus = false,
+}: {
+  readonly amount: number;
+  readonly withPlus?: boolean;
+}) => (
+  <span>
+    {signOf(amount, withPlus)}
+    <Money amount={tiyin(Math.abs(amount))} />
+  </span>
+);
+
+interface SumLineProps {
+  readonly label: string;
+  readonly amount: number;
+  readonly withPlus?: boolean;
+  /** It is not what it should be; left out: nobody asks that of it. */
+  readonly differs?: boolean;
+}
+
+/** One sum in a list of them (`dl`). */
+export const SumLine = ({ label, amount, withPlus = false, differs }: SumLineProps) => (
+  <div data-differs={differs}>
+    <dt>{label}</dt>
+    <dd>
+      <SignedMoney amount={amount} withPlus={withPlus} />
+    </dd>
+  </div>
+);
+
+/** Among the sums of today what the open shift came to so far, where it is another span. */
+export function ShiftSoFar({
+  totals: { shift, since },
+}: {
+  readonly totals: Pick<TotalsView, 'shift' | 'since'>;
+}) {
+  const words = useWords();
+  return (
+    shift && (
+      <SumLine
+        label={words('shift.so-far', { time: sinceText(shift.since, since) })}
+        amount={shift.keptTiyin}
+      />
+    )
+  );
+}
+
+/** Without the unit. */
+export const signedText = (amount: number): string =>
+  signOf(amount, false) + moneyText(tiyin(Math.abs(amount)));

@@ -1,8 +1,7 @@
 /** The installer's setup code: typed hidden, as long as one can be. */
-import { useId } from 'react';
-import { LONGEST_SETUP_CODE } from '../../shared/setup-code.ts';
+import { LONGEST_SETUP_CODE } from '../../shared/staff/known.ts';
 import { useWords } from '../i18n/words.ts';
-import textStyles from './text.module.css';
+import { TextField } from './text-field.tsx';
 
 interface SetupCodeFieldProps {
   /** Left out: its name. */
@@ -15,28 +14,15 @@ interface SetupCodeFieldProps {
   readonly isFirst?: boolean;
 }
 
-export function SetupCodeField({ label, hint, value, onChange, isFirst = true }: SetupCodeFieldProps) {
+export function SetupCodeField({ label, isFirst = true, ...props }: SetupCodeFieldProps) {
   const words = useWords();
-  const id = useId();
   return (
-    <>
-      <label htmlFor={id}>{label ?? words('setup-code.label')}</label>
-      <input
-        id={id}
-        type="password"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: see isFirst.
-        autoFocus={isFirst}
-        maxLength={LONGEST_SETUP_CODE}
-        value={value}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={textStyles.quiet}>
-          {hint}
-        </p>
-      )}
-    </>
+    <TextField
+      {...props}
+      label={label ?? words('setup-code.label')}
+      type="password"
+      maxLength={LONGEST_SETUP_CODE}
+      isFirst={isFirst}
+    />
   );
 }

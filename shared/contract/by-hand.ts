@@ -4,9 +4,8 @@ import type { TillError } from '../errors/till-error.ts';
 import { PaymentId, type SaleId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { Day } from '../time.ts';
-import { channel, Reason } from './channel.ts';
+import { channel, Reason, SetupCode } from './channel.ts';
 import type { PaymentView } from './payment.ts';
-import { SetupCode } from './setup-code.ts';
 
 /** What the service says of a payment, and what the books have of it. */
 export interface LookedUpView {

@@ -1,6 +1,7 @@
 /** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
 import { z } from 'zod';
 import { isReason } from '../refund/reason.ts';
+import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../staff/known.ts';
 import type { Right } from '../staff/rights.ts';
 
 /** The right that a request takes, or by what is asked which one it is. */
@@ -26,3 +27,6 @@ export const channel =
 
 /** What a manager gives with a request that needs it. */
 export const Reason = z.string().trim().refine(isReason);
+
+/** The installer's setup code, as long as a provisioning file lets it be. */
+export const SetupCode = z.string().trim().min(SHORTEST_SETUP_CODE).max(LONGEST_SETUP_CODE);

@@ -1,6 +1,6 @@
 /** A data folder that runs on another machine than it is bound to, and a person's word on what it is. */
 import { z } from 'zod';
-import { LONGEST_SETUP_CODE } from '../setup-code.ts';
+import { LONGEST_SETUP_CODE } from '../staff/known.ts';
 import { channel } from './channel.ts';
 
 export const ClaimWord = z.enum(['moved', 'copy']);

@@ -1,7 +1,6 @@
 /** What was sold: sale by sale, and the day's totals. */
 import { z } from 'zod';
-import { EXPORT_COLUMNS } from '../history/export.ts';
-import { LONGEST_SAID, STORY_COLUMNS } from '../history/export-story.ts';
+import { EXPORT_COLUMNS, LONGEST_SAID, STORY_COLUMNS } from '../history/export.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, StaffId } from '../ids.ts';

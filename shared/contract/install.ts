@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { Mode } from '../payment/endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
-import { channel } from './channel.ts';
-import { SetupCode } from './setup-code.ts';
+import { channel, SetupCode } from './channel.ts';
 
 /** For the installer and the telephone call: what this till is and what it knows. Holds nothing secret. */
 export interface DiagnosticsView {

@@ -8,6 +8,7 @@ import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
 import { LONGEST_EXPLANATION } from '../shift/counting.ts';
 import type { ShiftComparison, ShiftReport, ShiftWord } from '../shift/report.ts';
+import type { ZHead } from '../shift/report-row.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';
 
@@ -62,23 +63,8 @@ export interface ReportView {
   readonly z: ZView | null;
 }
 
-export interface ZView {
+export interface ZView extends ZHead {
   readonly number: number;
-  readonly numberText: string;
-  /** The Z report before it, of whatever journal of this till; null: it is the first. */
-  readonly previous: { readonly numberText: string; readonly hash: string } | null;
-  /** Reports that a repair of the journal has lost before this one, from one number to another. */
-  readonly lost: readonly { readonly from: string; readonly to: string }[];
-  /** The closing entry itself: its hash covers the report. */
-  readonly seq: number;
-  readonly hash: string;
-  /** What was said about the difference afterwards, oldest first. */
-  readonly explained: readonly {
-    readonly words: string;
-    readonly at: string;
-    readonly by: StaffId | null;
-    readonly approvedBy: StaffId | null;
-  }[];
   /** As it is known by now: what was not asked at the close may have been since. */
   readonly comparison: ShiftComparison;
 }

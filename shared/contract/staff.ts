@@ -6,8 +6,7 @@ import type { AskedDetail, AskedFor } from '../staff/asked.ts';
 import { PersonName, Pin } from '../staff/person.ts';
 import type { Right } from '../staff/rights.ts';
 import { RoleName, RoleRights } from '../staff/role.ts';
-import { channel } from './channel.ts';
-import { SetupCode } from './setup-code.ts';
+import { channel, SetupCode } from './channel.ts';
 
 /** A person on a button. */
 export interface PersonView {

@@ -1,12 +1,12 @@
-/** Sales as the rows of a table: what stands in which column. The page says how each is called. */
+/** Sales, and the story of one, as the rows of a table: what stands in which column. The page says how each is called. */
 
 import { type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
 import { type Refund, refundedTiyin } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
-import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Sale } from '../sale/sale.ts';
+import { receiptNumber } from '../sale/sale-code.ts';
 import { calledOf, type Named } from '../staff/named.ts';
 import { isTaken } from '../tender/held.ts';
 import type { TenderKind } from '../tender/tender.ts';
@@ -35,6 +35,12 @@ export const EXPORT_COLUMNS = [
   'link',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Of a sale's story; the page says the sentences too. */
+export const STORY_COLUMNS = ['day', 'time', 'entry', 'who', 'what', 'more', 'kind', 'hash'] as const;
+/** The most characters of a cell that the page says: who, what, and what there is to it. */
+export const LONGEST_SAID = { who: 400, says: 1_000, more: 8_000 } as const;
+export type StoryColumn = (typeof STORY_COLUMNS)[number];
 
 export type ExportCell = { readonly text: string } | { readonly number: number } | { readonly tiyin: number };
 

@@ -3,8 +3,7 @@
  * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
  */
 import { parseSoum } from '../money.ts';
-import { RECEIPT_NUMBER_LENGTH } from '../sale/receipt-number.ts';
-import { readSaleCode } from '../sale/sale-code.ts';
+import { RECEIPT_NUMBER_LENGTH, readSaleCode } from '../sale/sale-code.ts';
 import { DAY_MS, isDay, tashkentDay } from '../time.ts';
 import { folded, foldedWords } from './fold.ts';
 import {

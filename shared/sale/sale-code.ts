@@ -1,11 +1,19 @@
 /**
- * What a paper of a sale without a fiscal link shows as a QR code: by it the till opens the sale again. Capital letters
- * and digits alone, which make the smallest code; a scheme of our own, so that no goods and no wallet has such a text.
+ * By what a paper names its sale: a number for people, and a code by which the till opens the sale again.
+ *
+ * The code is shown as a QR code where there is no fiscal link. Capital letters and digits alone, which make the smallest
+ * one; a scheme of our own, so that no goods and no wallet has such a text.
  *
  *   TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41
  */
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import type { SaleId } from '../ids.ts';
+
+/** How many characters a receipt's number has. */
+export const RECEIPT_NUMBER_LENGTH = 6;
+
+/** By this a sale is asked for, on paper, on the screen and in a table: the end of its id, which is random. */
+export const receiptNumber = (saleId: SaleId): string => saleId.slice(-RECEIPT_NUMBER_LENGTH).toUpperCase();
 
 /** Whatever the till prints for itself begins so. */
 const OWN = /^TILLA:/i;

@@ -1,14 +1,14 @@
 /** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
 import { z } from 'zod';
-import { Denominations } from '../shift/cash-count.ts';
-import { ShiftMode } from '../shift/shift.ts';
-import { LANGUAGES } from './languages.ts';
 import {
   LONGEST_CASH_REASON,
   LONGEST_REFUND_REASON,
   MOST_CASH_REASONS,
   MOST_REFUND_REASONS,
-} from './limits.ts';
+} from '../refund/reason.ts';
+import { Denominations } from '../shift/cash-count.ts';
+import { ShiftMode } from '../shift/shift.ts';
+import { LANGUAGES } from './languages.ts';
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TiyinAmount } from '../money.ts';
 import { MAX_TOTAL } from '../sale/basket.ts';
-import { LARGEST_DENOMINATION, MOST_PIECES } from '../settings/limits.ts';
+import { LARGEST_DENOMINATION, MOST_PIECES } from './counting.ts';
 
 /** Whole soum. */
 const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);

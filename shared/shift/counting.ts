@@ -9,6 +9,11 @@ export const UZS_DENOMINATIONS: readonly number[] = [
   200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
 ];
 
+/** Whole soum: no note is worth more. */
+export const LARGEST_DENOMINATION = 10_000_000;
+/** More of one note or coin than any drawer holds. */
+export const MOST_PIECES = 100_000;
+
 export interface Counted {
   readonly pieces: readonly { readonly soum: number; readonly pieces: number }[];
   /** What was counted without a value of its own. */

@@ -1,6 +1,6 @@
 /** A row of a report as it is drawn, and the words for it. Pure; names come in. */
 import type { SaleId } from '../ids.ts';
-import { receiptNumber } from '../sale/receipt-number.ts';
+import { receiptNumber } from '../sale/sale-code.ts';
 import type { Language } from '../settings/languages.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import type { NamedPayment, ShiftReport } from './report.ts';
@@ -38,6 +38,25 @@ export interface ReportSheet {
   readonly sections: readonly SheetSection[];
 }
 
+/** What names a Z report, and what was said of it since: beside the report itself. */
+export interface ZHead {
+  readonly numberText: string;
+  /** The Z report before it, of whatever journal of this till; null: it is the first. */
+  readonly previous: { readonly numberText: string; readonly hash: string } | null;
+  /** Reports that a repair of the journal has lost before this one, from one number to another. */
+  readonly lost: readonly { readonly from: string; readonly to: string }[];
+  /** The closing entry itself: its hash covers the report. */
+  readonly seq: number;
+  readonly hash: string;
+  /** What was said about the difference afterwards, oldest first. By staff ids; null: the till. */
+  readonly explained: readonly {
+    readonly words: string;
+    readonly at: string;
+    readonly by: string | null;
+    readonly approvedBy: string | null;
+  }[];
+}
+
 /** What a report can't say by itself. */
 export interface SheetParts {
   readonly language: Language;
@@ -46,19 +65,7 @@ export interface SheetParts {
   /** What a file has room for and paper has not: each payment that agrees. Left out: counted only. */
   readonly isFile?: boolean;
   /** Of a Z report: null else. */
-  readonly z: {
-    readonly numberText: string;
-    readonly previous: { readonly numberText: string; readonly hash: string } | null;
-    readonly lost: readonly { readonly from: string; readonly to: string }[];
-    readonly seq: number;
-    readonly hash: string;
-    readonly explained: readonly {
-      readonly words: string;
-      readonly at: string;
-      readonly by: string | null;
-      readonly approvedBy: string | null;
-    }[];
-  } | null;
+  readonly z: ZHead | null;
 }
 
 export type Drawing = SheetParts & { readonly report: ShiftReport };

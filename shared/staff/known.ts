@@ -1,4 +1,4 @@
-/** What the page knows of people without a schema: it has none. */
+/** What the page knows of people, and of the words by which they are known, without a schema: it has none. */
 
 /** Until staff are set up there is one cashier without a name. */
 export const UNNAMED_ID = 'unnamed';
@@ -13,3 +13,10 @@ export const LONGEST_NAME = 40;
 
 const PIN = /^\d{4,8}$/;
 export const isPin = (text: string): boolean => PIN.test(text);
+
+/** How long the installer's setup code may be, for what writes it, asks for it and hears it. */
+export const SHORTEST_SETUP_CODE = 8;
+export const LONGEST_SETUP_CODE = 64;
+
+/** Whether what somebody typed may be one: spaces around it are none of its characters. */
+export const isSetupCode = (text: string): boolean => text.trim().length >= SHORTEST_SETUP_CODE;

@@ -1,18 +1,17 @@
 /** A payment that came to nothing while it was set aside: its goods wait, and nobody's reload makes the till forget that. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
-import { Counter } from '../support/counter.ts';
-import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { Counter } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** What a page is shown that opens now, beside its own open basket. */
 const onScreen = (): readonly TransactionId[] => {

@@ -1,19 +1,16 @@
 /** Attacks from other sides: clocks, disks, other services, the comparison. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
-import { type Attacks, attacksOn, many } from '../support/attacks.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  at = attacksOn(till);
-  saleId = till.newSale();
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
 });
-afterEach(() => till.close());
 
 describe('small things', () => {
   it('a confirm that nobody needs is sent once', async () => {
@@ -85,11 +82,7 @@ describe('the disk', () => {
 
 describe("more of a manager's word", () => {
   it('"not charged" of certain money is not the last word: the watch, or the day’s comparison, calls again', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(id);
+    const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);
     till.service.succeed(till.service.only);
@@ -104,11 +97,7 @@ describe("more of a manager's word", () => {
   });
 
   it('money that was taken is looked at like any other', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(id);
+    const id = await at.leftByCustomer(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
     expect(till.do('payment.take', { transactionId: id }).ok).toBe(true);
@@ -160,10 +149,7 @@ describe('the comparison', () => {
 
 describe('the screen', () => {
   it('shows who waits for his goods also after a page reload and a restart', async () => {
-    till.service.firstStatus = 1;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(2 * SECOND);
-    till.setAside(id);
+    const id = await at.setAside(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(5 * SECOND);
     const onScreen = () => till.payments.onScreen(till.newSale()).map(({ transactionId }) => transactionId);
@@ -217,11 +203,7 @@ describe('answers that overlap', () => {
 
 describe('sums and doubles', () => {
   it('books say what was charged: the totals of a taken smaller payment', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const first = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(first);
+    const first = await at.leftByCustomer(saleId);
     till.service.firstStatus = -1;
     till.pay(3, saleId);
     await till.clock.advance(6 * SECOND);

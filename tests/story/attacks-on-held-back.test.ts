@@ -1,9 +1,10 @@
 /** Attacks on what waits behind an alarm: one at a time calls about a payment. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { eachTill } from '../support/each-till.ts';
 import { double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
-import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -11,10 +12,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** Whether anybody is called about the second payment, now or after the next comparison, once nothing else calls. */
 async function isCalledForOther(id: TransactionId): Promise<boolean> {

@@ -1,20 +1,17 @@
 /** Attacks on readings, confirms and what is stuck: each says what must be. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEADLINES } from '../../electron/gateway/call.ts';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
-import { type Attacks, attacksOn, many } from '../support/attacks.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  at = attacksOn(till);
-  saleId = till.newSale();
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
 });
-afterEach(() => till.close());
 
 describe('a payment that nobody here hears of', () => {
   it.each(['sending', 'confirming', 'checking'])(

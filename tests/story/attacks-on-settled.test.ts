@@ -1,6 +1,7 @@
 /** Attacks on what a manager has settled, and on what is asked while it waits. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { many } from '../support/attacks.ts';
+import { eachTill } from '../support/each-till.ts';
 import { alarmsOf, double, oldSale, ownOf, run } from '../support/two-payments.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -10,10 +11,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 describe('what a manager has settled', () => {
   it('is not what the till itself has ended: a refund that was asked for again and was not kept', async () => {

@@ -1,19 +1,16 @@
 /** Attacks on the words, tenders and tasks of a payment: each says what must be. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
-import { type Attacks, attacksOn, BREAD, many } from '../support/attacks.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Attacks, BREAD, eachAttacked, many } from '../support/attacks.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  at = attacksOn(till);
-  saleId = till.newSale();
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
 });
-afterEach(() => till.close());
 
 describe('a second payment under our id', () => {
   it('a second payment under our id that came to light before the first was paid is still called for', async () => {
@@ -88,10 +85,7 @@ describe('looks after paid', () => {
   });
 
   it('is looked at after a restart also where it asks for its goods', async () => {
-    till.service.firstStatus = 1;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(2 * SECOND);
-    till.setAside(id);
+    const id = await at.setAside(saleId);
     till.service.mishaps.confirm.push('not-kept');
     till.service.succeed(till.service.only);
     await till.clock.advance(5 * SECOND);
@@ -104,10 +98,7 @@ describe('looks after paid', () => {
   });
 
   it('a refund answers the question for the goods', async () => {
-    till.service.firstStatus = 1;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(2 * SECOND);
-    till.setAside(id);
+    const id = await at.setAside(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(5 * SECOND);
     expect(till.refund(id, 'nobody came back').ok).toBe(true);
@@ -119,11 +110,7 @@ describe('looks after paid', () => {
 
 describe('one tender, other sums', () => {
   it('money found of a smaller basket does not complete a larger one', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const first = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(first);
+    const first = await at.leftByCustomer(saleId);
     // He comes back and takes three; the second code is refused.
     till.service.firstStatus = -1;
     const second = till.pay(3, saleId);
@@ -235,11 +222,7 @@ describe("a manager's word", () => {
   });
 
   it('"not charged" is not offered of certain money', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(id);
+    const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);
     expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-charged' });
@@ -250,11 +233,7 @@ describe("a manager's word", () => {
   });
 
   it('what is offered to be taken can be taken, though its watch had ended without money', async () => {
-    till.service.firstStatus = 1;
-    till.service.confirmMode = 0;
-    const id = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    till.customerLeft(id);
+    const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);
     till.service.succeed(till.service.only);

@@ -1,14 +1,15 @@
 /** A basket beside its sale: what was charged is what is sold, what was not is still there, and nobody is left stuck. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
-import { Counter, chargeUnheard, refusal, sample, startAt, takeFound } from '../support/counter.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, chargeUnheard, refusal, sample, startAt, takeFound } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const BREAD = sample('Obi non');
@@ -18,11 +19,9 @@ const ELSEWHERE: Endpoint = { ...ENDPOINT, serviceId: 78 };
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 async function decline(): Promise<void> {
   till.service.firstStatus = -1;

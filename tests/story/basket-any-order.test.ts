@@ -10,7 +10,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample, startAt, voidedIn } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { markingCode } from '../support/sample-goods.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

@@ -5,9 +5,8 @@ import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { type Counter, refusal, voidedIn } from '../support/counter.ts';
-import { eachInThousandths } from '../support/gram-till.ts';
-import { markingCode } from '../support/marking-code.ts';
-import { sampleNamed } from '../support/sample-named.ts';
+import { eachInThousandths } from '../support/each-till.ts';
+import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sampleNamed('Obi non');

@@ -1,6 +1,7 @@
 /** Where baskets are kept: parked and taken back, set aside with their payment, across restarts. In any order: `basket-any-edits`. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, voidedIn } from '../support/counter.ts';
@@ -77,6 +78,16 @@ describe('a parked basket', () => {
   });
 });
 
+/** Its payment waits beside, and the next customer is served. */
+async function putAside(): Promise<TransactionId> {
+  const id = till.journal.paymentsOf(counter.saleId)[0]?.transactionId;
+  if (!id) throw new Error('nothing was charged');
+  await till.clock.advance(2 * SECOND);
+  till.setAside(id);
+  counter.next();
+  return id;
+}
+
 describe('while a payment of it is under way', () => {
   beforeEach(() => {
     till.service.firstStatus = 1;
@@ -109,11 +120,7 @@ describe('while a payment of it is under way', () => {
 
   it('and set aside, it waits with its payment, and is taken back once that came to nothing', async () => {
     const { saleId } = counter;
-    const id = till.journal.paymentsOf(saleId)[0]?.transactionId;
-    if (!id) throw new Error('nothing was charged');
-    await till.clock.advance(2 * SECOND);
-    till.setAside(id);
-    counter.next();
+    const id = await putAside();
     expect(counter.parked).toMatchObject([{ saleId, lines: 1, totalTiyin: 400_000, isLocked: true }]);
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
     await powerCut();
@@ -130,11 +137,7 @@ describe('while a payment of it is under way', () => {
 
   it('and set aside and paid after all, its basket goes by itself', async () => {
     const { saleId } = counter;
-    const id = till.journal.paymentsOf(saleId)[0]?.transactionId;
-    if (!id) throw new Error('nothing was charged');
-    await till.clock.advance(2 * SECOND);
-    till.setAside(id);
-    counter.next();
+    const id = await putAside();
     till.service.succeed(till.service.only);
     await till.clock.advance(10 * SECOND);
     expect(till.state(id)).toBe('paid');

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
-import { eachInThousandths } from '../support/gram-till.ts';
-import { markingCode } from '../support/marking-code.ts';
-import { sampleNamed } from '../support/sample-named.ts';
+import { eachInThousandths } from '../support/each-till.ts';
+import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sampleNamed('Obi non');

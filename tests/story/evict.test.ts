@@ -1,15 +1,15 @@
 /** A long day: payments that are done are not worked on for ever, and can still be given back. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
-import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const LOOKED_AGAIN = 160 * SECOND;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 const activeIds = (): readonly TransactionId[] => till.payments.activeIds();
 

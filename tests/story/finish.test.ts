@@ -1,15 +1,15 @@
 /** The till's window is closed in the middle of a payment: the customer gets what was begun. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** How long the till stays for its payments, in ms of the virtual clock; null: longer than it was watched. */
 async function staysFor(watchedMs: number): Promise<number | null> {

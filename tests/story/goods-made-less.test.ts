@@ -8,7 +8,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { markingCode } from '../support/sample-goods.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

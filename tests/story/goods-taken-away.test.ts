@@ -1,10 +1,11 @@
 /** What was taken out of a basket is told once, in the transaction that ends the basket, and only if it was not sold. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
-import { Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const BREAD = sample('Obi non');
@@ -13,11 +14,9 @@ const SALT = sample('Tuz 1 kg');
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** The disk breaks off in the middle of what is written, at this statement. */
 function refusing<T>(at: 'DELETE ON basket' | 'INSERT ON basket' | 'INSERT ON log', work: () => T): T {

@@ -2,29 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { createExport, type ExportParts } from '../../electron/history/export.ts';
 import type { ExportProgress } from '../../shared/contract/history.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { AT, CASHIER, saleOf } from '../support/book-entries.ts';
+import { SALES_WANTED } from '../support/exported.ts';
 import { filledJournal } from '../support/journals.ts';
 import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
-  ExportColumn,
-  string
->;
-const WANTED = {
-  saleId: null,
-  text: '',
-  filters: { days: null, tender: null, standing: null, person: null, refunds: false },
-  format: 'csv' as 'csv' | 'xlsx',
-  language: 'en',
-  name: 'Sales',
-  heads: HEADS,
-  called: { paid: 'paid' },
-  cashier: 'Cashier',
-} as const;
 const SOLD = 350;
 
 /** A till of many sales, whose search nobody has asked anything yet. */
@@ -46,7 +31,7 @@ describe('a long export', () => {
   it('tells how far it is, page by page, and has every sale, also where the search was only just begun', async () => {
     const told: ExportProgress[] = [];
     const { shop, files } = await busyTill((progress) => void told.push(progress));
-    expect(await shop.ask('history.export', WANTED)).toMatchObject({
+    expect(await shop.ask('history.export', SALES_WANTED)).toMatchObject({
       value: { name: 'Sales.csv', sales: SOLD, isCut: false },
     });
     const rows = (files.get('Sales.csv') ?? '').trim().split('\r\n');
@@ -66,16 +51,21 @@ describe('a long export', () => {
       if (sales > 0) stop();
     });
     stop = () => void shop.ask('history.export-cancel', undefined);
-    expect(await shop.ask('history.export', WANTED)).toEqual(ok({ name: null, sales: 0, isCut: false }));
+    expect(await shop.ask('history.export', SALES_WANTED)).toEqual(
+      ok({ name: null, sales: 0, isCut: false }),
+    );
     expect([...files]).toEqual([]);
     stop = () => undefined;
-    expect(await shop.ask('history.export', WANTED)).toMatchObject({ value: { sales: SOLD } });
+    expect(await shop.ask('history.export', SALES_WANTED)).toMatchObject({ value: { sales: SOLD } });
     expect([...files.keys()]).toEqual(['Sales.csv']);
   });
 
   it('is one at a time', async () => {
     const { shop } = await busyTill(() => undefined);
-    const [first, second] = [shop.ask('history.export', WANTED), shop.ask('history.export', WANTED)];
+    const [first, second] = [
+      shop.ask('history.export', SALES_WANTED),
+      shop.ask('history.export', SALES_WANTED),
+    ];
     expect(await second).toMatchObject({ error: { code: 'payment.busy' } });
     expect(await first).toMatchObject({ value: { sales: SOLD } });
   });
@@ -128,7 +118,7 @@ function exportOf(sales: number, page: number, shares: readonly number[] = []) {
     onProgress: (progress: ExportProgress) => void told.push(progress),
   } as unknown as ExportParts;
   const exporting = createExport(parts);
-  const run = (format: 'csv' | 'xlsx') => exporting.run({ ...WANTED, format }, CASHIER);
+  const run = (format: 'csv' | 'xlsx') => exporting.run({ ...SALES_WANTED, format }, CASHIER);
   return {
     run,
     cancel: () => exporting.cancel(undefined, CASHIER),

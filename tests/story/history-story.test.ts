@@ -4,8 +4,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
-import { STORY_COLUMNS, type StoryColumn } from '../../shared/history/export-story.ts';
+import {
+  EXPORT_COLUMNS,
+  type ExportColumn,
+  STORY_COLUMNS,
+  type StoryColumn,
+} from '../../shared/history/export.ts';
 import type { StoryStep } from '../../shared/history/story.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { HistoryFilters } from '../../shared/contract/history.ts';
-import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { receiptNumber } from '../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { SALES_WANTED } from '../support/exported.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -149,28 +149,12 @@ describe('the history of a till', () => {
 });
 
 describe('an export', () => {
-  const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
-    ExportColumn,
-    string
-  >;
-  const WANTED = {
-    saleId: null,
-    text: '',
-    filters: EVERYTHING,
-    format: 'csv',
-    language: 'en',
-    name: 'Sales',
-    heads: HEADS,
-    called: { paid: 'paid' },
-    cashier: 'Cashier',
-  } as const;
-
   it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
     const files = new Map<string, string>();
     const shop = await openedTill(tempFolder(), { onSave: (name, text) => void files.set(name, text) });
     await sellForCash(shop, 'sale-1');
     await sellForCash(shop, '=sale-2', OTHER);
-    expect(await shop.ask('history.export', WANTED)).toMatchObject({
+    expect(await shop.ask('history.export', SALES_WANTED)).toMatchObject({
       value: { name: 'Sales.csv', sales: 2, isCut: false },
     });
     const [heads, first, second, ...more] = (files.get('Sales.csv') ?? '').trim().split('\r\n');
@@ -179,7 +163,7 @@ describe('an export', () => {
     expect(first).toContain(OTHER.name);
     expect(second).toContain(',paid,');
     expect(more).toEqual([]);
-    const one = { ...WANTED, saleId: SaleId.parse('sale-1'), format: 'xlsx' } as const;
+    const one = { ...SALES_WANTED, saleId: SaleId.parse('sale-1'), format: 'xlsx' } as const;
     expect(await shop.ask('history.export', one)).toMatchObject({ value: { name: 'Sales.xlsx', sales: 1 } });
   });
 });

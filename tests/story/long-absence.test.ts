@@ -1,17 +1,17 @@
 /** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 const TIMEOUT_MS = 60_000;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 describe('a network that was away for more than a day', { timeout: TIMEOUT_MS }, () => {
   it('is asked about the charge that it had swallowed as soon as it is back', async () => {

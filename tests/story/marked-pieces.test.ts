@@ -1,11 +1,12 @@
 /** A piece with a marking code is sold once: the till that forgets or mistakes whose it is sells it twice, or never. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import { Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { markingCode } from '../support/sample-goods.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const WATER = sample('Suv gazsiz 1 l');
@@ -15,11 +16,9 @@ const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceI
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** As after a repair of the journal: what is not in the log is gone. */
 async function loseBaskets(): Promise<void> {

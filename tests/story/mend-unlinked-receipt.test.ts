@@ -2,34 +2,25 @@
  * What a manager does with a receipt for which the service names no link: it is sent again, at most once a word, or it
  * is closed.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { TransactionId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
-import { linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
+import { eachTill } from '../support/each-till.ts';
+import { actsOnReceipts, linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
 import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const LINK = 'https://ofd.example/check?t=elsewhere';
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-});
-afterEach(() => till.close());
+eachTill(
+  (opened) => {
+    till = opened;
+  },
+  () => VirtualTill.open(),
+);
 
-const tasks = () => till.journal.openTasks().map(({ kind }) => kind);
-const receiptView = (id: TransactionId) => till.view(id).receipt;
-const resend = (transactionId: TransactionId) => till.do('receipt.resend', { transactionId });
-const close = (transactionId: TransactionId, reason = 'made at the other till') =>
-  till.do('receipt.close', { transactionId, reason });
-const restart = async (offMs: number) => {
-  await till.crash();
-  till.clock.reboot(offMs);
-  await till.start();
-};
-const entriesOf = (id: TransactionId) =>
-  till.journal.historyOf(till.payment(id).saleId).filter(({ kind }) => kind === 'receipt.moved');
+const { tasks, receiptView, resend, close, restart, entriesOf } = actsOnReceipts(() => till);
 
 describe('a manager sends it again', () => {
   it('and the link, asked for once more, is there: it is not sent twice', async () => {

@@ -1,11 +1,12 @@
 /** Whose goods lie in a basket: an older program did not keep it, and a disk may refuse what sets a basket aside. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample, startAt } from '../support/counter.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, refusal, sample, startAt } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
@@ -13,11 +14,9 @@ const TRAINING = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** The till ends; its baskets are kept as the older program kept them. */
 async function endAsBefore(): Promise<void> {

@@ -6,7 +6,7 @@ import { CONTRACT } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
-import { eachInThousandths } from '../support/gram-till.ts';
+import { eachInThousandths } from '../support/each-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const CARROTS: EnteredItem = {

@@ -11,18 +11,10 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BoundTill, machine } from '../support/bound-till.ts';
 import { type Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
-import {
-  BREAD,
-  eachAtCounter,
-  heldAt,
-  loseBaskets,
-  PART,
-  REST,
-  ringUpPart,
-  TOTAL,
-} from '../support/part-paid.ts';
-import { reprice } from '../support/repriced.ts';
+import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
+import { reprice } from '../support/sample-goods.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
@@ -44,6 +36,15 @@ function parkOther(): SaleId {
   const [other] = counter.parked;
   if (!other) throw new Error('nothing is parked');
   return other.saleId;
+}
+
+/** Money of the open sale is found and taken after its goods were taken out; the other basket is the open one then. */
+async function takenOutThenFound(other: SaleId): Promise<void> {
+  const found = await chargeUnheard(till, counter, PART);
+  expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
+  await till.clock.advance(400 * SECOND);
+  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
+  expect(refusal(counter.recall(other))).toBeNull();
 }
 
 describe('its prices are those that it was begun with', () => {
@@ -92,11 +93,7 @@ describe('it is parked in its turn, with its money, though no goods lie in its b
     const other = parkOther();
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
-    const found = await chargeUnheard(till, counter, PART);
-    expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
-    await till.clock.advance(400 * SECOND);
-    expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
-    expect(refusal(counter.recall(other))).toBeNull();
+    await takenOutThenFound(other);
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.shown).toEqual([[BREAD.name, 2]]);
@@ -109,11 +106,7 @@ it('a note of a line comes back with it', async () => {
   counter.scan(BREAD.barcode, 2 * ONE);
   expect(refusal(counter.on('basket.note', 0, { note: 'issiq' }))).toBeNull();
   const { saleId } = counter;
-  const found = await chargeUnheard(till, counter, PART);
-  expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
-  await till.clock.advance(400 * SECOND);
-  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
-  expect(refusal(counter.recall(other))).toBeNull();
+  await takenOutThenFound(other);
   expect(refusal(counter.recall(saleId))).toBeNull();
   expect(counter.lines.map(({ line }) => line.note)).toEqual(['issiq']);
 });

@@ -1,13 +1,14 @@
 /** A lesson's half-paid basket was parked, and the till went live: what it holds is no money, and in nobody's way. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ProductId, type SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
-import { Counter, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { markingCode } from '../support/sample-goods.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');
 const WATER = sample('Suv gazsiz 1 l');
@@ -17,11 +18,9 @@ const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceI
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 function parkHalfPaid(amount: number): SaleId {
   const { saleId } = counter;

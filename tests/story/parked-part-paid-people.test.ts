@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { sample } from '../support/counter.ts';
 import { lolasShop } from '../support/lolas-shop.ts';
-import { reprice } from '../support/repriced.ts';
+import { reprice } from '../support/sample-goods.ts';
 import { PIN } from '../support/staffed-till.ts';
 
 const BREAD = sample('Obi non');

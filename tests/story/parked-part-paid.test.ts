@@ -8,17 +8,9 @@ import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, chargeUnheard, refusal, sample } from '../support/counter.ts';
 import { counting, Drawer } from '../support/drawer.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { powerCut, totalsOf } from '../support/mixed-till.ts';
-import {
-  BREAD,
-  eachAtCounter,
-  heldAt,
-  loseBaskets,
-  PART,
-  REST,
-  ringUpPart,
-  TOTAL,
-} from '../support/part-paid.ts';
+import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

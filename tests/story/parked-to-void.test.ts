@@ -2,14 +2,15 @@
  * A sale that can only be voided, because cash went back in the place of its code, waits parked: in sight until whoever
  * may void it has come (docs/decisions/parked-with-money.md, lines 1 and 6).
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { type Counter, refusal, sample } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { DAY } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { markingCode } from '../support/sample-goods.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const BREAD = sample('Obi non');
@@ -20,11 +21,9 @@ const PART = 100_000;
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 const held = () => {
   const sales = till.do('sales.held', undefined);

@@ -1,18 +1,18 @@
 /** A part of the money back: sent once, whatever becomes of the answer. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { eachTill } from '../support/each-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { totalsOf } from '../support/mixed-till.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** Two breads, 8 000 soum. */
 const paidSale = (): Promise<TransactionId> => till.paidSale(2);

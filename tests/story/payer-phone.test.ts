@@ -1,21 +1,21 @@
 /** The last digits of a payer's phone, as the answer to a create names them: a sale is found by them for half a year. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRows } from '../../electron/history/find.ts';
 import { openSearchWork } from '../../electron/storage/search/search-work.ts';
 import { ok } from '../../shared/result.ts';
 import { DAY_MS } from '../../shared/time.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 /** The service names the phone of whoever pays by them. */
 const DIGITS = '4567';
 
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** What the history's field finds. */
 async function found(text: string): Promise<readonly string[]> {

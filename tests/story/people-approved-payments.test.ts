@@ -6,9 +6,9 @@ import { newTransactionId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { AskingShop } from '../support/asking-shop.ts';
-import { BREAD } from '../support/bread.ts';
 import { good } from '../support/drawer.ts';
 import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import { BREAD } from '../support/sample-goods.ts';
 
 const PRICE = BREAD.priceTiyin;
 const WHY = 'the customer can’t wait';

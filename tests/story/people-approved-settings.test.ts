@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newTransactionId, PaymentId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { AskingShop } from '../support/asking-shop.ts';
-import { BREAD } from '../support/bread.ts';
 import { good } from '../support/drawer.ts';
+import { BREAD } from '../support/sample-goods.ts';
 
 const NEEDED = { error: { code: 'right.needed', field: 'settings' } };
 

@@ -1,21 +1,8 @@
 /** What somebody tried who may not stays to be told: no lock, no bad disk, no approval and no flood takes it away. */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
-import { approve, lolasShop, refundOf } from '../support/lolas-shop.ts';
-import { PIN, type StaffedTill } from '../support/staffed-till.ts';
-
-const MINUTE_MS = 60_000;
-
-const refused = (till: StaffedTill) =>
-  till.entries('staff.refused').map(({ payload: { what, channel, times } }) => ({ what, channel, times }));
-
-/** The till stays as it is for so long, and somebody touches it. */
-async function wait(till: StaffedTill, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await till.send('staff.touched', undefined);
-    await till.clock.advance(MINUTE_MS);
-  }
-}
+import { approve, lolasShop, refundOf, refused, wait } from '../support/lolas-shop.ts';
+import { PIN } from '../support/staffed-till.ts';
 
 /** Lola asked once, and locked: that is in the log. She comes back within ten minutes. */
 async function askedAndLocked() {

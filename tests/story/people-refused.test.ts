@@ -5,21 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
 import { fail } from '../../shared/result.ts';
-import { approve, lolasShop, REASON, refundOf } from '../support/lolas-shop.ts';
+import { approve, lolasShop, MINUTE_MS, REASON, refundOf, refused, wait } from '../support/lolas-shop.ts';
 import { PIN, type StaffedTill } from '../support/staffed-till.ts';
-
-const MINUTE_MS = 60_000;
-
-const refused = (till: StaffedTill) =>
-  till.entries('staff.refused').map(({ payload: { what, channel, times } }) => ({ what, channel, times }));
-
-/** The till stays as it is for so long, and somebody touches it. */
-async function wait(till: StaffedTill, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await till.send('staff.touched', undefined);
-    await till.clock.advance(MINUTE_MS);
-  }
-}
 
 describe('a question that a manager answers', () => {
   it('is no attack: the approval is the one line of it, however long the manager took, and whatever comes later', async () => {

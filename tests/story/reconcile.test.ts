@@ -1,20 +1,20 @@
 /** Journal and service are held side by side: each difference is raised once, and settled by one press. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
 import { momentOf } from '../../shared/time.ts';
-import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** Runs it while time passes, as its calls take a while. meanwhile: what happens between the two readings. */
 async function run(meanwhile: () => unknown = () => undefined) {

@@ -1,18 +1,18 @@
 /** What a manager has seen in the service's cabinet: that it never was money, or was given back there. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { keptTiyin } from '../../shared/shift/totals.ts';
 import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
+import { eachTill } from '../support/each-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 const SEEN = 'seen in the cabinet';
 const voided = (transactionId: TransactionId) =>

@@ -5,7 +5,7 @@ import { eventWords } from '../../renderer/features/staff/audit-words.ts';
 import type { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { wordsIn } from '../support/messages.ts';
-import { sampleNamed } from '../support/sample-named.ts';
+import { sampleNamed } from '../support/sample-goods.ts';
 import { add, type StoryShop, storyOf, storyShop } from '../support/story-shop.ts';
 
 const [BREAD, OTHER] = [sampleNamed('Obi non'), sampleNamed('Patir')];

@@ -1,17 +1,17 @@
 /** The calendar of section 3.3 stops a refund only where the clocks are known to be right: else the service decides. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 const MONTH = 31 * DAY;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** It is 20 November; paid from a wallet, so that nothing of last month may be refunded. */
 const paidSale = (): Promise<TransactionId> => till.paidSale(2);

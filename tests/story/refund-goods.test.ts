@@ -1,14 +1,15 @@
 /** Goods come back: what was paid for them goes back, to where it came from, once. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample } from '../support/counter.ts';
-import { markingCode } from '../support/marking-code.ts';
+import { type Counter, refusal, sample } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { DAY, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { markingCode } from '../support/sample-goods.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const WATER = sample('Suv gazsiz 1 l');
 const BREAD = sample('Obi non');
@@ -16,11 +17,9 @@ const piece = (serial: string): string => markingCode(WATER, serial);
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 /** Three breads with a tenth of a soum too little for three equal parts, and two waters. */
 function fill(): SaleId {

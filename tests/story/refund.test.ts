@@ -1,16 +1,16 @@
 /** Giving money back: in full, by the rules of section 3.3, and honest about what nobody knows. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { eachTill } from '../support/each-till.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 const give = (id: TransactionId, reason = 'brought back') => till.refund(id, reason);
 /** The last one, as the page sees it. */

@@ -1,14 +1,14 @@
 /** What a power cut, a reboot or a moved clock does to a payment: nothing that the customer would notice. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** A payment that waits for its confirmation when the power goes, eight seconds after it was made. */
 async function cutWhileConfirming() {

@@ -1,13 +1,13 @@
 /** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTill } from '../support/each-till.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 describe('a sale that goes well', () => {
   it('charges, confirms by itself, fiscalises and links the receipt', async () => {

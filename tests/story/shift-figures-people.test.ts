@@ -8,10 +8,10 @@ import type { ReportView } from '../../shared/contract/shift.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { PAYER_CODE } from '../support/bread.ts';
 import { sample } from '../support/counter.ts';
 import { counted, counting, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
+import { PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 

@@ -1,15 +1,15 @@
 /** What is open when a manager begins an empty journal comes to its end in the new one. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { eachTill } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 /** One payment is all that there was, and all of it could be read. */
 const begins = async (): Promise<void> =>

@@ -2,31 +2,22 @@
  * A receipt that the service took, or may have taken, and names no link for: it is asked for ever more rarely, and a
  * person is called.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TransactionId } from '../../shared/ids.ts';
-import { linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTill } from '../support/each-till.ts';
+import { actsOnReceipts, linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
 import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-});
-afterEach(() => till.close());
+eachTill(
+  (opened) => {
+    till = opened;
+  },
+  () => VirtualTill.open(),
+);
 
-const tasks = () => till.journal.openTasks().map(({ kind }) => kind);
-const receiptView = (id: TransactionId) => till.view(id).receipt;
-const resend = (transactionId: TransactionId) => till.do('receipt.resend', { transactionId });
-const close = (transactionId: TransactionId, reason = 'made at the other till') =>
-  till.do('receipt.close', { transactionId, reason });
-const restart = async (offMs: number) => {
-  await till.crash();
-  till.clock.reboot(offMs);
-  await till.start();
-};
-const entriesOf = (id: TransactionId) =>
-  till.journal.historyOf(till.payment(id).saleId).filter(({ kind }) => kind === 'receipt.moved');
+const { tasks, receiptView, resend, close, restart, entriesOf } = actsOnReceipts(() => till);
 
 describe('a receipt that was taken and is never linked', () => {
   it.each(['http-error', 'refused', 'page', 'none-yet'] as const)(

@@ -1,14 +1,14 @@
 /** Who stands before a payment, and what he is told: nobody is asked about goods that somebody saw paid. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { describe, expect, it } from 'vitest';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
+eachTill((opened) => {
+  till = opened;
 });
-afterEach(() => till.close());
 
 describe('goods', () => {
   it('are asked about by nobody where a look-up found the money in front of the cashier', async () => {

@@ -1,15 +1,15 @@
 /** Who sold: the customer's paper, the export and the shift's cashiers name whom the log names, sale by sale. */
 import { describe, expect, it } from 'vitest';
-import { namesText } from '../../renderer/i18n/person-words.ts';
+import { namesText } from '../../renderer/i18n/called.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { SaleId, type StaffId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { BREAD, PAYER_CODE } from '../support/bread.ts';
 import { wordsIn } from '../support/messages.ts';
 import { returnRequest } from '../support/returns.ts';
+import { BREAD, PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const PRICE = BREAD.priceTiyin;

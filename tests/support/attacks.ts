@@ -1,13 +1,23 @@
 /** What the attacks on a till press and ask, each on the till of its own test. */
-import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
-import type { VirtualTill } from './virtual-till.ts';
+import { eachTill } from './each-till.ts';
+import { VirtualTill } from './virtual-till.ts';
 
 const SECOND = 1_000;
 export const BREAD = tiyin(400_000);
 export const many = <T>(mishap: T, times = 500): T[] => Array<T>(times).fill(mishap);
 
 export type Attacks = ReturnType<typeof attacksOn>;
+
+/** A till of its own for each attack, and the sale that is begun on it. */
+export const eachAttacked = (
+  begin: (opened: { till: VirtualTill; at: Attacks; saleId: SaleId }) => void,
+): void =>
+  eachTill(
+    (till) => begin({ till, at: attacksOn(till), saleId: till.newSale() }),
+    () => VirtualTill.open(),
+  );
 
 export const attacksOn = (till: VirtualTill) => ({
   charged: (transactionId: TransactionId, paymentId: string | null = null, amountTiyin: Tiyin = BREAD) =>
@@ -23,6 +33,23 @@ export const attacksOn = (till: VirtualTill) => ({
   pressed: async <T>(answer: T | Promise<T>): Promise<T> => {
     const [done] = await Promise.all([answer, till.clock.advance(SECOND)]);
     return done;
+  },
+  /** The customer left while the service, which needs no confirmation, still worked on his payment. */
+  leftByCustomer: async (saleId: SaleId): Promise<TransactionId> => {
+    till.service.firstStatus = 1;
+    till.service.confirmMode = 0;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(3 * SECOND);
+    till.customerLeft(id);
+    return id;
+  },
+  /** Set aside while the service still worked on it. */
+  setAside: async (saleId: SaleId): Promise<TransactionId> => {
+    till.service.firstStatus = 1;
+    const id = till.pay(1, saleId);
+    await till.clock.advance(2 * SECOND);
+    till.setAside(id);
+    return id;
   },
   kinds: () => till.journal.openTasks().map(({ kind }) => kind),
   /** Payments that are money at the service. */

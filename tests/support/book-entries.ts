@@ -1,6 +1,6 @@
 /** Rows and entries of a small shop's books, as the features make them: each test changes what it is about. */
 import type { Writer } from '../../electron/storage/append.ts';
-import type { EntryJournal } from '../../electron/storage/journal.ts';
+import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import {
@@ -13,6 +13,7 @@ import {
   TaskId,
   TenderId,
   TransactionId,
+  VoidId,
 } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -129,6 +130,30 @@ export const receiptOf = (payment: Payment, change: Partial<Receipt> = {}): Rece
   ...change,
 });
 
+/** A payment whose answer was lost: nobody can say yet what it came to. */
+export const unknownOf = (sentAt: Moment, code: 'gateway.timed-out' | 'gateway.cut' = 'gateway.timed-out') =>
+  ({
+    name: 'unknown',
+    sentAt,
+    why: { code },
+    details: null,
+    successAt: null,
+    confirmSent: false,
+    refusedAt: null,
+    word: null,
+  }) as const;
+
+/** Of a refund of which nothing is said yet. */
+export const ASKED_FOR = {
+  unanswered: false,
+  why: null,
+  madeAt: AT,
+  requestedAt: AT,
+  settled: null,
+  notThereAt: null,
+  notThereBy: null,
+} as const;
+
 export const refundOf = (payment: Payment, id: string, change: Partial<Refund> = {}): Refund => ({
   refundId: RefundId.parse(id),
   saleId: payment.saleId,
@@ -138,13 +163,7 @@ export const refundOf = (payment: Payment, id: string, change: Partial<Refund> =
   amountTiyin: payment.amountTiyin,
   reason: 'the customer changed his mind',
   state: 'under-way',
-  unanswered: false,
-  why: null,
-  madeAt: AT,
-  requestedAt: AT,
-  settled: null,
-  notThereAt: null,
-  notThereBy: null,
+  ...ASKED_FOR,
   ...change,
 });
 
@@ -241,5 +260,13 @@ export function appendAll(journal: EntryJournal | Writer, ...entries: readonly N
   for (const entry of entries) {
     const written = journal.append(CASHIER, entry);
     if (!written.ok) throw new Error(written.error.code);
+  }
+}
+
+export function voidGoods(journal: Journal, ...saleIds: readonly string[]): void {
+  for (const id of saleIds) {
+    const voidId = VoidId.parse(`void-of-${id}`);
+    const voided = { voidId, saleId: SaleId.parse(id), lines: [] };
+    appendAll(journal, { kind: 'goods.voided', subject: voidId, payload: { voided } });
   }
 }

@@ -1,6 +1,9 @@
-/** A journal in a folder with its lines, as the till keeps the two; and a shop's day in it. */
+/** A journal in a folder with its lines, as the till keeps the two; a shop's day in it, and which entries stand where. */
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Journal } from '../../electron/storage/journal.ts';
+import { logIn } from '../../electron/storage/log.ts';
+import { lineFiles, linesOf } from '../../electron/storage/maintenance/lines-read.ts';
 import { type BookLines, bookLines } from '../../electron/storage/maintenance/lines-start.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
@@ -20,6 +23,7 @@ import {
   refundOf,
   saleOf,
   taskOf,
+  unknownOf,
 } from './book-entries.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -84,16 +88,7 @@ export function sellOne(journal: Journal, number: number): void {
   if (number % 7 === 1) {
     const unknown = {
       ...payment,
-      state: {
-        name: 'unknown',
-        sentAt: AT,
-        why: { code: 'gateway.timed-out' },
-        details: null,
-        successAt: null,
-        confirmSent: false,
-        refusedAt: null,
-        word: null,
-      },
+      state: unknownOf(AT),
     } as const;
     appendAll(
       journal,
@@ -121,3 +116,25 @@ export function sellOne(journal: Journal, number: number): void {
 }
 
 export const linesPath = (folder: string, day = '2026-11-20'): string => join(folder, 'log', `${day}.jsonl`);
+
+export const seqsIn = (folder: string): (number | null)[] =>
+  lineFiles(folder).flatMap((file) => [...linesOf(file)].map((line) => line?.seq ?? null));
+
+export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+export const tipOf = (folder: string): number => tipOfFile(journalPath(folder));
+
+export function tipOfFile(path: string): number {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { seq } = logIn(database).tip();
+  database.close();
+  return seq;
+}
+
+export async function sold(folder: string, from: number, to: number, second?: string): Promise<number> {
+  const random = seededRandomness(from + 100);
+  const { books, close } = mustOpen(folder, { random, ...(second && { secondFolder: second }) });
+  for (let number = from; number < to; number += 1) sellOne(books, number);
+  await close();
+  return tipOf(folder);
+}

@@ -10,11 +10,11 @@ import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { MOVEMENT_KINDS } from '../../shared/shift/shift.ts';
 import { type Act, byStaff } from '../../shared/staff/actor.ts';
-import { PAYER_CODE } from './bread.ts';
 import { Counter, sample } from './counter.ts';
 import { counting, Drawer } from './drawer.ts';
 import { powerCut } from './mixed-till.ts';
 import { giveBack } from './returns.ts';
+import { PAYER_CODE } from './sample-goods.ts';
 import { KNOWN, VirtualTill } from './virtual-till.ts';
 
 const HOUR = 3_600_000;

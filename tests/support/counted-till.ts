@@ -1,35 +1,25 @@
 /** A till of a shop that counts its drawer, for each story of a file. */
-import { afterEach, beforeEach } from 'vitest';
 import { Counter } from './counter.ts';
 import { counting, Drawer } from './drawer.ts';
-import { KNOWN, VirtualTill } from './virtual-till.ts';
+import { eachTill, inThousandths } from './each-till.ts';
+import { KNOWN, type VirtualTill } from './virtual-till.ts';
 
-/** No shift has been opened yet. The till is closed behind the story. */
-export function eachCounted(begin: (opened: { till: VirtualTill; drawer: Drawer }) => void): void {
-  let till: VirtualTill;
-  beforeEach(async () => {
-    till = await VirtualTill.open(KNOWN);
+/** No shift has been opened yet. */
+export const eachCounted = (begin: (opened: { till: VirtualTill; drawer: Drawer }) => void): void =>
+  eachTill((till) => {
     counting(till);
     begin({ till, drawer: new Drawer(till) });
   });
-  afterEach(() => till.close());
-}
 
 /** A shift is open with this float (tiyin), and somebody stands at the counter; quantities are reported in thousandths. */
-export function eachSelling(
+export const eachSelling = (
   floatTiyin: number,
   begin: (opened: { till: VirtualTill; drawer: Drawer; counter: Counter }) => void,
-): void {
-  let till: VirtualTill;
-  beforeEach(async () => {
-    till = new VirtualTill();
-    till.amountScale = 1000;
-    await till.start();
+): void =>
+  eachTill((till) => {
     till.know(KNOWN);
     counting(till);
     const drawer = new Drawer(till);
     drawer.open(floatTiyin);
     begin({ till, drawer, counter: new Counter(till) });
-  });
-  afterEach(() => till.close());
-}
+  }, inThousandths);

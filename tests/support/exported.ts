@@ -1,9 +1,23 @@
 /** A report as it leaves the till in files, cell by cell: read back by nothing that wrote them. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { Answer } from '../../shared/contract/contract.ts';
+import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
 import type { ShiftId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { VirtualTill } from './virtual-till.ts';
+
+/** A list of sales as a file, asked for as the page does. */
+export const SALES_WANTED = {
+  saleId: null,
+  text: '',
+  filters: { days: null, tender: null, standing: null, person: null, refunds: false },
+  format: 'csv' as 'csv' | 'xlsx',
+  language: 'en',
+  name: 'Sales',
+  heads: Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<ExportColumn, string>,
+  called: { paid: 'paid' },
+  cashier: 'Cashier',
+} as const;
 
 /** As text, each row without the empty cells at its end. */
 export type Cells = readonly (readonly string[])[];

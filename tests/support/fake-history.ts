@@ -1,5 +1,7 @@
 /** What the history of a fake till finds, the story that it tells of a sale, and how the till is at a glance. */
+
 import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
+import { WELL } from '../../renderer/app/testing/views.ts';
 import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
@@ -126,17 +128,9 @@ const LOOKED_UP: LookedUpView = {
 
 /** A till that is well. */
 export const FAKE_GLANCE: GlanceView = {
-  today: '2026-11-20',
-  clockOffMs: 1_200,
-  disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
-  lastReconciledAt: '2026-11-20T04:00:00.000Z',
-  lastBackupDay: '2026-11-20',
-  backupTrouble: null,
-  copy: 'ok',
-  lastCopiedAt: '2026-11-20T09:41:05.000Z',
+  ...WELL,
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
-  printers: ['XP-80C', 'Microsoft Print to PDF'],
 };
 
 /** Whom the books of a till with people may name, those who have left among them. */

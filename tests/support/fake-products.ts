@@ -1,24 +1,16 @@
 /** Products for the page's tests: long names, each kind of VAT, one that is weighed, one that can't be sold. */
 
+import { BREAD } from '../../renderer/app/testing/sample-goods.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 
 const product = (id: string, name: string, soum: number, rest: Partial<Product> = {}): Product => ({
+  ...BREAD,
   productId: ProductId.parse(id),
   name,
-  unit: 'dona',
   barcode: `47800000000${id.padStart(2, '0')}`,
-  spic: '01905001001000000',
-  unitsCode: null,
-  packageCode: '1520627',
   priceTiyin: tiyin(Math.round(soum * 100)),
-  vatPercent: 12,
-  tin: '305123456',
-  pinfl: null,
-  soldBy: 'piece',
-  marked: false,
-  category: 'Non',
   ...rest,
 });
 

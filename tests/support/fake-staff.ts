@@ -1,6 +1,7 @@
 /** People of the fake till: Dilshod the manager, Lola and Aziz; each PIN is 1234, and anything else is wrong. */
 import {
   AZIZ,
+  auditRow,
   DILSHOD,
   EVERYBODY,
   LOLA,
@@ -21,30 +22,8 @@ import type { FakeHandlers } from './fake-payment-acts.ts';
 const PIN = '1234';
 const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
 
-const row = (seq: number, change: Partial<AuditRow>): AuditRow => ({
-  seq,
-  at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,
-  kind: 'payment.moved',
-  what: null,
-  actor: byStaff(LOLA.staffId).actor,
-  approvedBy: null,
-  shiftId: null,
-  saleId: null,
-  transactionId: null,
-  amountTiyin: null,
-  right: null,
-  channel: null,
-  discount: null,
-  askedAt: null,
-  times: 1,
-  staffIds: [],
-  roleId: null,
-  facts: [],
-  ...change,
-});
-
 const LOG: readonly AuditRow[] = [
-  row(54, {
+  auditRow(54, {
     kind: 'cash.taken',
     amountTiyin: tiyin(126_000_00),
     facts: [
@@ -58,12 +37,12 @@ const LOG: readonly AuditRow[] = [
       },
     ],
   }),
-  row(53, {
+  auditRow(53, {
     kind: 'settings.changed',
     approvedBy: DILSHOD.staffId,
     facts: [{ of: 'setting', change: { key: 'blindCount', from: true, to: false } }],
   }),
-  row(52, {
+  auditRow(52, {
     kind: 'role.changed',
     what: 'active',
     actor: byStaff(DILSHOD.staffId).actor,
@@ -74,12 +53,12 @@ const LOG: readonly AuditRow[] = [
       { of: 'limit', right: 'refund', from: 50_000_00, to: 900_000_00 },
     ],
   }),
-  row(51, {
+  auditRow(51, {
     kind: 'shift.closed',
     facts: [{ of: 'z-report', numberText: 'A1B2C3-D4E5F6-0041', differenceTiyin: -12_500_00 }],
   }),
-  row(50, { kind: 'drawer.opened', facts: [{ of: 'reason', text: 'Qaytim uchun mayda pul' }] }),
-  row(49, {
+  auditRow(50, { kind: 'drawer.opened', facts: [{ of: 'reason', text: 'Qaytim uchun mayda pul' }] }),
+  auditRow(49, {
     kind: 'staff.refused',
     what: 'right',
     right: 'refund',
@@ -87,18 +66,22 @@ const LOG: readonly AuditRow[] = [
     askedAt: '2026-11-20T09:39:02Z',
     times: 4,
   }),
-  row(48, { kind: 'refund.begun', approvedBy: DILSHOD.staffId, amountTiyin: tiyin(48_500_00) }),
-  row(47, {
+  auditRow(48, { kind: 'refund.begun', approvedBy: DILSHOD.staffId, amountTiyin: tiyin(48_500_00) }),
+  auditRow(47, {
     kind: 'approval.given',
     approvedBy: DILSHOD.staffId,
     right: 'refund',
     amountTiyin: tiyin(48_500_00),
   }),
-  row(46, { kind: 'staff.refused', what: 'pin', staffIds: [DILSHOD.staffId], times: 3 }),
-  row(45, { what: 'confirmed', amountTiyin: tiyin(48_500_00), actor: { by: 'till', for: LOLA.staffId } }),
-  row(44, { kind: 'payment.begun', amountTiyin: tiyin(48_500_00) }),
-  row(43, { kind: 'staff.signed', what: 'in', staffIds: [LOLA.staffId] }),
-  row(42, {
+  auditRow(46, { kind: 'staff.refused', what: 'pin', staffIds: [DILSHOD.staffId], times: 3 }),
+  auditRow(45, {
+    what: 'confirmed',
+    amountTiyin: tiyin(48_500_00),
+    actor: { by: 'till', for: LOLA.staffId },
+  }),
+  auditRow(44, { kind: 'payment.begun', amountTiyin: tiyin(48_500_00) }),
+  auditRow(43, { kind: 'staff.signed', what: 'in', staffIds: [LOLA.staffId] }),
+  auditRow(42, {
     kind: 'staff.changed',
     what: 'pin',
     approvedBy: INSTALLER,

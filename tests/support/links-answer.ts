@@ -47,3 +47,24 @@ export async function unlinkedReceipt(
   if (task?.kind !== 'receipt-unlinked') throw new Error('nobody was called');
   return { id, links };
 }
+
+/** What its stories look at and press, on the till of whichever runs. */
+export const actsOnReceipts = (till: () => VirtualTill) => ({
+  tasks: () =>
+    till()
+      .journal.openTasks()
+      .map(({ kind }) => kind),
+  receiptView: (id: TransactionId) => till().view(id).receipt,
+  resend: (transactionId: TransactionId) => till().do('receipt.resend', { transactionId }),
+  close: (transactionId: TransactionId, reason = 'made at the other till') =>
+    till().do('receipt.close', { transactionId, reason }),
+  restart: async (offMs: number): Promise<void> => {
+    await till().crash();
+    till().clock.reboot(offMs);
+    await till().start();
+  },
+  entriesOf: (id: TransactionId) =>
+    till()
+      .journal.historyOf(till().payment(id).saleId)
+      .filter(({ kind }) => kind === 'receipt.moved'),
+});

@@ -31,3 +31,17 @@ export const approve = (
   channel: string,
   request: unknown,
 ) => till.send('staff.approve', { channel, request, by: { staffId, pin } });
+
+export const MINUTE_MS = 60_000;
+
+/** What the log has of what somebody asked for without the right to it. */
+export const refused = (till: StaffedTill) =>
+  till.entries('staff.refused').map(({ payload: { what, channel, times } }) => ({ what, channel, times }));
+
+/** The till stays as it is for so long, and somebody touches it. */
+export async function wait(till: StaffedTill, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await till.send('staff.touched', undefined);
+    await till.clock.advance(MINUTE_MS);
+  }
+}

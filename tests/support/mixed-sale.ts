@@ -6,7 +6,7 @@ import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { TenderKind } from '../../shared/tender/tender.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
-import { BREAD, PAYER_CODE } from './bread.ts';
+import { BREAD, PAYER_CODE } from './sample-goods.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 export const SECOND = 1_000;

@@ -15,9 +15,9 @@ import { SaleId } from '../../shared/ids.ts';
 import { type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { Settings } from '../../shared/settings/settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { type Clock, seededRandomness } from '../../shared/time.ts';
-import { plainPins } from '../../tools/simulation/plain-pins.ts';
+import { plainPins, plainSettings } from '../../tools/simulation/plain-machine.ts';
 import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { expectRebuilt } from './rebuilt.ts';
@@ -71,7 +71,7 @@ const SET_UP: Installation = {
 const NOWHERE = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'training' } as const;
 
 export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
-  let settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...options.settings };
   const isNew = options.trouble === undefined || options.trouble.code.startsWith('provision.');
   const noBug = (where: string, bug: unknown): void => expect.unreachable(`${where}: ${String(bug)}`);
   const onBug = options.onBug ?? noBug;
@@ -89,15 +89,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     random,
     notices,
     books,
-    settings: {
-      read: () => settings,
-      change: (change) => {
-        settings = Settings.parse({ ...settings, ...change });
-        return settings;
-      },
-      wasBroken: false,
-      formerCaFile: options.formerCaFile ?? null,
-    },
+    settings: plainSettings(settings, options.formerCaFile ?? null),
     machine,
     prepared: {
       isNew,

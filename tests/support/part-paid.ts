@@ -1,28 +1,18 @@
 /** Two breads of which a part is paid in cash: what the stories of parked sales begin with. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample } from './counter.ts';
-import { KNOWN, VirtualTill } from './virtual-till.ts';
+import { type Counter, refusal, sample } from './counter.ts';
+import type { VirtualTill } from './virtual-till.ts';
 
 export const BREAD = sample('Obi non');
 /** Two breads, and what of them is paid and is not (tiyin). */
 export const TOTAL = 800_000;
 export const PART = 300_000;
 export const REST = TOTAL - PART;
-
-/** A till whose service is known, and whoever stands at it, for each story of a file. */
-export function eachAtCounter(begin: (opened: { till: VirtualTill; counter: Counter }) => void): void {
-  let till: VirtualTill;
-  beforeEach(async () => {
-    till = await VirtualTill.open(KNOWN);
-    begin({ till, counter: new Counter(till) });
-  });
-  afterEach(() => till.close());
-}
 
 /** Two breads are in the open basket, a part of them is paid in cash. */
 export function ringUpPart(counter: Counter): SaleId {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
-import { receiptNumber } from '../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../shared/sale/sale-code.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type LogRow, logOf } from './ledger.ts';
 import type { gatewayWithProvision } from './provisioned.ts';

@@ -32,10 +32,10 @@ import { type Act, byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts'
 import type { AlarmKind } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
-import { BREAD, PAYER_CODE } from './bread.ts';
 import { composeStory } from './compose-story.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
+import { BREAD, PAYER_CODE } from './sample-goods.ts';
 import { SavedFiles } from './saved-files.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';

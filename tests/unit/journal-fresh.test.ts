@@ -24,6 +24,7 @@ import {
   refundOf,
   saleOf,
   taskOf,
+  unknownOf,
 } from '../support/book-entries.ts';
 import { linesPath, mustOpen } from '../support/books-with-lines.ts';
 import { damageMiddle, multiplySales } from '../support/journals.ts';
@@ -67,16 +68,7 @@ function fresh(folder: string, secondFolder: string | null = null) {
 /** A payment whose answer was lost, with the task that calls a manager. */
 const lost = (name: string) => {
   const { sale, sending, begun: beginning } = byCode(`sale-${name}`, `payment-${name}`);
-  const state = {
-    name: 'unknown',
-    sentAt: sending.createdAt,
-    why: { code: 'gateway.timed-out' },
-    details: null,
-    successAt: null,
-    confirmSent: false,
-    refusedAt: null,
-    word: null,
-  } as const;
+  const state = unknownOf(sending.createdAt);
   const tasks = [taskOf(sending, `task-${name}`, { kind: 'may-be-charged' })];
   return { sale, sending, entries: [beginning, moved({ ...sending, state }, 'unanswered', { tasks })] };
 };

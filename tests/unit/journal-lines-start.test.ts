@@ -19,9 +19,16 @@ import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { LineId, SaleId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
-import { linesPath, mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
+import {
+  linesPath,
+  mustOpen,
+  openWithLines,
+  sellOne,
+  sold,
+  tipOf,
+  tipOfFile,
+} from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
-import { sold, tipOf, tipOfFile } from '../support/sold-lines.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 

@@ -16,8 +16,7 @@ import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { linesPath, mustOpen, sellOne } from '../support/books-with-lines.ts';
-import { seqsIn, sold, tipOf, upTo } from '../support/sold-lines.ts';
+import { linesPath, mustOpen, sellOne, seqsIn, sold, tipOf, upTo } from '../support/books-with-lines.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 

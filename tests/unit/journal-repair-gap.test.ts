@@ -20,6 +20,7 @@ import {
   refundBegun,
   refundOf,
   saleOf,
+  unknownOf,
 } from '../support/book-entries.ts';
 import { mustOpen, openWithLines, sellOne } from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -77,19 +78,7 @@ describe('behind a gap', () => {
   it('a payment whose beginning is lost is kept by what is left of it', async () => {
     const sale = saleOf('sale-late');
     const payment = paymentOf(sale, 'payment-late');
-    const unknown = {
-      ...payment,
-      state: {
-        name: 'unknown',
-        sentAt: payment.createdAt,
-        why: { code: 'gateway.cut' },
-        details: null,
-        successAt: null,
-        confirmSent: false,
-        refusedAt: null,
-        word: null,
-      },
-    } as const;
+    const unknown = { ...payment, state: unknownOf(payment.createdAt, 'gateway.cut') };
     const folder = await gap(
       (books) => appendAll(books, begun(sale, payment), moved(unknown, 'unanswered')),
       (line) => line.includes('"kind":"payment.begun"') && line.includes('payment-late'),

@@ -28,6 +28,20 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const DAY = '2026-11-20';
 const NEXT_DAY = '2026-11-21';
 const none = { count: 0, sumTiyin: 0 };
+const NOTHING = {
+  electronic: none,
+  cash: none,
+  terminal: none,
+  refundedInFull: none,
+  refundedInPart: none,
+  refundedCash: none,
+  refundedTerminal: none,
+  refundedElsewhere: none,
+  voided: none,
+  corrections: none,
+  heldForOpenSales: none,
+  heldCashTiyin: 0,
+};
 
 class Books {
   readonly clock = new VirtualClock(AT.wallMs);
@@ -81,18 +95,11 @@ describe('the totals of a day', () => {
     books.giveBack(books.byCode());
     books.forCash();
     expect(books.journal.totalsOfDay('live', DAY)).toEqual({
+      ...NOTHING,
       electronic: { count: 5, sumTiyin: 2_000_000 },
       cash: { count: 1, sumTiyin: 400_000 },
       refundedInFull: { count: 1, sumTiyin: 400_000 },
       refundedInPart: { count: 1, sumTiyin: 150_050 },
-      terminal: none,
-      refundedCash: none,
-      refundedTerminal: none,
-      refundedElsewhere: none,
-      voided: none,
-      corrections: none,
-      heldForOpenSales: none,
-      heldCashTiyin: 0,
     });
     books.journal.close();
   });
@@ -176,20 +183,7 @@ describe('the totals of a day', () => {
 
   it('of nothing are nothing', () => {
     const books = new Books();
-    expect(books.journal.totalsOfDay('live', DAY)).toEqual({
-      electronic: none,
-      cash: none,
-      refundedInFull: none,
-      refundedInPart: none,
-      terminal: none,
-      refundedCash: none,
-      refundedTerminal: none,
-      refundedElsewhere: none,
-      voided: none,
-      corrections: none,
-      heldForOpenSales: none,
-      heldCashTiyin: 0,
-    });
+    expect(books.journal.totalsOfDay('live', DAY)).toEqual(NOTHING);
     books.journal.close();
   });
 

@@ -7,7 +7,7 @@ import { openReturn, returnedOf, returnsOf, worthOf } from '../../shared/refund/
 import type { SaleReturn } from '../../shared/refund/sale-return.ts';
 import { shareOut } from '../../shared/refund/sources.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { AT } from '../support/book-entries.ts';
+import { ASKED_FOR } from '../support/book-entries.ts';
 
 const lineId = LineId.parse('line-1');
 
@@ -21,13 +21,7 @@ function row(id: string, amount: number, state: RefundState, saleReturn?: SaleRe
     amountTiyin: tiyin(amount),
     reason: 'brought back',
     state,
-    unanswered: false,
-    why: null,
-    madeAt: AT,
-    requestedAt: AT,
-    settled: null,
-    notThereAt: null,
-    notThereBy: null,
+    ...ASKED_FOR,
     ...(saleReturn && { saleReturn }),
   };
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paidSale } from '../../renderer/app/testing/views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
-import { receiptNumber } from '../../shared/sale/receipt-number.ts';
-import { saleCode } from '../../shared/sale/sale-code.ts';
+import { receiptNumber, saleCode } from '../../shared/sale/sale-code.ts';
 import { BREAD, storesOfFile } from '../support/page-stores.ts';
 
 const page = storesOfFile();

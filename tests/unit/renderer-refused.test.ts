@@ -1,6 +1,6 @@
 /** Scans that did not come into the basket: nothing leaves the shop unpaid because a warning went by. */
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '../../renderer/features/checkout/line-name.ts';
+import { nameOf } from '../../renderer/i18n/goods-words.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';

@@ -25,9 +25,9 @@ import {
   refundBegun,
   refundOf,
   saleOf,
+  voidGoods,
 } from '../support/book-entries.ts';
 import { inFile, newPath, openedJournal } from '../support/journals.ts';
-import { voidGoods } from '../support/void-goods.ts';
 
 const LINK = 'https://ofd.example/epi?t=EP0001&r=731&c=20261120';
 

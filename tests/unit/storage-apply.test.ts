@@ -24,6 +24,7 @@ import {
   refundOf,
   saleOf,
   taskOf,
+  unknownOf,
 } from '../support/book-entries.ts';
 import { journalParts } from '../support/journals.ts';
 import { compareRebuilt } from '../support/rebuilt.ts';
@@ -120,16 +121,7 @@ describe('a payment that becomes money', () => {
   });
 
   it('keeps what its create said of confirm_mode, whatever a later look leaves out', () => {
-    const unknown = {
-      name: 'unknown',
-      sentAt: AT,
-      why: { code: 'gateway.cut' },
-      details: null,
-      successAt: null,
-      confirmSent: false,
-      refusedAt: null,
-      word: null,
-    } as const;
+    const unknown = unknownOf(AT, 'gateway.cut');
     const books = new Books().given(BEGUN, PAID).when(moved({ ...PAYMENT, state: unknown }, 'judged'));
     expect(books.rows('payment')).toMatchObject([{ payment_id: null, confirm_mode: 1, state: 'unknown' }]);
   });

@@ -11,7 +11,16 @@ import { type Tiyin, tiyin } from '../../shared/money.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { AT, appendAll, becamePaid, begun, paymentOf, receiptOf, saleOf } from '../support/book-entries.ts';
+import {
+  ASKED_FOR,
+  AT,
+  appendAll,
+  becamePaid,
+  begun,
+  paymentOf,
+  receiptOf,
+  saleOf,
+} from '../support/book-entries.ts';
 import { mustOpen } from '../support/books-with-lines.ts';
 import { inFile, openedJournal } from '../support/journals.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -47,13 +56,7 @@ const givenBack = (kind: 'cash' | 'terminal', sale: Sale, amountTiyin: Tiyin): N
     amountTiyin,
     reason: 'brought back',
     state: 'refunded',
-    unanswered: false,
-    why: null,
-    madeAt: AT,
-    requestedAt: AT,
-    settled: null,
-    notThereAt: null,
-    notThereBy: null,
+    ...ASKED_FOR,
     ...(kind === 'terminal' ? { slip: '004214' } : {}),
   };
   return { kind: 'refund.begun', subject: refund.refundId, payload: { refund } };

@@ -16,6 +16,7 @@ import {
 } from '../../shared/tender/held.ts';
 import { SlipNumber, type Tender, type TenderKind } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
+import { ASKED_FOR } from '../support/book-entries.ts';
 
 const AT: Moment = { wallMs: 1_000, monoMs: 1_000, bootId: 'boot-1' };
 const SALE = SaleId.parse('sale-1');
@@ -95,13 +96,7 @@ const refundOf = (
   amountTiyin: tiyin(amount),
   reason: 'brought back',
   state,
-  unanswered: false,
-  why: null,
-  madeAt: AT,
-  requestedAt: AT,
-  settled: null,
-  notThereAt: null,
-  notThereBy: null,
+  ...ASKED_FOR,
 });
 
 const paymentOf = ({ tenderId }: Tender): string => `payment of ${tenderId}`;

@@ -11,7 +11,7 @@ import { indexerOn } from '../../electron/storage/search/index-sales.ts';
 import { searchThread } from '../../electron/storage/search/search.ts';
 import { openSearchWork, type SearchPlaces } from '../../electron/storage/search/search-work.ts';
 import { indexWords, readQuery } from '../../shared/history/query.ts';
-import { RECEIPT_NUMBER_LENGTH } from '../../shared/sale/receipt-number.ts';
+import { RECEIPT_NUMBER_LENGTH } from '../../shared/sale/sale-code.ts';
 import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { startOfTashkentDay } from '../../shared/time.ts';
 import { seeded } from '../camera/seeded.ts';

@@ -7,7 +7,7 @@ import { systemClock, systemRandomness } from '../../electron/app/system-clock.t
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import { plainPins } from '../simulation/plain-pins.ts';
+import { plainPins } from '../simulation/plain-machine.ts';
 import { catalogueOf, UNATTENDED } from '../simulation/unattended.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { median, spread } from './statistics.ts';

@@ -15,8 +15,7 @@ import { NO_MACHINE } from '../../shared/machine.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { Settings } from '../../shared/settings/settings.ts';
-import { plainPins } from '../simulation/plain-pins.ts';
+import { plainPins, plainSettings } from '../simulation/plain-machine.ts';
 import { UNATTENDED } from '../simulation/unattended.ts';
 import { must } from './target.ts';
 
@@ -43,7 +42,6 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
   const clock = systemClock();
   const bugs: string[] = [];
   const onBug = (where: string, bug: unknown): void => void bugs.push(`${where}: ${inspect(bug)}`);
-  let settings = DEFAULT_SETTINGS;
   const random = systemRandomness();
   const publish = (): void => undefined;
   const notices = noticeBoard(publish, []);
@@ -58,15 +56,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     machine: NO_MACHINE,
     notices,
     books,
-    settings: {
-      read: () => settings,
-      change: (change) => {
-        settings = Settings.parse({ ...settings, ...change });
-        return settings;
-      },
-      wasBroken: false,
-      formerCaFile: null,
-    },
+    settings: plainSettings(DEFAULT_SETTINGS),
     prepared: {
       isNew: true,
       installation: null,

@@ -14,7 +14,7 @@ import { SetBy } from '../../../shared/sale/reduction.ts';
 import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
 import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
-import { VOIDED_OF } from '../search/voided-of.ts';
+import { VOIDED_OF } from '../log.ts';
 
 const Whole = z.object({
   discount: Discount.nullable(),

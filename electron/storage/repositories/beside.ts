@@ -1,9 +1,10 @@
-/** What the till keeps of a service beside the books: a rebuild leaves it alone. */
+/** What the till keeps beside the books, of a service and of payers: a rebuild leaves it alone. */
 import type { DatabaseSync } from 'node:sqlite';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
 import { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
-import type { FactsJournal } from '../journal.ts';
+import type { FactsJournal, PhoneJournal } from '../journal.ts';
 
 export function factsIn(database: DatabaseSync, transact: Transact): FactsJournal {
   const run = {
@@ -20,6 +21,27 @@ export function factsIn(database: DatabaseSync, transact: Transact): FactsJourna
     },
     saveFacts: (endpoint, facts, learnedWallMs) =>
       transact(() => run.save.run(endpointKey(endpoint), JSON.stringify(facts), learnedWallMs)),
+  };
+}
+
+const KEPT_MS = 180 * DAY_MS;
+
+/** The last four digits of payers' phones, by which a sale is found: erased by themselves, or at any time. */
+export function payerPhonesIn(database: DatabaseSync, transact: Transact): PhoneJournal {
+  const keep =
+    database.prepare(`INSERT INTO payer_phone (transaction_id, last_four, kept_wall_ms) VALUES (?, ?, ?)
+    ON CONFLICT (transaction_id) DO UPDATE SET last_four = excluded.last_four`);
+  const erase = database.prepare('DELETE FROM payer_phone WHERE kept_wall_ms < ?');
+  return {
+    keepPhone: (transactionId, lastFour, nowWallMs) =>
+      transact(() => {
+        keep.run(transactionId, lastFour, Math.floor(nowWallMs));
+        erase.run(Math.floor(nowWallMs) - KEPT_MS);
+      }),
+    erasePhones: (nowWallMs) =>
+      transact(() => {
+        erase.run(Math.floor(nowWallMs) - KEPT_MS);
+      }),
   };
 }
 

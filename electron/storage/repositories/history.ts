@@ -4,8 +4,7 @@ import { JournalId, TillId } from '../../../shared/ids.ts';
 import { bindingOf } from '../binding.ts';
 import { decode } from '../entry.ts';
 import type { Entry, LogJournal } from '../journal.ts';
-import { storedEntry } from '../log.ts';
-import { VOIDED_OF } from '../search/voided-of.ts';
+import { storedEntry, VOIDED_OF } from '../log.ts';
 
 export function historyIn(database: DatabaseSync): LogJournal {
   const meta = database.prepare('SELECT value FROM meta WHERE name = ?');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
-import type { PaymentCursor, ReconcileJournal } from '../journal.ts';
+import type { PaymentCursor, ReconcileJournal } from '../journal-reconcile.ts';
 import { AT_SERVICE, PAYMENT, readPaymentIn } from './payments.ts';
 
 const Run = z.object({

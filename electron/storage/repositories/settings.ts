@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { SettingChange, SettingValue } from '../../../shared/settings/shop-settings.ts';
 import { decode } from '../entry.ts';
-import type { SettingsJournal } from '../journal-settings.ts';
+import type { SettingsJournal } from '../journal.ts';
 import { storedEntry } from '../log.ts';
 
 export function settingsIn(database: DatabaseSync): SettingsJournal {

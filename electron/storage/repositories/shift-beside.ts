@@ -4,8 +4,7 @@ import { tiyin } from '../../../shared/money.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { decode } from '../entry.ts';
-import { storedEntry } from '../log.ts';
-import { VOIDED_OF } from '../search/voided-of.ts';
+import { storedEntry, VOIDED_OF } from '../log.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 type Beside = Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'>;

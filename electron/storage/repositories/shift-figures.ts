@@ -13,7 +13,6 @@ import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
-import { OF_MODE } from './cash-movements.ts';
 import { IS_OPEN } from './open-sales.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
@@ -34,6 +33,9 @@ export interface FiguresOf {
 
 const BOOKED = 'booked_shift = :shift AND mode = :mode';
 const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
+
+/** Of a cash movement: it moved money of this mode. One of a day of before, whose mode nobody knows, is in both. */
+export const OF_MODE = '(cash_movement.mode = :mode OR cash_movement.mode IS NULL)';
 
 const SQL = {
   tenders: `SELECT kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind`,

@@ -9,10 +9,9 @@ import { Shift } from '../../../shared/shift/shift.ts';
 import { decode, ENTRY, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
-import { OF_MODE } from './cash-movements.ts';
 import { clockStepsIn } from './clock-steps.ts';
 import { shiftChargesIn } from './shift-charges.ts';
-import { dayAndHour, type FiguresOf, shiftFiguresIn } from './shift-figures.ts';
+import { dayAndHour, type FiguresOf, OF_MODE, shiftFiguresIn } from './shift-figures.ts';
 import { HOUR, TOUCHED } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;

@@ -6,7 +6,7 @@ import { type Act, Actor } from '../../../shared/staff/actor.ts';
 import type { Person } from '../../../shared/staff/person.ts';
 import { Right } from '../../../shared/staff/rights.ts';
 import { Moment } from '../../../shared/time.ts';
-import { PinHash } from '../../secret/pin-hash.ts';
+import { PinHash } from '../../secret/scrypt.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { TransactionId } from '../../../shared/ids.ts';
 import { Task } from '../../../shared/task.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
-import type { TaskJournal } from '../journal-tasks.ts';
+import type { TaskJournal } from '../journal.ts';
 
 const HoldsTasks = z.object({ tasks: z.array(Task) });
 const TASK = `SELECT task_id, ${ENTRY} FROM task JOIN log USING (seq)`;

@@ -5,10 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { goodsOf, wordsOf } from '../../../shared/history/words.ts';
 import { tashkentDay } from '../../../shared/time.ts';
+import { VOIDED_OF } from '../log.ts';
 import type { IndexProgress } from '../sale-search.ts';
 import { factsIn } from './facts.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
-import { VOIDED_OF } from './voided-of.ts';
 
 /** So many entries, or sales, in one step. */
 const STEP = 50;

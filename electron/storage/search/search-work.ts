@@ -1,11 +1,11 @@
 /** What is asked of the index, on one connection: found, told, and brought up, a step at a time. */
 import { z } from 'zod';
 import { SaleId } from '../../../shared/ids.ts';
+import { VOIDED_OF } from '../log.ts';
 import type { FoundSales, Wanted } from '../sale-search.ts';
 import { finderIn } from './find-sales.ts';
 import { openIndexFile, throwAway } from './index-file.ts';
 import { indexerOn } from './index-sales.ts';
-import { VOIDED_OF } from './voided-of.ts';
 
 export interface SearchWork {
   find(wanted: Wanted): FoundSales;

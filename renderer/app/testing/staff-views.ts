@@ -1,7 +1,9 @@
 /** A manager and two cashiers, as the main process tells of them: a test says what is different. */
+import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { NeedView, PersonRow, PersonView, RoleView, StaffView } from '../../../shared/contract/staff.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
+import { byStaff } from '../../../shared/staff/actor.ts';
 import { RIGHTS } from '../../../shared/staff/rights.ts';
 import { CASHIER_ROLE, MANAGER_ROLE } from '../../../shared/staff/role.ts';
 
@@ -82,3 +84,26 @@ export const REFUND_NEED: NeedView = {
   approvers: [DILSHOD.staffId],
   bySetupCode: false,
 };
+
+/** An entry of the log that tells of nothing, by Lola at that minute. */
+export const auditRow = (seq: number, change: Partial<AuditRow>): AuditRow => ({
+  seq,
+  at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,
+  kind: 'payment.moved',
+  what: null,
+  actor: byStaff(LOLA.staffId).actor,
+  approvedBy: null,
+  shiftId: null,
+  saleId: null,
+  transactionId: null,
+  amountTiyin: null,
+  right: null,
+  channel: null,
+  discount: null,
+  askedAt: null,
+  times: 1,
+  staffIds: [],
+  roleId: null,
+  facts: [],
+  ...change,
+});

@@ -7,24 +7,15 @@ import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { RIGHTS } from '../../../shared/staff/rights.ts';
 import type { Api } from '../api.ts';
+import { NOBODY_YET } from '../staff.ts';
+import { UNKNOWN_NETWORK } from '../till.ts';
 
 export type Answers = {
   readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> | Promise<Answer<C>>;
 };
 
 /** Nobody has to sign in: one cashier without a name, who may do everything. */
-const NO_STAFF: StaffView = {
-  hasStaff: false,
-  person: null,
-  lockedFor: null,
-  rights: RIGHTS,
-  discountLimit: null,
-  refundLimitTiyin: null,
-  people: [],
-  roles: [],
-  hasSetupCode: false,
-  wrongBefore: 0,
-};
+const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
 
 /** A till that has nothing to do, in English. */
 export const OPEN: TillView = {
@@ -42,16 +33,7 @@ export const OPEN: TillView = {
   basket: { saleId: SaleId.parse('sale-1'), revision: 0, discount: null, lines: [] },
   payments: [],
   tasks: { count: 0, oldestMs: null },
-  network: {
-    state: 'ok',
-    downMs: 0,
-    why: null,
-    paymentsWaiting: 0,
-    receiptsWaiting: 0,
-    receiptsRefused: 0,
-    receiptsUnlinked: 0,
-    saleToMend: null,
-  },
+  network: { ...UNKNOWN_NETWORK, state: 'ok' },
   notices: [],
   categories: [],
   staff: NO_STAFF,

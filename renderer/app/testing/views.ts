@@ -1,4 +1,5 @@
 /** A sale, its payment and what hangs on it, as the main process tells of them: a test says what is different. */
+import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
@@ -162,3 +163,18 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
     ]),
   };
 }
+
+/** A till that is well. */
+export const WELL: GlanceView = {
+  today: '2026-11-20',
+  clockOffMs: 1_200,
+  disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
+  lastReconciledAt: '2026-11-20T04:00:00.000Z',
+  lastBackupDay: '2026-11-20',
+  backupTrouble: null,
+  copy: 'ok',
+  lastCopiedAt: '2026-11-20T09:41:05.000Z',
+  dataFolder: 'C:/Tilla',
+  copyFolder: 'D:/second',
+  printers: ['XP-80C', 'Microsoft Print to PDF'],
+};

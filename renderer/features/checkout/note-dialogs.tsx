@@ -5,6 +5,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useLineName } from './quantity-dialog.tsx';
 import { TakenReason } from './taken-reason.tsx';
@@ -18,16 +19,12 @@ export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   if (name === undefined) return null;
   return (
     <AskDialog title={words('note.title', { name })} send={() => selling.setNote(lineId, note)}>
-      <label htmlFor="line-note">{words('note.label')}</label>
-      <input
-        id="line-note"
-        type="text"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-        autoFocus
+      <TextField
+        label={words('note.label')}
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={setNote}
+        isFirst
       />
     </AskDialog>
   );

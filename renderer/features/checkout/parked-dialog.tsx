@@ -17,6 +17,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import textStyles from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { TakenReason } from './taken-reason.tsx';
@@ -33,16 +34,13 @@ export function ParkDialog() {
           {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}
         </p>
       )}
-      <label htmlFor="park-name">{words('park.name')}</label>
-      <input
+      <TextField
         id="park-name"
-        type="text"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-        autoFocus
+        label={words('park.name')}
         maxLength={LONGEST_BASKET_NAME}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
+        isFirst
       />
     </AskDialog>
   );

@@ -7,7 +7,7 @@ import { scaleTiyin } from '../../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { unitText } from '../../i18n/goods-words.ts';
+import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { nameOf } from './line-name.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Whether fractions of it are sold here. */

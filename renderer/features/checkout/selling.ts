@@ -9,9 +9,9 @@ import { type Discount, type EnteredItem, ONE } from '../../../shared/sale/baske
 import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
+import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
 import type { Edit, Said, Swap } from './edits.ts';
-import { nameOf } from './line-name.ts';
 import type { NextSale } from './next-sale.ts';
 import { tellPutAside } from './put-aside.ts';
 

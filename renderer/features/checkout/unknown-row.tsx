@@ -3,11 +3,11 @@ import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
+import { nameOf } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './basket-row.module.css';
-import { nameOf } from './line-name.ts';
 import { RowPlace } from './row-place.tsx';
 
 interface UnknownRowProps {

@@ -7,6 +7,7 @@ import type { DialogRoute, Screen } from '../../app/route.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { CHART } from '../../app/testing/shift-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { WELL } from '../../app/testing/views.ts';
 import GlanceScreen from './glance-screen.tsx';
 
 const none = { count: 0, sumTiyin: tiyin(0) };
@@ -25,19 +26,6 @@ const TOTALS = {
   voided: none,
   corrections: none,
   heldForOpenSales: none,
-};
-const WELL: GlanceView = {
-  today: '2026-11-20',
-  clockOffMs: 1_200,
-  disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
-  lastReconciledAt: '2026-11-20T04:00:00.000Z',
-  lastBackupDay: '2026-11-20',
-  backupTrouble: null,
-  copy: 'ok',
-  lastCopiedAt: '2026-11-20T09:41:05.000Z',
-  dataFolder: 'C:/Tilla',
-  copyFolder: 'D:/second',
-  printers: ['XP-80C', 'Microsoft Print to PDF'],
 };
 
 const draw = (view: GlanceView, answers: Answers = {}) =>

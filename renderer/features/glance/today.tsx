@@ -2,11 +2,9 @@
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
-import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { Money, ShiftSoFar, SignedMoney, SumLine } from '../../ui/money.tsx';
 import styles from './glance.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;
@@ -47,20 +45,8 @@ export function Today() {
         {TAKEN.map((part) => (
           <Taken key={part} label={words(`totals.${part}`)} of={totals[part]} />
         ))}
-        <div>
-          <dt>{words('glance.back')}</dt>
-          <dd>
-            <SignedMoney amount={-back} />
-          </dd>
-        </div>
-        {totals.shift && (
-          <div>
-            <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
-            <dd>
-              <SignedMoney amount={totals.shift.keptTiyin} />
-            </dd>
-          </div>
-        )}
+        <SumLine label={words('glance.back')} amount={-back} />
+        <ShiftSoFar totals={totals} />
       </dl>
     </>
   );

@@ -14,8 +14,8 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './by-hand-dialog.module.css';
 
 type By = 'payment' | 'ours';
@@ -36,7 +36,6 @@ function asked(by: By, id: string, day: string): Asked | null {
 export function ByHandDialog() {
   const { api, route } = useTillApp();
   const words = useWords();
-  const id = useId();
   const [by, setBy] = useState<By>('payment');
   const [text, setText] = useState('');
   const [day, setDay] = useState('');
@@ -83,34 +82,22 @@ export function ByHandDialog() {
           ]}
           onChange={(value) => change(() => setBy(value))}
         />
-        <div className={fieldStyles.field}>
-          <label htmlFor={`${id}-id`}>
-            {words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
-          </label>
-          <input
-            id={`${id}-id`}
-            type="text"
-            inputMode={by === 'payment' ? 'numeric' : 'text'}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_ID}
-            value={text}
-            onChange={(event) => change(() => setText(event.target.value))}
-          />
-        </div>
+        <TextField
+          label={words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
+          inputMode={by === 'payment' ? 'numeric' : 'text'}
+          spellCheck={false}
+          maxLength={LONGEST_ID}
+          value={text}
+          onChange={(typed) => change(() => setText(typed))}
+        />
         {by === 'ours' && (
-          <div className={fieldStyles.field}>
-            <label htmlFor={`${id}-day`}>{words('by-hand.day')}</label>
-            <input
-              id={`${id}-day`}
-              type="text"
-              autoComplete="off"
-              placeholder="21.11.2026"
-              maxLength={20}
-              value={day}
-              onChange={(event) => change(() => setDay(event.target.value))}
-            />
-          </div>
+          <TextField
+            label={words('by-hand.day')}
+            placeholder="21.11.2026"
+            maxLength={20}
+            value={day}
+            onChange={(typed) => change(() => setDay(typed))}
+          />
         )}
         <Button
           label={words(isBusy ? 'by-hand.asking' : 'by-hand.look')}
@@ -202,12 +189,10 @@ function Adopt({ transactionId, day }: AdoptProps) {
     <section className={styles.adopt} aria-label={words('by-hand.adopt')}>
       <p>{words('by-hand.adopt-explain')}</p>
       <div className={styles.sums}>
-        <SumField id={`${id}-sum`} label={words('by-hand.sum')} text={sum} onChange={setSum} />
-        <SumField id={`${id}-again`} label={words('by-hand.sum-again')} text={again} onChange={setAgain} />
+        <TextField label={words('by-hand.sum')} inputMode="decimal" value={sum} onChange={setSum} />
+        <TextField label={words('by-hand.sum-again')} inputMode="decimal" value={again} onChange={setAgain} />
       </div>
-      <div className={fieldStyles.field}>
-        <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
-      </div>
+      <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
       {error && <ErrorAlert error={error} />}
       <Button
         label={words('by-hand.adopt')}
@@ -224,24 +209,3 @@ function typedSum(text: string): Tiyin | null {
   const soum = parseSoum(text);
   return soum.ok && soum.value > 0 ? soum.value : null;
 }
-
-interface SumFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-const SumField = ({ id, label, text, onChange }: SumFieldProps) => (
-  <div className={fieldStyles.field}>
-    <label htmlFor={id}>{label}</label>
-    <input
-      id={id}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </div>
-);

@@ -1,11 +1,10 @@
 /** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
 import { useState } from 'react';
-import { isSetupCode } from '../../../shared/setup-code.ts';
+import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -37,9 +36,7 @@ export function ConfirmationDialog() {
         onChange={setMode}
       />
       {mode && <p className={textStyles.quiet}>{words(`confirmation.means-${mode}`)}</p>}
-      <div className={fieldStyles.field}>
-        <SetupCodeField value={code} onChange={setCode} isFirst={false} />
-      </div>
+      <SetupCodeField value={code} onChange={setCode} isFirst={false} />
     </FormDialog>
   );
 }

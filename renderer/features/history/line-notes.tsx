@@ -1,5 +1,7 @@
-/** What was noted of the goods of a sale: for the shop alone, so that it stands beside the receipt and not on it. */
+/** What was noted of the goods of a sale and what came back: for the shop alone, so it stands beside the receipt and not on it. */
 import type { SaleView } from '../../../shared/contract/history.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './line-notes.module.css';
 
@@ -17,6 +19,30 @@ export function LineNotes({ sale }: { readonly sale: SaleView }) {
           <li key={at} className={styles.note}>
             <span className={styles.name}>{name}</span>
             <span>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** And which of it goes on the shelf again. */
+export function CameBack({ sale: { cameBack = [] } }: { readonly sale: SaleView }) {
+  const words = useWords();
+  if (cameBack.length === 0) return null;
+  return (
+    <section className={styles.notes} aria-labelledby="came-back">
+      <h2 id="came-back" className={styles.title}>
+        {words('history.came-back')}
+      </h2>
+      <ul>
+        {cameBack.map(({ name, unit, quantity, toStock }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what came back never changes its order.
+          <li key={at} className={styles.note}>
+            <span className={styles.name}>
+              {name}, {quantityText(quantity)} {unitText(words, unit)}
+            </span>
+            {toStock && <span>{words('history.to-shelf')}</span>}
           </li>
         ))}
       </ul>

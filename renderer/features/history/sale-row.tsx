@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { calledOf } from '../../../shared/staff/named.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';

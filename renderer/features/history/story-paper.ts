@@ -1,7 +1,7 @@
 /** What happened to a sale, on paper: for whoever looks into it away from the till. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import { frame, line, type Paper, paperOf, RULE, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';

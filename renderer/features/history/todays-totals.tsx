@@ -4,9 +4,8 @@ import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
-import { sinceText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { ShiftSoFar, SignedMoney } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
@@ -33,14 +32,7 @@ export function TodaysTotals() {
                 isUsual={isUsual(part)}
               />
             ))}
-            {totals.shift && (
-              <div>
-                <dt>{words('shift.so-far', { time: sinceText(totals.shift.since, totals.since) })}</dt>
-                <dd>
-                  <SignedMoney amount={totals.shift.keptTiyin} />
-                </dd>
-              </div>
-            )}
+            <ShiftSoFar totals={totals} />
           </dl>
         </>
       )}

@@ -8,10 +8,10 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './manager.module.css';
 import type { SeenInCabinet } from './payment-actions.ts';
 
@@ -54,28 +54,28 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
         <ToCompare view={view} />
       ) : (
         <div className={styles.fields}>
-          <Field
+          <TextField
             id="charged-id"
             label={words('charged.id')}
-            mode="numeric"
+            inputMode="numeric"
+            maxLength={24}
             value={id}
             onChange={setId}
             problem={id !== '' && seen.paymentId === null ? words('charged.not-an-id') : null}
             isFirst
           />
-          <Field
+          <TextField
             id="charged-amount"
             label={words('charged.amount')}
-            mode="decimal"
+            inputMode="decimal"
+            maxLength={LONGEST_AMOUNT}
             value={amount}
             onChange={setAmount}
             problem={amount !== '' && seen.amountTiyin === null ? words('part.not-an-amount') : null}
           />
         </div>
       )}
-      <div className={fieldStyles.field}>
-        <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />
-      </div>
+      <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />
     </FormDialog>
   );
 }
@@ -92,38 +92,6 @@ function ToCompare({ view }: { readonly view: PaymentView }) {
         <strong>
           <Money amount={view.amountTiyin} />
         </strong>
-      </p>
-    </div>
-  );
-}
-
-function Field(props: {
-  readonly id: string;
-  readonly label: string;
-  readonly mode: 'numeric' | 'decimal';
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly problem: string | null;
-  readonly isFirst?: boolean;
-}) {
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={props.id}>{props.label}</label>
-      <input
-        id={props.id}
-        type="text"
-        inputMode={props.mode}
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-        autoFocus={props.isFirst ?? false}
-        maxLength={props.mode === 'numeric' ? 24 : LONGEST_AMOUNT}
-        value={props.value}
-        aria-invalid={props.problem !== null}
-        aria-describedby={`${props.id}-problem`}
-        onChange={(event) => props.onChange(event.target.value)}
-      />
-      <p id={`${props.id}-problem`} className={fieldStyles.problem}>
-        {props.problem}
       </p>
     </div>
   );

@@ -4,7 +4,6 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 
@@ -20,9 +19,7 @@ export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
       ready={isReason(reason)}
       send={() => paymentActions.closeReceipt(view.transactionId, reason.trim())}
     >
-      <div className={fieldStyles.field}>
-        <ReasonField id="close-receipt-reason" value={reason} onChange={setReason} isFirst />
-      </div>
+      <ReasonField id="close-receipt-reason" value={reason} onChange={setReason} isFirst />
     </FormDialog>
   );
 }

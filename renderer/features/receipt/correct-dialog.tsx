@@ -1,13 +1,13 @@
 /** Corrects what the tax authority refused, line by line, and sends the receipt again. No amount can be changed. */
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './correct-dialog.module.css';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
 import { MayDouble } from './resend-dialog.tsx';
@@ -64,25 +64,15 @@ function Field({
   readonly onChange: (value: string) => void;
 }) {
   const words = useWords();
-  const id = useId();
   const problem = correctionProblem(field, line[field]);
   const digits = field === 'SPIC' || field === 'Barcode';
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{words(`correct.field.${field}`)}</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        inputMode={digits ? 'numeric' : 'text'}
-        value={line[field]}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-problem`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-problem`} className={fieldStyles.problem}>
-        {problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
-      </p>
-    </div>
+    <TextField
+      label={words(`correct.field.${field}`)}
+      inputMode={digits ? 'numeric' : 'text'}
+      value={line[field]}
+      problem={problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
+      onChange={onChange}
+    />
   );
 }

@@ -4,7 +4,7 @@
  */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import type { Stores } from '../../app/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 

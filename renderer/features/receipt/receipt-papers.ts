@@ -7,13 +7,11 @@ import type { TenderRefundView, TenderView } from '../../../shared/contract/tend
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
-import { saleCode } from '../../../shared/sale/sale-code.ts';
-import { calledText } from '../../i18n/called.ts';
+import { receiptNumber, saleCode } from '../../../shared/sale/sale-code.ts';
+import { calledText, namesText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
-import { namesText } from '../../i18n/person-words.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 

@@ -1,13 +1,11 @@
 /** A sale in the history: the customer's paper, and below it what the till knows beyond that. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { tailOf } from '../../../shared/ids.ts';
-import { errorCodeText } from '../../i18n/error-words.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Details } from '../../ui/details.tsx';
+import { PaymentNumbers } from '../../ui/details.tsx';
 import { Paper } from './paper.tsx';
 import styles from './receipt.module.css';
 
@@ -33,7 +31,6 @@ export function Receipt({ sale }: { readonly sale: SaleView }) {
 /** A payment of it, whatever became of it, and what of it went back. */
 function Tried({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  const { paymentId, transactionId, why } = view;
   return (
     <div className={styles.payment} data-state={view.state}>
       <p>
@@ -49,15 +46,7 @@ function Tried({ view }: { readonly view: PaymentView }) {
           <p className={styles.at}>{dayAndClockText(refund.madeAt)}</p>
         </div>
       ))}
-      <Details>
-        {paymentId && (
-          <span>
-            {words('detail.payment-id')} {paymentId}
-          </span>
-        )}
-        <span>{words('detail.transaction', { tail: tailOf(transactionId) })}</span>
-        {why && <span>{words('detail.code', { code: errorCodeText(why) })}</span>}
-      </Details>
+      <PaymentNumbers payment={view} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/rece
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { MayDouble } from './resend-dialog.tsx';
 
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {
@@ -26,27 +26,18 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
       send={() => paymentActions.registerReceipt(view.transactionId, link.trim())}
     >
       <MayDouble view={view} />
-      <div className={fieldStyles.field}>
-        <label htmlFor="receipt-link">{words('register.link')}</label>
-        <input
-          id="receipt-link"
-          type="text"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to enter a link.
-          autoFocus
-          maxLength={LONGEST_RECEIPT_LINK}
-          placeholder="https://"
-          value={link}
-          aria-invalid={wrong}
-          aria-describedby="receipt-link-problem"
-          onChange={(event) => setLink(event.target.value)}
-        />
-        <p id="receipt-link-problem" className={fieldStyles.problem}>
-          {wrong && words('register.not-a-link')}
-        </p>
-      </div>
+      <TextField
+        id="receipt-link"
+        label={words('register.link')}
+        inputMode="url"
+        spellCheck={false}
+        isFirst
+        maxLength={LONGEST_RECEIPT_LINK}
+        placeholder="https://"
+        value={link}
+        problem={wrong ? words('register.not-a-link') : null}
+        onChange={setLink}
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { LONGEST_AMOUNT, parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import fieldStyles from '../../ui/field.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 
 type PartProblem = 'part.not-an-amount' | 'part.too-much';
 
@@ -27,24 +27,15 @@ export function PartField({
   const part = readPart(text, leftTiyin);
   const left = moneyWithUnit(leftTiyin, words('money.unit'));
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor="part-amount">{words('part.amount', { left })}</label>
-      <input
-        id="part-amount"
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it was asked for to enter an amount.
-        autoFocus
-        maxLength={LONGEST_AMOUNT}
-        value={text}
-        aria-invalid={typeof part === 'string'}
-        aria-describedby="part-amount-problem"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id="part-amount-problem" className={fieldStyles.problem}>
-        {typeof part === 'string' && words(part, { left })}
-      </p>
-    </div>
+    <TextField
+      id="part-amount"
+      label={words('part.amount', { left })}
+      inputMode="decimal"
+      isFirst
+      maxLength={LONGEST_AMOUNT}
+      value={text}
+      problem={typeof part === 'string' ? words(part, { left }) : null}
+      onChange={onChange}
+    />
   );
 }

@@ -11,7 +11,6 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -74,9 +73,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
       />
       {seen && <p className={textStyles.quiet}>{words(`record.means.${seen}`)}</p>}
       {seen === 'elsewhere-part' && <PartField text={text} leftTiyin={view.leftTiyin} onChange={setText} />}
-      <div className={fieldStyles.field}>
-        <ReasonField id="record-reason" value={reason} onChange={setReason} />
-      </div>
+      <ReasonField id="record-reason" value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

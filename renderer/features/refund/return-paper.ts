@@ -2,7 +2,7 @@
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/receipt-number.ts';
+import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';

@@ -6,9 +6,9 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './return.module.css';
 
 const ICONS: Readonly<Record<RefundStep['source']['way'], IconName>> = {
@@ -85,17 +85,5 @@ export function SlipField({
   readonly onChange: (slip: string) => void;
 }) {
   const words = useWords();
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor="return-slip">{words('return.slip')}</label>
-      <input
-        id="return-slip"
-        type="text"
-        autoComplete="off"
-        maxLength={LONGEST_SLIP}
-        value={slip}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
+  return <TextField label={words('return.slip')} maxLength={LONGEST_SLIP} value={slip} onChange={onChange} />;
 }

@@ -11,7 +11,6 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -66,9 +65,7 @@ export function SettleDialog({
       {outcome === 'not-refunded' && !doubt?.notThereAt && (
         <p className={textStyles.quiet}>{words('settle.two-looks')}</p>
       )}
-      <div className={fieldStyles.field}>
-        <ReasonField id="settle-reason" value={reason} onChange={setReason} />
-      </div>
+      <ReasonField id="settle-reason" value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

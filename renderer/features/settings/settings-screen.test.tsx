@@ -4,7 +4,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
 import SettingsScreen from './settings-screen.tsx';
 
 const DIAGNOSTICS: DiagnosticsView = {
@@ -107,15 +107,6 @@ test('what the till is and knows is read, and again when the network changes', a
   const { screen, api } = await drawInTill(<SettingsScreen />, { 'diagnostics.read': () => ok(view) });
   await expect.element(screen.getByText('till-1')).toBeInTheDocument();
   view = { ...DIAGNOSTICS, proxy: 'proxy.example:8080' };
-  api.publish('network.changed', {
-    state: 'ok',
-    downMs: 0,
-    why: null,
-    paymentsWaiting: 0,
-    receiptsWaiting: 0,
-    receiptsRefused: 0,
-    receiptsUnlinked: 0,
-    saleToMend: null,
-  });
+  api.publish('network.changed', OPEN.network);
   await expect.element(screen.getByText('proxy.example:8080')).toBeInTheDocument();
 });

@@ -1,10 +1,9 @@
 /** How a shop keeps its shifts: each setting with a sentence on what it means. */
 
 import { tiyin } from '../../../shared/money.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
-import { LARGEST_DENOMINATION, LONGEST_CASH_REASON } from '../../../shared/settings/limits.ts';
+import { isReason, LONGEST_CASH_REASON } from '../../../shared/refund/reason.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
-import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
+import { LARGEST_DENOMINATION, UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

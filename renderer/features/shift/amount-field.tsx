@@ -1,10 +1,7 @@
 /** An amount of money that is typed, in soum. */
-
-import { useId } from 'react';
 import { LONGEST_AMOUNT } from '../../../shared/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import fieldStyles from '../../ui/field.module.css';
-import textStyles from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import { isNoAmount } from './drafts.ts';
 
 interface AmountFieldProps {
@@ -17,37 +14,15 @@ interface AmountFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-export function AmountField({
-  label,
-  hint,
-  value,
-  isFirst = false,
-  problem = null,
-  onChange,
-}: AmountFieldProps) {
+export function AmountField({ problem = null, ...props }: AmountFieldProps) {
   const words = useWords();
-  const id = useId();
-  const wrong = isNoAmount(value) ? words('shift.no-amount') : problem;
   return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: a dialog is opened to type it.
-        autoFocus={isFirst}
-        maxLength={LONGEST_AMOUNT}
-        value={value}
-        aria-invalid={wrong !== null}
-        aria-describedby={`${id}-problem`}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-problem`} className={wrong === null ? textStyles.quiet : fieldStyles.problem}>
-        {wrong ?? hint}
-      </p>
-    </div>
+    <TextField
+      {...props}
+      inputMode="decimal"
+      maxLength={LONGEST_AMOUNT}
+      problem={isNoAmount(props.value) ? words('shift.no-amount') : problem}
+      onFocus={(event) => event.target.select()}
+    />
   );
 }

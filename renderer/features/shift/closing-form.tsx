@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,15 +12,15 @@ import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
-import { Changed, ClosingSums } from './closing-sums.tsx';
 import { ComparePart } from './compare-part.tsx';
 import { CountFields } from './count-fields.tsx';
+import { Changed, CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { amountOf, countOf, EMPTY_COUNT, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
 import type { ClosingDraft } from './shift-store.ts';
-import { WordsField } from './words-field.tsx';
 
 export function ClosingForm() {
   const { shiftStore } = useTillApp();
@@ -107,14 +108,15 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         </div>
       </section>
       <section className={styles.side}>
-        <ClosingSums
+        <CountedSums
           total={total}
           takenOut={takenOut}
-          expectedTiyin={expected}
+          against={expected === null ? null : { label: words('shift.expected'), tiyin: expected }}
           isUncounted={isUncounted(draft.count)}
         />
         {differs && (
-          <WordsField
+          <TextField
+            maxLength={LONGEST_EXPLANATION}
             label={words('shift.difference-words')}
             value={draft.words}
             onChange={(said) => shiftStore.typeClosing({ words: said })}

@@ -1,7 +1,6 @@
 /** What a person has typed of a count, and what it comes to. Pure: a text that is no number yet is no sum. */
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
-import { MOST_PIECES } from '../../../shared/settings/limits.ts';
-import { countedTiyin } from '../../../shared/shift/counting.ts';
+import { countedTiyin, MOST_PIECES } from '../../../shared/shift/counting.ts';
 
 export interface CountDraft {
   /** By value in whole soum, as it was typed: an empty field is nothing counted, "0" is counted. */

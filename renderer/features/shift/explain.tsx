@@ -2,14 +2,15 @@
 import { type FormEvent, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './report-pane.module.css';
-import { WordsField } from './words-field.tsx';
 
 interface ExplainProps {
   readonly shiftId: ShiftId;
@@ -44,7 +45,12 @@ export function Explain({ shiftId, differenceTiyin }: ExplainProps) {
         </strong>
       </p>
       <div className={styles.explainRow}>
-        <WordsField label={words('shift.difference-words')} value={text} onChange={setText} />
+        <TextField
+          maxLength={LONGEST_EXPLANATION}
+          label={words('shift.difference-words')}
+          value={text}
+          onChange={setText}
+        />
         <Button
           label={words('shift.explain')}
           size="small"

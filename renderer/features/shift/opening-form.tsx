@@ -2,21 +2,21 @@
 import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Money } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
+import { CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
-import { WordsField } from './words-field.tsx';
 
 export function OpeningForm() {
   const { api, play, route, shiftStore } = useTillApp();
@@ -61,34 +61,14 @@ export function OpeningForm() {
           />
         </section>
         <section className={styles.side}>
-          <dl className={styles.sums}>
-            <div className={styles.total}>
-              <dt>{words('shift.counted')}</dt>
-              <dd>
-                <Money amount={total} />
-              </dd>
-            </div>
-            {left !== null && (
-              <>
-                <div>
-                  <dt>{words('shift.left-before')}</dt>
-                  <dd>
-                    <SignedMoney amount={left} />
-                  </dd>
-                </div>
-                {!isUncounted(draft.count) && (
-                  <div data-differs={total !== left}>
-                    <dt>{words('shift.difference')}</dt>
-                    <dd>
-                      <SignedMoney amount={total - left} withPlus />
-                    </dd>
-                  </div>
-                )}
-              </>
-            )}
-          </dl>
+          <CountedSums
+            total={total}
+            against={left === null ? null : { label: words('shift.left-before'), tiyin: left }}
+            isUncounted={isUncounted(draft.count)}
+          />
           {left !== null && !isUncounted(draft.count) && total !== left && (
-            <WordsField
+            <TextField
+              maxLength={LONGEST_EXPLANATION}
               label={words('shift.difference-words')}
               value={draft.words}
               onChange={(said) => shiftStore.typeOpening({ words: said })}

@@ -8,10 +8,9 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import rowStyles from '../../ui/row.module.css';
-import { SignedMoney } from '../../ui/signed-money.tsx';
 import textStyles from '../../ui/text.module.css';
-import { noonOf } from './days.ts';
 import styles from './past-shifts.module.css';
 
 const PAGE = 20;
@@ -89,3 +88,6 @@ function Row({ shift, isChosen, onChoose }: RowProps) {
     </li>
   );
 }
+
+/** The middle of a day of Tashkent: the same day in whatever zone. ISO 8601. */
+const noonOf = (day: string): string => `${day}T12:00:00+05:00`;

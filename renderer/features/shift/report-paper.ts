@@ -17,7 +17,7 @@ import type { Language } from '../../../shared/settings/languages.ts';
 import { type ReportSheet, reportWord, type SheetRow } from '../../../shared/shift/report-row.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
-import { signedText } from '../../ui/signed-money.tsx';
+import { signedText } from '../../ui/money.tsx';
 
 /** Rows that belong to the one above begin so. */
 const INNER = /^\s+/;

@@ -9,7 +9,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useNameOf } from './names.ts';
 import styles from './state-card.module.css';

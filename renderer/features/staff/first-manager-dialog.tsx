@@ -1,8 +1,7 @@
 /** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isSetupCode } from '../../../shared/setup-code.ts';
-import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
+import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,13 +11,13 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { PinField } from './pin-pad.tsx';
 
 export function FirstManagerDialog() {
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
   const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);
-  const id = useId();
   const [setupCode, setCode] = useState('');
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
@@ -49,15 +48,7 @@ export function FirstManagerDialog() {
           }}
         >
           <SetupCodeField value={setupCode} onChange={setCode} />
-          <label htmlFor={id}>{words('people.name')}</label>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            maxLength={LONGEST_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+          <TextField label={words('people.name')} maxLength={LONGEST_NAME} value={name} onChange={setName} />
           <PinField label={words('pin.label')} value={pin} onChange={setPin} />
           <button type="submit" hidden />
         </form>

@@ -1,5 +1,5 @@
 /** The forms of the people's screens: each is one entry of the log, and stays with why it was not done. */
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PeopleView, PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
@@ -8,6 +8,7 @@ import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { PinField } from './pin-pad.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
@@ -31,7 +32,6 @@ export function NameForm({
 }) {
   const { api } = useTillApp();
   const words = useWords();
-  const id = useId();
   const [name, setName] = useState(person?.name ?? '');
   const [roleId, setRole] = useState<RoleId | undefined>(
     (roles.find((role) => (isFirst ? role.isFixed : isBuiltInCashier(role))) ?? roles[0])?.roleId,
@@ -49,16 +49,12 @@ export function NameForm({
       ready={fits}
       send={send}
     >
-      <label htmlFor={id}>{words('people.name')}</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-        autoFocus
+      <TextField
+        label={words('people.name')}
         maxLength={LONGEST_NAME}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
+        isFirst
       />
       {person === null && (
         <>

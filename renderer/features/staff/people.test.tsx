@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { PeopleView } from '../../../shared/contract/staff.ts';
 import { RoleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { byStaff } from '../../../shared/staff/actor.ts';
 import { CASHIER_ROLE } from '../../../shared/staff/role.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { DILSHOD, EVERYBODY, LOLA, ROLES, standing } from '../../app/testing/staff-views.ts';
+import { auditRow, DILSHOD, EVERYBODY, LOLA, ROLES, standing } from '../../app/testing/staff-views.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import AuditScreen from './audit-screen.tsx';
 import PeopleScreen from './people-screen.tsx';
@@ -94,26 +92,11 @@ test('the manager’s role can’t be changed', async () => {
   await expect.element(page.getByRole('switch').first()).not.toBeInTheDocument();
 });
 
-const ROW: AuditRow = {
-  seq: 47,
-  at: '2026-11-20T09:41:07Z',
+const ROW = auditRow(47, {
   kind: 'refund.begun',
-  what: null,
-  ...byStaff(LOLA.staffId),
   approvedBy: DILSHOD.staffId,
-  shiftId: null,
-  saleId: null,
-  transactionId: null,
   amountTiyin: tiyin(48_500_00),
-  right: null,
-  channel: null,
-  discount: null,
-  askedAt: null,
-  times: 1,
-  staffIds: [],
-  roleId: null,
-  facts: [],
-};
+});
 
 test('the log says who did what and who approved it, page by page, and where it is broken', async () => {
   const { api } = await atDilshod(<AuditScreen />, {

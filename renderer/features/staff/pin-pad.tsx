@@ -1,11 +1,11 @@
 /** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
-import { type FormEvent, type Ref, useId } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import textStyles from '../../ui/text.module.css';
+import { DigitKeys } from '../../ui/keypad.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './pin-pad.module.css';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 /** More than any PIN: what a scanner types is seen to be none, and is not cut down to one. */
 const MOST_CHARACTERS = 64;
 
@@ -24,7 +24,6 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
     event.preventDefault();
     onSubmit();
   };
-  const press = (digit: string) => () => change(value + digit);
   return (
     <form className={styles.pin} onSubmit={submit}>
       <input
@@ -44,17 +43,10 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
       {/* A finger leaves the cursor where it is. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it presses nothing by itself. */}
       <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
-        {DIGITS.map((digit) => (
-          <Button key={digit} label={digit} repeats onPress={press(digit)} />
-        ))}
-        <Button label={words('button.clear')} repeats onPress={() => change('')} />
-        <Button label="0" repeats onPress={press('0')} />
-        <Button
-          label={words('keyboard.backspace')}
-          icon="backspace"
-          iconOnly
-          repeats
-          onPress={() => change(value.slice(0, -1))}
+        <DigitKeys
+          left={<Button label={words('button.clear')} repeats onPress={() => change('')} />}
+          onPress={(digit) => change(value + digit)}
+          onErase={() => change(value.slice(0, -1))}
         />
       </div>
       <button type="submit" hidden />
@@ -62,38 +54,24 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
   );
 }
 
-/** A PIN in a form with other fields. */
-export function PinField({
-  label,
-  value,
-  onChange,
-  isFirst = false,
-}: {
+interface PinFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
-}) {
+}
+
+/** A PIN in a form with other fields. */
+export function PinField({ onChange, ...props }: PinFieldProps) {
   const words = useWords();
-  const id = useId();
   return (
-    <div className={styles.inForm}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: see isFirst.
-        autoFocus={isFirst}
-        maxLength={MOST_CHARACTERS}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
-      />
-      <p id={`${id}-hint`} className={textStyles.quiet}>
-        {words('pin.hint')}
-      </p>
-    </div>
+    <TextField
+      {...props}
+      type="password"
+      inputMode="numeric"
+      maxLength={MOST_CHARACTERS}
+      hint={words('pin.hint')}
+      onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
+    />
   );
 }

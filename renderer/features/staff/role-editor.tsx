@@ -1,6 +1,6 @@
 /** One role: its name, each right with the sentence that says what it lets a person do, and its limits. Saved as a whole. */
 
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
@@ -16,7 +16,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import textStyles from '../../ui/text.module.css';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './role-editor.module.css';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
 
@@ -67,7 +67,6 @@ function saveable({ name, rights, discount, refund }: Draft, isNamed: boolean) {
 export function RoleEditor({ role, onSaved }: RoleEditorProps) {
   const { api, play, route } = useTillApp();
   const words = useWords();
-  const id = useId();
   const [draft, setDraft] = useState(() => draftOf(role));
   const [said, say] = useState<TillError | 'saved' | null>(null);
   const isBusy = useRef(false);
@@ -101,19 +100,13 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
       {isFixed && <p>{words('roles.fixed-explain')}</p>}
       {isNamed && !isFixed && (
         <div className={styles.field}>
-          <label htmlFor={id}>{words('roles.name')}</label>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
+          <TextField
+            label={words('roles.name')}
+            hint={words('roles.name-hint')}
             maxLength={LONGEST_NAME}
             value={draft.name}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => change({ name: event.target.value })}
+            onChange={(name) => change({ name })}
           />
-          <p id={`${id}-hint`} className={textStyles.quiet}>
-            {words('roles.name-hint')}
-          </p>
         </div>
       )}
       {RIGHT_GROUPS.map((group) => (
@@ -177,29 +170,21 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
   );
 }
 
-function LimitField({
-  label,
-  value,
-  onChange,
-}: {
+interface LimitFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-}) {
+}
+
+function LimitField(props: LimitFieldProps) {
   const words = useWords();
-  const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="text"
+      <TextField
+        {...props}
         inputMode="decimal"
-        autoComplete="off"
         maxLength={LONGEST_AMOUNT}
-        value={value}
         placeholder={words('roles.no-limit')}
-        onChange={(event) => onChange(event.target.value)}
       />
     </div>
   );

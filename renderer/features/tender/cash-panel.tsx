@@ -2,19 +2,19 @@
 
 import { useState } from 'react';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
-import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, NOTES, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
-import { OwedLine, Ways } from './ways.tsx';
+import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
 export function CashPanel() {
   const { tendering } = useTillApp();
@@ -80,21 +80,7 @@ export function CashPanel() {
           </div>
         </Ways>
       </PanelBody>
-      <PanelButtons
-        main={
-          <Button
-            label={words('cash.take')}
-            icon="cash"
-            hint="Enter"
-            tone="main"
-            size="large"
-            disabled={!enough}
-            onPress={takeAll}
-          />
-        }
-      >
-        <CancelButton />
-      </PanelButtons>
+      <TakeButtons label={words('cash.take')} icon="cash" disabled={!enough} onPress={takeAll} />
     </>
   );
 }

@@ -1,18 +1,17 @@
 /** A part by code: how much of it, before the customer's code is scanned. The rest comes in cash or by card terminal. */
 import { useState } from 'react';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
-import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
-import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf } from './amounts.ts';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
-import { OwedLine, Ways } from './ways.tsx';
+import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
 export function PartPanel() {
   const { paying } = useTillApp();
@@ -51,21 +50,7 @@ export function PartPanel() {
           </div>
         </Ways>
       </PanelBody>
-      <PanelButtons
-        main={
-          <Button
-            label={words('part-code.scan')}
-            icon="qr"
-            hint="Enter"
-            tone="main"
-            size="large"
-            disabled={!ready}
-            onPress={scan}
-          />
-        }
-      >
-        <CancelButton />
-      </PanelButtons>
+      <TakeButtons label={words('part-code.scan')} icon="qr" disabled={!ready} onPress={scan} />
     </>
   );
 }

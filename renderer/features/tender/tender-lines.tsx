@@ -1,12 +1,19 @@
 /** What a sale was paid with, one line each, and the sums below. */
 import type { TenderView } from '../../../shared/contract/tenders.ts';
 import type { Tiyin } from '../../../shared/money.ts';
+import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './tender-lines.module.css';
-import { TENDER_ICONS } from './tender-words.ts';
+
+/** What each kind of tender looks like. */
+export const TENDER_ICONS: Readonly<Record<TenderKind, IconName>> = {
+  cash: 'cash',
+  code: 'qr',
+  terminal: 'terminal',
+};
 
 interface TenderLinesProps {
   readonly tenders: readonly TenderView[];

@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,14 +12,13 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { askForLetters } from '../../ui/keyboard/watch-fields.ts';
 import { Keypad } from '../../ui/keypad.tsx';
-import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
-import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf, plainText } from './amounts.ts';
 import { SlipField } from './slip-field.tsx';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
-import { OwedLine, Ways } from './ways.tsx';
+import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
 export function TerminalPanel() {
   const { tendering } = useTillApp();
@@ -96,21 +96,12 @@ export function TerminalPanel() {
           </div>
         </Ways>
       </PanelBody>
-      <PanelButtons
-        main={
-          <Button
-            label={words('terminal.take')}
-            icon="terminal"
-            hint="Enter"
-            tone="main"
-            size="large"
-            disabled={!isSlip || amount !== owed}
-            onPress={takeAll}
-          />
-        }
-      >
-        <CancelButton />
-      </PanelButtons>
+      <TakeButtons
+        label={words('terminal.take')}
+        icon="terminal"
+        disabled={!isSlip || amount !== owed}
+        onPress={takeAll}
+      />
     </>
   );
 }

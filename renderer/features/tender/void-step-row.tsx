@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RefundNote } from '../refund/refund-notes.tsx';
 import { SlipField } from './slip-field.tsx';
-import { TENDER_ICONS } from './tender-words.ts';
+import { TENDER_ICONS } from './tender-lines.tsx';
 import styles from './void-dialog.module.css';
 import type { VoidRow } from './void-steps.ts';
 

@@ -2,14 +2,16 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { TenderStep } from '../../app/route.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useOpenSale, useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PanelButtons } from '../../ui/panel.tsx';
+import { CancelButton } from '../checkout/panel-parts.tsx';
 import styles from './tender-panel.module.css';
-import { useOwed } from './use-owed.ts';
 
 const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = [
   { step: 'cash', icon: 'cash' },
@@ -51,8 +53,7 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   );
 }
 
-/** The total, or what is left of it. */
-/** compact: without how much is paid, which the summary has. */
+/** The total, or what is left of it. compact: without how much is paid, which the summary has. */
 export function OwedLine({ compact = false }: { readonly compact?: boolean }) {
   const words = useWords();
   const sale = useOpenSale();
@@ -71,3 +72,17 @@ export function OwedLine({ compact = false }: { readonly compact?: boolean }) {
     </div>
   );
 }
+
+interface TakeButtonsProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** What takes the money, or goes on to the scanner, and the way back to the basket. */
+export const TakeButtons = (take: TakeButtonsProps) => (
+  <PanelButtons main={<Button {...take} hint="Enter" tone="main" size="large" />}>
+    <CancelButton />
+  </PanelButtons>
+);

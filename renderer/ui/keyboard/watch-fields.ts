@@ -136,7 +136,9 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
     settle();
   };
 
-  const capture = { capture: true };
+  const ended = new AbortController();
+  const { signal } = ended;
+  const capture = { capture: true, signal };
   document.addEventListener('pointerdown', onPointerDown, capture);
   document.addEventListener('pointerup', onPointerEnd, capture);
   document.addEventListener('pointercancel', onPointerEnd, capture);
@@ -144,7 +146,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
   document.addEventListener('focusin', onFocusIn, capture);
   document.addEventListener('focusout', settle, capture);
   document.addEventListener('keydown', onKeyDown, capture);
-  document.addEventListener(LETTERS_WANTED, onLettersWanted);
+  document.addEventListener(LETTERS_WANTED, onLettersWanted, { signal });
   return {
     hide: () => {
       wanted = null;
@@ -152,14 +154,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
     },
     stop: () => {
       clearTimeout(timer);
-      document.removeEventListener('pointerdown', onPointerDown, capture);
-      document.removeEventListener('pointerup', onPointerEnd, capture);
-      document.removeEventListener('pointercancel', onPointerEnd, capture);
-      document.removeEventListener('click', onClick, capture);
-      document.removeEventListener('focusin', onFocusIn, capture);
-      document.removeEventListener('focusout', settle, capture);
-      document.removeEventListener('keydown', onKeyDown, capture);
-      document.removeEventListener(LETTERS_WANTED, onLettersWanted);
+      ended.abort();
     },
   };
 }

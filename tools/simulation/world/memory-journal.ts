@@ -9,11 +9,11 @@ import type {
   LookJournal,
   PaymentJournal,
   ReceiptJournal,
-  ReconcileJournal,
   RefundJournal,
   SaleJournal,
+  TaskJournal,
 } from '../../../electron/storage/journal.ts';
-import type { TaskJournal } from '../../../electron/storage/journal-tasks.ts';
+import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';

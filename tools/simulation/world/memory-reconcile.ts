@@ -4,7 +4,7 @@ import type {
   PaymentCursor,
   ReconcileJournal,
   ReconcileRun,
-} from '../../../electron/storage/journal.ts';
+} from '../../../electron/storage/journal-reconcile.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';

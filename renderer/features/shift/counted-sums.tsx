@@ -1,24 +1,24 @@
-/** What was counted against what should be there, and what stays in the drawer. */
+/** What was counted against what should be there, at an opening and at a close. */
 import type { Tiyin } from '../../../shared/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SignedMoney } from '../../ui/signed-money.tsx';
+import { Money, SumLine } from '../../ui/money.tsx';
 import styles from './counting.module.css';
 
-interface ClosingSumsProps {
+interface CountedSumsProps {
   readonly total: Tiyin;
-  readonly takenOut: Tiyin;
-  /** What it should be; null: it is counted blind. */
-  readonly expectedTiyin: number | null;
+  /** What should be there, and by what it is called; null: nobody knows, or it is counted blind. */
+  readonly against: { readonly label: string; readonly tiyin: number } | null;
   /** Nobody has counted yet: no difference is told. */
   readonly isUncounted: boolean;
+  /** At a close: what goes out of the drawer, so that the rest stays. */
+  readonly takenOut?: Tiyin;
 }
 
-export function ClosingSums({ total, takenOut, expectedTiyin, isUncounted }: ClosingSumsProps) {
+export function CountedSums({ total, against, isUncounted, takenOut }: CountedSumsProps) {
   const words = useWords();
   return (
     <dl className={styles.sums}>
@@ -28,28 +28,16 @@ export function ClosingSums({ total, takenOut, expectedTiyin, isUncounted }: Clo
           <Money amount={total} />
         </dd>
       </div>
-      {expectedTiyin !== null && (
-        <div>
-          <dt>{words('shift.expected')}</dt>
-          <dd>
-            <SignedMoney amount={expectedTiyin} />
-          </dd>
-        </div>
+      {against !== null && <SumLine label={against.label} amount={against.tiyin} />}
+      {against !== null && !isUncounted && (
+        <SumLine
+          label={words('shift.difference')}
+          amount={total - against.tiyin}
+          withPlus
+          differs={total !== against.tiyin}
+        />
       )}
-      {expectedTiyin !== null && !isUncounted && (
-        <div data-differs={total !== expectedTiyin}>
-          <dt>{words('shift.difference')}</dt>
-          <dd>
-            <SignedMoney amount={total - expectedTiyin} withPlus />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{words('shift.stays')}</dt>
-        <dd>
-          <SignedMoney amount={total - takenOut} />
-        </dd>
-      </div>
+      {takenOut !== undefined && <SumLine label={words('shift.stays')} amount={total - takenOut} />}
     </dl>
   );
 }

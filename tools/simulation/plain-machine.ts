@@ -1,0 +1,31 @@
+/** What a machine gives a till, where there is none: for tests, fuzzing and the bench. */
+import { randomBytes } from 'node:crypto';
+import { openPins, type Pins } from '../../electron/secret/pins.ts';
+import type { SettingsStore } from '../../electron/settings/settings-store.ts';
+import { ok } from '../../shared/result.ts';
+import { Settings } from '../../shared/settings/settings.ts';
+
+/** PINs as a machine keeps them that has no secret store. */
+export const plainPins = (hasPins = true): Promise<Pins> =>
+  openPins({
+    vault: {
+      open: () => Promise.resolve({ state: 'none' }),
+      seal: () => Promise.resolve(ok('no-store')),
+    },
+    random: (bytes) => randomBytes(bytes),
+    hasPins,
+  });
+
+/** Settings without a file. */
+export function plainSettings(from: Settings, formerCaFile: string | null = null): SettingsStore {
+  let settings = from;
+  return {
+    read: () => settings,
+    change: (change) => {
+      settings = Settings.parse({ ...settings, ...change });
+      return settings;
+    },
+    wasBroken: false,
+    formerCaFile,
+  };
+}
