@@ -9,7 +9,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { LONGEST_BASKET_NAME } from '../../../shared/sale/basket.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import textStyles from '../../ui/text.module.css';
+import { lockingOf } from '../payment/payments.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { TakenReason } from './taken-reason.tsx';
@@ -81,13 +82,7 @@ export function ParkedDialog() {
               disabled={basket.isLocked}
               onPress={() => drop(basket)}
             />
-            <Button
-              label={words('parked.recall')}
-              icon="back"
-              tone="main"
-              disabled={!basket.mayBeRecalled}
-              onPress={() => recall(basket)}
-            />
+            <WayOn basket={basket} onRecall={() => recall(basket)} />
           </li>
         ))}
       </ul>
@@ -96,6 +91,36 @@ export function ParkedDialog() {
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
+  );
+}
+
+interface WayOnProps {
+  readonly basket: ParkedView;
+  readonly onRecall: () => void;
+}
+
+/** Back into the sale; of one whose payment is not certain to that payment, for nothing else is done with it until then. */
+function WayOn({ basket, onRecall }: WayOnProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { saleId, mayBeRecalled, otherMode } = basket;
+  const transactionId = usePayments((payments) => lockingOf(payments, saleId));
+  if (mayBeRecalled || otherMode !== undefined || transactionId === null)
+    return (
+      <Button
+        label={words('parked.recall')}
+        icon="back"
+        tone="main"
+        disabled={!mayBeRecalled}
+        onPress={onRecall}
+      />
+    );
+  return (
+    <Button
+      label={words('parked.show')}
+      icon="hourglass"
+      onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'parked' } })}
+    />
   );
 }
 
