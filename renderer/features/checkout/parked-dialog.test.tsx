@@ -127,9 +127,10 @@ test('one that is paid in part, and whose payment is not certain, says both', as
 
 test('one that can only be voided says so, is taken back for that, and not dropped', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
-    'basket.parked': () => ok([{ ...HELD, heldTiyin: tiyin(0) }]),
+    'basket.parked': () => ok([{ ...HELD, payment: 'declined', heldTiyin: tiyin(0) }]),
   });
   await expect.element(screen.getByText(/can only be voided/)).toBeVisible();
+  expect(screen.getByText(/Its payment/).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });

@@ -111,6 +111,7 @@ function WayOn({ basket, onRecall }: WayOnProps) {
         label={words('parked.recall')}
         icon="back"
         tone="main"
+        className={styles.way}
         disabled={!mayBeRecalled}
         onPress={onRecall}
       />
@@ -119,6 +120,7 @@ function WayOn({ basket, onRecall }: WayOnProps) {
     <Button
       label={words('parked.show')}
       icon="hourglass"
+      className={styles.way}
       onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'parked' } })}
     />
   );
@@ -208,10 +210,12 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
 const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =>
   heldTiyin === 0 && isLocked && mayBeRecalled;
 
-/** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
-function standingOf({ payment, isLocked, heldTiyin, otherMode }: ParkedView) {
+/** How it stands with its last payment; null: nobody was asked for one, or what it holds or waits for is said already. */
+function standingOf(basket: ParkedView) {
+  const { payment, isLocked, heldTiyin, otherMode } = basket;
   // Of the other mode it is locked for that alone.
   if (payment === null || payment === 'paid' || otherMode !== undefined) return null;
+  if (isToVoid(basket)) return isUnderWay(payment) ? 'parked.payment-open' : null;
   const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
   return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }
