@@ -65,7 +65,7 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 2);
       await screen.page.keyboard.press('F5');
       await dialog(screen)
-        .getByRole('button', { name: said(till)('parked.show') })
+        .getByRole('button', { name: said(till)('void-step.show') })
         .click();
       await dialog(screen)
         .getByRole('button', { name: said(till)('action.manager') })

@@ -56,7 +56,7 @@ test('one whose payment is not certain leads to that payment, back to the list, 
   const unknown = { saleId: PAYING.saleId, state: 'unknown', setAside: true, paidAt: null } as const;
   app.payments.take(paidPayment({ ...unknown, actions: ['say-charged', 'say-not-charged'] }));
   app.route.openDialog({ kind: 'parked' });
-  const show = screen.getByRole('button', { name: 'Show the payment' });
+  const show = screen.getByRole('button', { name: 'Show', exact: true });
   // By the keyboard as by a finger.
   await expect.element(show).toBeVisible();
   (show.element() as HTMLElement).focus();

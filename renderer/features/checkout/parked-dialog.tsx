@@ -118,7 +118,7 @@ function WayOn({ basket, onRecall }: WayOnProps) {
     );
   return (
     <Button
-      label={words('parked.show')}
+      label={words('void-step.show')}
       icon="hourglass"
       className={styles.way}
       onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'parked' } })}
