@@ -1,6 +1,7 @@
 /**
- * What this till sells most: counted from the sales of the last 30 days that its journal holds, newest first, a few at a
- * time so that nothing else waits for it. Each question after that reads only what was sold since the one before.
+ * What this till sells most, of all and of a category: counted from the sales of the last 30 days that its journal holds,
+ * newest first, a few at a time so that nothing else waits for it. Each question after that reads only what was sold since
+ * the one before.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -9,13 +10,15 @@ import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { type Clock, DAY_MS } from '../../shared/time.ts';
+import { type Clock, DAY_MS, tashkentDay } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { SaleJournal } from '../storage/journal.ts';
 
 /** Whole rows of tiles at three and at five a row. */
 const FAVOURITES = 15;
 const WINDOW_MS = 30 * DAY_MS;
+/** Of a category: what the smallest screen shows without a swipe. */
+const IN_SIGHT = 12;
 /** However much a till sells, so many sales tell what it sells most. */
 const MOST_SALES = 2_000;
 /** Sales that are read before others get their turn: some milliseconds. */
@@ -23,7 +26,7 @@ const PAGE = 25;
 
 export interface FavouritesDeps {
   readonly journal: Pick<SaleJournal, 'recentSales'>;
-  readonly catalogue: Pick<Catalogue, 'product' | 'categories' | 'firstOf'>;
+  readonly catalogue: Pick<Catalogue, 'product' | 'categories' | 'firstOf' | 'category'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   /** Lessons do not tell what a shop sells. */
   readonly mode: Mode;
@@ -35,7 +38,12 @@ interface Sold {
   readonly products: readonly ProductId[];
 }
 
-export function createFavourites(deps: FavouritesDeps): Feature<'catalogue.favourites'> {
+/** In how many sales each product was. */
+type Times = ReadonlyMap<ProductId, number>;
+
+export function createFavourites(
+  deps: FavouritesDeps,
+): Feature<'catalogue.favourites' | 'catalogue.category'> {
   const { journal, clock, mode } = deps;
   /** Newest first. */
   let counted: readonly Sold[] = [];
@@ -67,13 +75,35 @@ export function createFavourites(deps: FavouritesDeps): Feature<'catalogue.favou
 
   /** One question at a time: two at once would count the same sales twice. */
   let turn: Promise<void> = Promise.resolve();
+  const timesNow = async (): Promise<Times> => {
+    turn = turn.then(catchUp, catchUp);
+    await turn;
+    return timesOf(counted);
+  };
+
+  /** Where a tile of a category stands is learned by the hand: it stays there for the day. */
+  let ofDay: { readonly day: string; readonly times: Promise<Times> } | null = null;
+  const timesOfDay = (): Promise<Times> => {
+    const day = tashkentDay(clock.wallMs());
+    if (ofDay?.day !== day) ofDay = { day, times: timesNow() };
+    return ofDay.times;
+  };
+
+  /** Goods are found whatever the journal says: one that can't be read leaves them by name, and is read again. */
+  const inOrder = async (products: readonly Product[]): Promise<readonly Product[]> => {
+    if (products.length <= IN_SIGHT) return products;
+    try {
+      return mostSoldFirst(products, await timesOfDay());
+    } catch {
+      ofDay = null;
+      return products;
+    }
+  };
+
   return {
     handlers: {
-      'catalogue.favourites': async () => {
-        turn = turn.then(catchUp, catchUp);
-        await turn;
-        return ok(favouritesOf(deps.catalogue, counted));
-      },
+      'catalogue.favourites': async () => ok(favouritesOf(deps.catalogue, await timesNow())),
+      'catalogue.category': async ({ category }) => ok(await inOrder(deps.catalogue.category(category))),
     },
     start: () => undefined,
     stop: () => {
@@ -88,10 +118,23 @@ const soldOf = ({ saleId, createdAt, lines }: Sale): Sold => ({
   products: [...new Set(lines.map(({ productId }) => productId))],
 });
 
-/** In how many sales each was; of as many sales, the one that was sold last comes first. */
-function favouritesOf(catalogue: FavouritesDeps['catalogue'], sold: readonly Sold[]): readonly Product[] {
+/** Of as many sales the one that was sold last comes first. */
+function timesOf(sold: readonly Sold[]): Times {
   const times = new Map<ProductId, number>();
   for (const { products } of sold) for (const id of products) times.set(id, (times.get(id) ?? 0) + 1);
+  return times;
+}
+
+/** Those that are sold most come first, as many as are in sight at once; the others stay in their order, by name. */
+function mostSoldFirst(products: readonly Product[], times: Times): readonly Product[] {
+  const most = products
+    .filter(({ productId }) => times.has(productId))
+    .toSorted((one, other) => (times.get(other.productId) ?? 0) - (times.get(one.productId) ?? 0))
+    .slice(0, IN_SIGHT);
+  return [...most, ...products.filter((product) => !most.includes(product))];
+}
+
+function favouritesOf(catalogue: FavouritesDeps['catalogue'], times: Times): readonly Product[] {
   const ranked = [...times].sort(([, one], [, other]) => other - one);
   const favourites = new Map<ProductId, Product>();
   for (const [id] of ranked) {

@@ -8,16 +8,15 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 const SEARCH_LIMIT = 50;
 
 export interface ProductSearchDeps {
-  readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search' | 'category'>;
+  readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search'>;
   readonly fiscal: FiscalSettings;
 }
 
-type Channels = 'catalogue.search' | 'catalogue.category' | 'catalogue.check';
+type Channels = 'catalogue.search' | 'catalogue.check';
 
 export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): Feature<Channels> =>
   onlyAnswers({
     'catalogue.search': ({ text }) => ok(catalogue.search(text, SEARCH_LIMIT)),
-    'catalogue.category': ({ category }) => ok(catalogue.category(category)),
     'catalogue.check': ({ productId }) => {
       const product = catalogue.product(productId);
       if (!product) return fail({ code: 'product.not-found', field: productId });

@@ -20,6 +20,12 @@ export type FitBooks = SaleBooks & Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
 const hasGoods = (books: FitBooks, saleId: SaleId): boolean =>
   books.basket(saleId) !== null || !books.hasToldEnd(saleId);
 
+/** It was voided, or ended without a sale and its goods were told as taken out: money for it is only given back. */
+export function isCalledOff(books: FitBooks, saleId: SaleId): boolean {
+  const sale = books.sale(saleId);
+  return sale?.state === 'voided' || (sale !== null && isOpenSale(sale) && !hasGoods(books, saleId));
+}
+
 /**
  * Its sale is not over, owes at least this, and still has its goods; its tender was not taken with another payment; no
  * code of the sale is held; nothing of it is being given back; and no other payment of it is money or may become money.

@@ -17,6 +17,7 @@ import { isAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { lapsesByItself } from './doubt.ts';
+import { isCalledOff } from './fits.ts';
 import { TIMES } from './times.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
@@ -58,6 +59,7 @@ export function paymentView(
     order: parts.nextOrder(),
     isElsewhere,
     isOthers: isOthers(record),
+    alarm: alarmOf(lasting, parts),
     window: state.name === 'confirming' ? windowOf(state, clock) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     abandoned:
@@ -145,6 +147,10 @@ const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
   isOpenTask(alarm) && isAlarm(alarm)
     ? { kind: alarm.kind, about: alarm.about ?? null, raisedAt: iso(alarm.raisedAt.wallMs) }
     : null;
+
+/** Of money that was found: whether its sale was called off before. */
+const alarmOf = ({ alarm, saleId }: LastingView, { journal }: ViewParts): PaymentView['alarm'] =>
+  alarm?.kind === 'charged' && isCalledOff(journal, saleId) ? { ...alarm, isAfterVoid: true } : alarm;
 
 const refundView = ({
   refundId,

@@ -85,7 +85,7 @@ export type DialogRoute =
   | { readonly kind: 'notices' }
   /** A set-up file that waits for the setup code. */
   | { readonly kind: 'install' }
-  | { readonly kind: 'set-aside'; readonly transactionId: TransactionId }
+  | { readonly kind: 'set-aside'; readonly transactionId: TransactionId; readonly from?: DialogRoute }
   /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
@@ -276,7 +276,7 @@ const staysSaid = (message: Message | null): boolean =>
   (message.kind === 'error' || (message.kind === 'warning' && message.key !== 'scan.same-code'));
 
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
-  dialog && 'from' in dialog ? dialog.from : null;
+  dialog && 'from' in dialog ? (dialog.from ?? null) : null;
 
 /** The list from which the dialog was reached, by whatever way. */
 function listBehind(dialog: DialogRoute | null): DialogRoute | null {

@@ -11,6 +11,7 @@ export const CATALOGUE = {
     'sell',
     z.object({ text: z.string().max(LONGEST_SEARCH) }),
   ),
+  /** By name; of more than a screen full those first that this till sold most, in one order for the day. */
   'catalogue.category': channel<readonly Product[]>()('sell', z.object({ category: z.string().max(64) })),
   /** What this till sold most in the last 30 days, most first; until it has, the first of each category. At most 15. */
   'catalogue.favourites': channel<readonly Product[]>()('look', z.undefined()),

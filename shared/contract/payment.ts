@@ -100,6 +100,8 @@ export interface AlarmView {
   /** Of `doubled`: the service's id of the other payment. */
   readonly about: string | null;
   readonly raisedAt: string;
+  /** Of `charged`: its sale was called off before that money was known. It is no sale's any more, and only given back. */
+  readonly isAfterVoid?: true;
 }
 
 export interface RefundView {

@@ -125,6 +125,17 @@ describe('while a payment of it is under way', () => {
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
     await powerCut();
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
+    // Its row leads to that payment, which every page is told of; nothing else is charged for it meanwhile.
+    const opened = till.do('till.open', undefined);
+    const known = opened.ok ? opened.value.payments : [];
+    expect(known).toMatchObject([{ transactionId: id, saleId, state: 'processing', setAside: true }]);
+    const due = { saleId, totalTiyin: tiyin(400_000) };
+    const pressed = [
+      till.do('tender.cash', { ...due, amountTiyin: tiyin(400_000), givenTiyin: tiyin(400_000) }),
+      till.do('tender.code', { ...due, payerCode: '880101698207133392' }),
+    ];
+    expect(pressed.map(refusal)).toEqual(['basket.locked', 'basket.locked']);
+    expect(till.service.count('create')).toBe(1);
     till.service.only.status = -1;
     await till.clock.advance(10 * SECOND);
     expect(counter.parked).toMatchObject([{ saleId, isLocked: false, payment: till.state(id) }]);

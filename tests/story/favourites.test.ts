@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFavourites, type FavouritesDeps } from '../../electron/catalogue/favourites.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId, SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
@@ -16,10 +17,20 @@ const inCategory = (category: string) =>
   );
 const CATEGORIES = [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted();
 const CATALOGUE: FavouritesDeps['catalogue'] = {
-  product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
+  product: (id) => [...SAMPLE_PRODUCTS, ...MANY].find(({ productId }) => productId === id),
   categories: () => CATEGORIES,
   firstOf: (category) => inCategory(category)[0],
+  category: (category) => (category === LONG ? MANY : inCategory(category)),
 };
+/** More of them than the smallest screen shows at once, by name. */
+const LONG = 'Tea of every kind';
+const MANY: readonly Product[] = 'ABCDEFGHIJKLMNOP'.split('').flatMap((letter) =>
+  SAMPLE_PRODUCTS.slice(0, 1).map((like) => ({
+    ...like,
+    name: letter,
+    productId: ProductId.parse(letter),
+  })),
+);
 const FIRSTS = CATEGORIES.map((category) => inCategory(category)[0]?.name);
 
 /** A journal of these sales, oldest first, and how many of them were read. */
@@ -59,17 +70,23 @@ class Shop {
 }
 
 const idOf = (name: string): ProductId => {
-  const product = SAMPLE_PRODUCTS.find((other) => other.name === name);
+  const product = [...SAMPLE_PRODUCTS, ...MANY].find((other) => other.name === name);
   return product?.productId ?? ProductId.parse(`gone-${name}`);
 };
 
+const featureOf = (shop: Shop, wallMs = () => NOW) =>
+  createFavourites({ journal: shop, catalogue: CATALOGUE, clock: { wallMs }, mode: 'live' });
+
+/** The names of a category, as they stand there. */
+const categoryOn =
+  (feature: ReturnType<typeof featureOf>) =>
+  async (category: string): Promise<string> => {
+    const answer = await feature.handlers['catalogue.category']({ category }, CASHIER);
+    return answer.ok ? answer.value.map(({ name }) => name).join('') : '';
+  };
+
 function tillOf(shop: Shop) {
-  const feature = createFavourites({
-    journal: shop,
-    catalogue: CATALOGUE,
-    clock: { wallMs: () => NOW },
-    mode: 'live',
-  });
+  const feature = featureOf(shop);
   return async (): Promise<readonly string[]> => {
     const answer = await feature.handlers['catalogue.favourites'](undefined, CASHIER);
     return answer.ok ? answer.value.map(({ name }) => name) : [];
@@ -127,6 +144,53 @@ describe('a till that has sold', () => {
     expect(one.slice(0, 2)).toEqual(['Obi non', 'Banan']);
     expect(other).toEqual(one);
   });
+});
+
+describe('a category of more than a screen full', () => {
+  const byName = MANY.map(({ name }) => name).join('');
+
+  it('stands by name until something of it is sold, and a short one always does', async () => {
+    const shop = new Shop();
+    const [short = ''] = CATEGORIES;
+    const names = inCategory(short).map(({ name }) => name);
+    expect(await categoryOn(featureOf(shop))(LONG)).toBe(byName);
+    shop.sell(names.slice(-1));
+    expect(await categoryOn(featureOf(shop))(short)).toBe(names.join(''));
+  });
+
+  it('begins with what is sold most, as much as is in sight; the others stay by name', async () => {
+    const shop = new Shop();
+    for (const names of ['P', 'PM', 'PMC']) shop.sell(names.split(''));
+    expect(await categoryOn(featureOf(shop))(LONG)).toBe('PMCABDEFGHIJKLNO');
+    for (const name of byName.slice(1)) shop.sell([name]);
+    expect(await categoryOn(featureOf(shop))(LONG)).toBe('PMCBDEFGHIJKALNO');
+  });
+
+  it('keeps its order for the day: no tile moves between two sales', async () => {
+    const shop = new Shop();
+    let nowMs = NOW;
+    const category = categoryOn(featureOf(shop, () => nowMs));
+    shop.sell(['P']);
+    const [one, other] = await Promise.all([category(LONG), category(LONG)]);
+    expect([one?.[0], other]).toEqual(['P', one]);
+    for (let sale = 0; sale < 3; sale += 1) shop.sell(['K']);
+    expect(await category(LONG)).toBe(one);
+    nowMs += DAY_MS;
+    expect(await category(LONG)).toBe('KPABCDEFGHIJLMNO');
+  });
+});
+
+it('a journal that can’t be read leaves a long category by name, and is read again', async () => {
+  const shop = new Shop();
+  shop.sell(['P']);
+  const { recentSales } = shop;
+  shop.recentSales = () => {
+    throw new Error('the disk');
+  };
+  const category = categoryOn(featureOf(shop));
+  expect(await category(LONG)).toBe('ABCDEFGHIJKLMNOP');
+  shop.recentSales = recentSales;
+  expect(await category(LONG)).toBe('PABCDEFGHIJKLMNO');
 });
 
 describe('a whole till', () => {

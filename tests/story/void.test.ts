@@ -179,7 +179,7 @@ describe('money that is found after the sale was cancelled', () => {
     expect(sale.cancel().ok).toBe(true);
     till.service.down = false;
     await till.clock.advance(10 * MINUTE);
-    expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
+    expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged', isAfterVoid: true } });
     expect(till.view(lost).actions).not.toContain('take');
     expect(till.view(lost).actions).toContain('refund');
     expect(sale.state).toBe('voided');
@@ -191,6 +191,7 @@ describe('money that is found after the sale was cancelled', () => {
     till.service.down = false;
     await till.clock.advance(10 * MINUTE);
     expect(steps()).toEqual(['settle-charged']);
+    expect(till.view(lost).alarm).not.toHaveProperty('isAfterVoid');
     expect(errorOf(sale.cancel())).toBe('basket.locked');
     till.refund(lost, 'the customer left');
     await till.clock.advance(MINUTE);

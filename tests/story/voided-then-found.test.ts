@@ -47,7 +47,8 @@ describe('money that is found after', () => {
   it.each(Object.keys(WAYS))('%s is given back, and makes no sale of the goods', async (way) => {
     expect(WAYS[way]?.()).toMatchObject({ ok: true });
     await untilFound();
-    expect(till.view(found).alarm?.kind).toBe('charged');
+    // Whoever finds it is told that nothing is sold for it any more.
+    expect(till.view(found).alarm).toMatchObject({ kind: 'charged', isAfterVoid: true });
     expect(voidedIn(till)).toMatchObject([{ saleId }]);
     expect(actions()).not.toContain('take');
     expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
@@ -91,7 +92,10 @@ it('nor is money taken whose goods went on as another sale, while the till was s
 });
 
 describe('is still taken', () => {
-  const take = () => refusal(till.do('payment.take', { transactionId: found }));
+  const take = () => {
+    expect(till.view(found).alarm).not.toHaveProperty('isAfterVoid');
+    return refusal(till.do('payment.take', { transactionId: found }));
+  };
 
   it('where the basket merely changed: what was charged is sold, what is new goes on', async () => {
     counter.on('basket.remove', 0, { reason: null });

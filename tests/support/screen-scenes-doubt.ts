@@ -49,6 +49,14 @@ const saying =
 
 const GOODS = aside(1, 'paid', { ...IN_CASE.goods, amountTiyin: aside(1, 'paid').amountTiyin });
 
+const FOUND_AFTER_VOID = aside(1, 'abandoned', {
+  ...IN_CASE.found,
+  state: 'abandoned',
+  abandoned: { by: 'override', ending: 'charged', goesBack: false },
+  alarm: { ...IN_CASE.found.alarm, isAfterVoid: true },
+  actions: ['refund', 'settle-alarm'],
+});
+
 export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
   /** Without an answer for longer than a moment. */
   'pay-sending-slow': {
@@ -97,6 +105,15 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await sellTo(screen, till, 'found');
       till.move({ actions: ['refund', 'settle-alarm'] });
       await screen.page.waitForFunction(() => document.querySelectorAll('[data-step] button').length === 3);
+    },
+  },
+  /** Its sale was voided before that money came: it is only given back. */
+  'sale-found-after-void': {
+    till: { payments: [FOUND_AFTER_VOID] },
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.locator('[data-chip]').click();
+      await screen.page.getByRole('dialog').waitFor();
     },
   },
   'pay-goods': selling('goods'),

@@ -9,7 +9,7 @@ import { INSTALLER, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { fakeTask, waiting } from './fake-tasks.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { PARKED } from './screen-scenes-goods.ts';
+import { PARKED } from './screen-scenes-parked.ts';
 import { fillBasket, type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 /** From now on a person opens and closes the shifts of this till. */

@@ -10,6 +10,12 @@ export const openTasks = async ({ page }: OpenScreen): Promise<void> => {
   await page.getByRole('main').locator('h2, .empty-title').first().waitFor();
 };
 
+/** The sale was voided before the money of it was found. */
+const AFTER_VOID = {
+  alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:40:00.000Z', isAfterVoid: true },
+  actions: ['refund', 'settle-alarm'],
+} as const;
+
 export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
   tasks: { prepare: (till) => waiting(till, EVERY_TASK), walk: openTasks },
   'tasks-goods': {
@@ -18,6 +24,13 @@ export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
       await openTasks(screen);
       await screen.page.locator('[data-kind="goods"]').scrollIntoViewIfNeeded();
     },
+  },
+  'tasks-after-void': {
+    prepare: (till) => {
+      const task = fakeTask('charged');
+      waiting(till, [{ ...task, payment: { ...task.payment, ...AFTER_VOID } }]);
+    },
+    walk: openTasks,
   },
   'tasks-done': {
     prepare: (till) => waiting(till, [fakeTask('goods')]),

@@ -17,6 +17,7 @@ import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { MORE_SCENES } from './screen-scenes-more.ts';
 import { PAPER_SCENES } from './screen-scenes-papers.ts';
+import { PARKED_SCENES } from './screen-scenes-parked.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { RETURN_SCENES } from './screen-scenes-return.ts';
 import { SHIFT_SCENES } from './screen-scenes-shift.ts';
@@ -216,6 +217,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...MANAGER_SCENES,
   ...GLANCE_SCENES,
   ...GOODS_SCENES,
+  ...PARKED_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,
   ...RETURN_SCENES,

@@ -1,10 +1,10 @@
 /** The basket in the page's stores, on a fake till and without a browser. */
 import { describe, expect, it } from 'vitest';
 import { chargingProblem } from '../../renderer/app/till.ts';
-import { readQuantity } from '../../renderer/features/checkout/times.ts';
 import { pressed } from '../../renderer/ui/keypad.tsx';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { readQuantity } from '../../shared/sale/typed-quantity.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
 

@@ -7,7 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import reasonStyles from '../../ui/reason-field.module.css';
 import styles from './dialogs.module.css';
+
+/**
+ * Answers why it was not done; null: it was, and the dialog closes. 'asks-on': something more is asked, by a dialog that
+ * stands in its place.
+ */
+type Send = () => Promise<TillError | null | 'asks-on'>;
 
 interface AskDialogProps {
   readonly title: string;
@@ -15,12 +22,10 @@ interface AskDialogProps {
   readonly danger?: boolean;
   /** On the key that sends. */
   readonly act?: string;
-  /**
-   * Answers why it was not done; null: it was, and the dialog closes. 'asks-on': something more is asked, by a dialog that
-   * stands in its place.
-   */
-  readonly send: () => Promise<TillError | null | 'asks-on'>;
+  readonly send: Send;
   readonly children: ReactNode;
+  /** The usual answers: each sends itself with its press. */
+  readonly usual?: readonly { readonly label: string; readonly send: Send }[];
   /** Another way out, beside the keys. */
   readonly beside?: ReactNode;
 }
@@ -32,17 +37,18 @@ export function AskDialog({
   act,
   send,
   children,
+  usual = [],
   beside,
 }: AskDialogProps) {
   const { route, play } = useTillApp();
   const words = useWords();
   const [error, setError] = useState<TillError | null>(null);
   const busy = useRef(false);
-  const done = async (): Promise<void> => {
-    if (!ready || busy.current) return;
+  const done = async (how: Send): Promise<void> => {
+    if (busy.current) return;
     busy.current = true;
     const asked = route.getState().dialog;
-    const problem = await send();
+    const problem = await how();
     busy.current = false;
     if (problem === 'asks-on') return;
     setError(problem);
@@ -55,10 +61,17 @@ export function AskDialog({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void done();
+          if (ready) void done(send);
         }}
       >
         {children}
+        {usual.length > 0 && (
+          <div className={reasonStyles.presets}>
+            {usual.map((one) => (
+              <Button key={one.label} label={one.label} icon="check" onPress={() => void done(one.send)} />
+            ))}
+          </div>
+        )}
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}
@@ -71,7 +84,7 @@ export function AskDialog({
           hint="Enter"
           tone={danger ? 'danger' : 'main'}
           disabled={!ready}
-          onPress={() => void done()}
+          onPress={() => void done(send)}
         />
       </ButtonRow>
     </Dialog>

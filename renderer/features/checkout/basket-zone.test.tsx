@@ -106,6 +106,33 @@ test('where the shop asks why goods are taken out, one less is asked about, and 
   expect(app.route.getState().dialog).toBeNull();
 });
 
+test('a usual reason is one press more: it takes the line away, or makes it less, by itself', async () => {
+  const { screen, app, api } = await drawInTill(
+    <>
+      <BasketZone />
+      <Dialogs />
+    </>,
+    {
+      ...openedOn(TWO_BREADS),
+      'basket.set-quantity': () => edited({ lines: [lineOf(BREAD, { quantity: 1_000 })] }),
+      'basket.remove': () => edited({ revision: 2, removed: [BREAD_ID] }),
+    },
+  );
+  await screen.getByRole('listitem').findElement();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
+  const presses = async (...names: readonly string[]): Promise<void> => {
+    for (const name of names) await screen.getByRole('button', { name }).click();
+  };
+  await presses('One less', 'Added by mistake');
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ reason: 'Added by mistake' }]);
+  await presses('Remove', 'Customer changed their mind');
+  await expect.poll(() => screen.getByRole('listitem').query()).toBeNull();
+  expect(api.requests.get('basket.remove')).toMatchObject([{ reason: 'Customer changed their mind' }]);
+  // A slip is taken back all the same.
+  await expect.element(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+});
+
 test('what costs something stands a finger away from what does not', async () => {
   const { screen } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS), 'ru');
   await expect.element(screen.getByRole('button', { name: 'Убрать' })).toBeVisible();

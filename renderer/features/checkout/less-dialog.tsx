@@ -6,9 +6,9 @@ import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { TakenReason } from './taken-reason.tsx';
+import { useUsualReasons } from './taken-reason.tsx';
 
 /** quantity: what is left of it, in thousandths. */
 export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; readonly quantity: number }) {
@@ -16,6 +16,7 @@ export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; read
   const words = useWords();
   const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
   const [reason, setReason] = useState('');
+  const usual = useUsualReasons();
   if (!priced?.product) return null;
   const { line, product } = priced;
   return (
@@ -29,9 +30,10 @@ export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; read
       act={words('button.remove')}
       danger
       ready={isReason(reason)}
+      usual={usual.map((label) => ({ label, send: () => selling.lessWhy(lineId, quantity, label) }))}
       send={() => selling.lessWhy(lineId, quantity, reason.trim())}
     >
-      <TakenReason id="less-reason" value={reason} onChange={setReason} />
+      <ReasonField id="less-reason" value={reason} onChange={setReason} isFirst />
     </AskDialog>
   );
 }

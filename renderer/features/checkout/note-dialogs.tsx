@@ -5,10 +5,11 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useLineName } from './quantity-dialog.tsx';
-import { TakenReason } from './taken-reason.tsx';
+import { useUsualReasons } from './taken-reason.tsx';
 
 export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
@@ -30,22 +31,24 @@ export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   );
 }
 
-/** Only in a shop that asks why. */
+/** Only in a shop that asks why: a usual reason takes it away with its press, for there is a way back. */
 export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const words = useWords();
   const name = useLineName(lineId);
   const [reason, setReason] = useState('');
+  const usual = useUsualReasons();
   if (name === undefined) return null;
   return (
     <AskDialog
       title={words('void.title', { name })}
+      usual={usual.map((label) => ({ label, send: () => selling.removeWhy(lineId, label) }))}
       act={words('button.remove')}
       danger
       ready={isReason(reason)}
       send={() => selling.removeWhy(lineId, reason.trim())}
     >
-      <TakenReason id="void-reason" value={reason} onChange={setReason} />
+      <ReasonField id="void-reason" value={reason} onChange={setReason} isFirst />
     </AskDialog>
   );
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment } from '../../app/testing/views.ts';
+import { halfPaid, paidPayment, paidSale } from '../../app/testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
 const AZIZ: ParkedView = {
@@ -42,6 +44,37 @@ test('each waits with its name, goods, age and sum; one whose payment is not cer
   await expect.element(back.nth(1)).toBeDisabled();
   await back.first().click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+});
+
+test('one whose payment is not certain leads to that payment, back to the list, and to its goods once it came to nothing', async () => {
+  let waiting: readonly ParkedView[] = [AZIZ, PAYING];
+  const { screen, app, api } = await drawInTill(<Dialogs />, {
+    'basket.parked': () => ok(waiting),
+    'basket.recall': () => ok({ ...EMPTY, saleId: PAYING.saleId }),
+    'sales.one': () => ok(paidSale({ saleId: PAYING.saleId, state: 'open', payments: [] })),
+  });
+  const unknown = { saleId: PAYING.saleId, state: 'unknown', setAside: true, paidAt: null } as const;
+  app.payments.take(paidPayment({ ...unknown, actions: ['say-charged', 'say-not-charged'] }));
+  app.route.openDialog({ kind: 'parked' });
+  const show = screen.getByRole('button', { name: 'Show', exact: true });
+  // By the keyboard as by a finger.
+  await expect.element(show).toBeVisible();
+  (show.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const payment = screen.getByRole('dialog', { name: 'Payment set aside' });
+  await expect.element(payment.getByText('Payment not confirmed – keep the goods')).toBeVisible();
+  await expect.element(payment.getByRole('button', { name: 'Call manager' })).toBeVisible();
+  // The goods of the next customer stay open behind it, and no way leads to another tender.
+  expect(app.basket.getState().saleId).toBe('sale-1');
+  await expect.element(payment.getByRole('button', { name: 'Take the basket back' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Aziz')).toBeVisible();
+  expect(api.asked).not.toContain('basket.recall');
+  await show.click();
+  waiting = [AZIZ, { ...PAYING, payment: 'declined', isLocked: false, mayBeRecalled: true }];
+  api.publish('payment.changed', paidPayment({ ...unknown, state: 'declined', actions: [] }));
+  await payment.getByRole('button', { name: 'Take the basket back' }).click();
+  await expect.poll(() => app.basket.getState().saleId).toBe('paying');
 });
 
 test('the list follows what is told: one that was dropped, or comes to wait, and how its money stands', async () => {
@@ -94,9 +127,10 @@ test('one that is paid in part, and whose payment is not certain, says both', as
 
 test('one that can only be voided says so, is taken back for that, and not dropped', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
-    'basket.parked': () => ok([{ ...HELD, heldTiyin: tiyin(0) }]),
+    'basket.parked': () => ok([{ ...HELD, payment: 'declined', heldTiyin: tiyin(0) }]),
   });
   await expect.element(screen.getByText(/can only be voided/)).toBeVisible();
+  expect(screen.getByText(/Its payment/).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });

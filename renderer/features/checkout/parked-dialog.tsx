@@ -9,7 +9,7 @@ import { isReason } from '../../../shared/refund/reason.ts';
 import { LONGEST_BASKET_NAME } from '../../../shared/sale/basket.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import { lockingOf } from '../payment/payments.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { TakenReason } from './taken-reason.tsx';
@@ -79,13 +80,7 @@ export function ParkedDialog() {
               disabled={basket.isLocked}
               onPress={() => drop(basket)}
             />
-            <Button
-              label={words('parked.recall')}
-              icon="back"
-              tone="main"
-              disabled={!basket.mayBeRecalled}
-              onPress={() => recall(basket)}
-            />
+            <WayOn basket={basket} onRecall={() => recall(basket)} />
           </li>
         ))}
       </ul>
@@ -94,6 +89,38 @@ export function ParkedDialog() {
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
+  );
+}
+
+interface WayOnProps {
+  readonly basket: ParkedView;
+  readonly onRecall: () => void;
+}
+
+/** Back into the sale; of one whose payment is not certain to that payment, for nothing else is done with it until then. */
+function WayOn({ basket, onRecall }: WayOnProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { saleId, mayBeRecalled, otherMode } = basket;
+  const transactionId = usePayments((payments) => lockingOf(payments, saleId));
+  if (mayBeRecalled || otherMode !== undefined || transactionId === null)
+    return (
+      <Button
+        label={words('parked.recall')}
+        icon="back"
+        tone="main"
+        className={styles.way}
+        disabled={!mayBeRecalled}
+        onPress={onRecall}
+      />
+    );
+  return (
+    <Button
+      label={words('void-step.show')}
+      icon="hourglass"
+      className={styles.way}
+      onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'parked' } })}
+    />
   );
 }
 
@@ -181,10 +208,12 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
 const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =>
   heldTiyin === 0 && isLocked && mayBeRecalled;
 
-/** How it stands with its last payment; null: nobody was asked for one, or it is a part of what is held. */
-function standingOf({ payment, isLocked, heldTiyin, otherMode }: ParkedView) {
+/** How it stands with its last payment; null: nobody was asked for one, or what it holds or waits for is said already. */
+function standingOf(basket: ParkedView) {
+  const { payment, isLocked, heldTiyin, otherMode } = basket;
   // Of the other mode it is locked for that alone.
   if (payment === null || payment === 'paid' || otherMode !== undefined) return null;
+  if (isToVoid(basket)) return isUnderWay(payment) ? 'parked.payment-open' : null;
   const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
   return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }

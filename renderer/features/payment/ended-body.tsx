@@ -65,13 +65,18 @@ export function AbandonedBody({ view }: Part) {
   );
 }
 
+function foundKey({ actions, alarm }: PaymentView): PlainKey {
+  if (actions.includes('take')) return 'found.take';
+  return alarm?.isAfterVoid ? 'found.after-void' : 'found.give-back';
+}
+
 export function FoundBody({ view }: Part) {
   const words = useWords();
   return (
     <>
       <Stage tone="bad" title={titleOf(words, view)} amount={view.amountTiyin} sign="bell" />
       <div className={styles.says} role="alert">
-        <p>{words(view.actions.includes('take') ? 'found.take' : 'found.give-back')}</p>
+        <p>{words(foundKey(view))}</p>
       </div>
     </>
   );

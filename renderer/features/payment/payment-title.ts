@@ -10,7 +10,7 @@ export const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
   alarm?.kind === 'charged' && state !== 'paid';
 
 export function titleOf(words: Words, view: PaymentView): string {
-  if (isFoundMoney(view)) return words('alarm.charged');
+  if (isFoundMoney(view)) return words(view.alarm?.isAfterVoid ? 'alarm.after-void' : 'alarm.charged');
   if (view.isChecking) return words('checking.title');
   if (view.isClaimed) return words('claimed.title');
   if (view.state === 'abandoned') return words(abandonedKey(view));

@@ -163,6 +163,12 @@ export function isInStrip(entry: PaymentEntry, saleId: SaleId, panelId: Transact
 export const locksBasket = ({ state, alarm }: PaymentView): boolean =>
   state === 'paid' || isUnderWay(state) || alarm?.kind === 'charged';
 
+/** The payment for which a sale takes no other one: under way, found as money, or with a refund that is not certain. */
+export const lockingOf = ({ entries }: PaymentsState, saleId: SaleId): TransactionId | null =>
+  [...entries.values()].findLast(
+    ({ view }) => view.saleId === saleId && (locksBasket(view) || refundInDoubt(view) !== null),
+  )?.view.transactionId ?? null;
+
 /**
  * The refund in doubt, in full or in part: somebody has to look after it, whatever else is known of the payment.
  * One that needs a manager comes before one that is still under way.

@@ -154,3 +154,43 @@ test('one that may still become money can’t be put out of sight; a manager’s
   await screen.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(() => screen.getByRole('button', { name: /78.100/ }).query()).toBeNull();
 });
+
+test.each([
+  [
+    'en',
+    'Money came after the sale was voided',
+    /^The sale was voided.*Hand no goods out.*A manager gives it back/,
+  ],
+  [
+    'ru',
+    'Деньги списаны после отмены продажи',
+    /^Продажу отменили.*Товар за них не выдавайте.*Менеджер возвращает/,
+  ],
+  [
+    'uz',
+    'Pul savdo bekor qilingandan keyin yechilgan',
+    /^Savdo bekor qilingan edi.*mahsulot bermang.*Menejer uni qaytaradi/,
+  ],
+] as const)(
+  'money that came after the void says so, and what to do with it: %s',
+  async (language, title, says) => {
+    const { screen, app } = await drawInTill(
+      <>
+        <Strip shown={3} />
+        <Dialogs />
+      </>,
+      { 'sales.one': () => fail({ code: 'sale.over' }), 'basket.parked': () => ok([]) },
+      language,
+    );
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const ended = { by: 'override', ending: 'charged', goesBack: false } as const;
+    const found = { state: 'abandoned', abandoned: ended, actions: ['refund', 'settle-alarm'] } as const;
+    app.payments.take(aside(1, { ...found, alarm: { ...alarm, isAfterVoid: true } }), true);
+    await screen.getByRole('button', { name: /78.100/ }).click();
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByText(says)).toBeVisible();
+    // Of a sale that was not called off nothing of the kind is said.
+    app.payments.take(aside(1, { ...found, alarm }), true);
+    await expect.element(screen.getByText(title)).not.toBeInTheDocument();
+  },
+);

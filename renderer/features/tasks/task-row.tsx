@@ -26,11 +26,12 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   const view = entry?.view ?? task.payment;
   const { icon, tone } = TASK_LOOKS[kind];
   const about = { about: task.about ?? '' };
+  const isAfterVoid = kind === 'charged' && view.alarm?.isAfterVoid === true;
   return (
     <li className={styles.task} data-tone={tone} data-kind={kind}>
       <div className={styles.head}>
         <Icon name={icon} />
-        <h2 className={styles.title}>{words(`task.title.${kind}`)}</h2>
+        <h2 className={styles.title}>{words(isAfterVoid ? 'alarm.after-void' : `task.title.${kind}`)}</h2>
         <Money amount={amountOf(task)} />
       </div>
       <p className={styles.facts}>
@@ -38,7 +39,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
         {goods && <span>{words('tasks.goods', { ...goods })}</span>}
         <span>{words('tasks.sale', { time: dayAndClockText(task.payment.createdAt) })}</span>
       </p>
-      <p>{words(`task.what.${kind}`, about)}</p>
+      <p>{isAfterVoid ? words('tasks.after-void') : words(`task.what.${kind}`, about)}</p>
       <TaskNotes task={task} view={view} />
       <dl className={styles.ends}>
         <dt>{words('tasks.who')}</dt>

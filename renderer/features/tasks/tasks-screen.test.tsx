@@ -98,3 +98,28 @@ test('the payment of a task is there for its dialogs, of whatever day it is', as
   expect(app.payments.viewOf(transactionId)).toEqual(GOODS.payment);
   expect(app.route.getState().dialog).toMatchObject({ kind: 'reason', action: 'refund', transactionId });
 });
+
+test('money that came after the void of its sale says that nothing is sold for it, and who gives it back', async () => {
+  const alarm = { kind: 'charged', about: null, raisedAt: GOODS.raisedAt } as const;
+  const found = (isAfterVoid: boolean): TaskView => ({
+    ...GOODS,
+    kind: 'charged',
+    payment: paidPayment({
+      state: 'abandoned',
+      paidAt: null,
+      alarm: isAfterVoid ? { ...alarm, isAfterVoid } : alarm,
+      actions: ['refund', 'settle-alarm'],
+    }),
+  });
+  let task = found(true);
+  const { screen, api } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([task]) });
+  await expect
+    .element(screen.getByRole('heading', { name: 'Money came after the sale was voided' }))
+    .toBeVisible();
+  await expect.element(screen.getByText(/can only be given back: hand no goods out/)).toBeVisible();
+  await expect.element(screen.getByText('A manager refunds it, or says how it was settled.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Refund in full' })).toBeVisible();
+  task = found(false);
+  api.publish('payment.changed', task.payment);
+  await expect.element(screen.getByText(/hand no goods out/)).not.toBeInTheDocument();
+});
