@@ -33,6 +33,14 @@ const BROWSERS = {
   hookTimeout: 120_000,
 } as const;
 
+/**
+ * In one run no source changes, and its browser begins with nothing: it asks for each once, not once a file of tests. Whoever
+ * watches (`vitest` without `run`) sees each change.
+ */
+const KEPT_FOR_A_RUN: Record<string, string> = process.argv.includes('run')
+  ? { 'cache-control': 'max-age=86400' }
+  : {};
+
 /** Parts of the page, each beside its test, in the browser that is installed. */
 const IN_A_BROWSER = {
   enabled: true,
@@ -73,6 +81,7 @@ export default defineConfig({
       },
       {
         cacheDir: 'node_modules/.cache/tilla/vite',
+        server: { headers: KEPT_FOR_A_RUN },
         // All of it before the first test: a page that is loaded again in the middle of one has forgotten it.
         optimizeDeps: {
           entries: ['renderer/main.tsx', 'renderer/**/*.test.tsx'],
