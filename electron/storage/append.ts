@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { JournalId, ShiftId, type TillId, uuidV7 } from '../../shared/ids.ts';
-import { Shift, type ShiftMode, shiftChangeAt } from '../../shared/shift/shift.ts';
+import { dayLate, Shift, type ShiftMode, shiftChangeAt } from '../../shared/shift/shift.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { applyIn } from './apply.ts';
@@ -55,6 +55,7 @@ export function writerIn(
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
+  const runningSinceWallMs = clock.wallMs();
   /** null: not known, so it is read. */
   let known: End | null = null;
 
@@ -91,13 +92,13 @@ export function writerIn(
     const checked = { act, entry: writable(entry), subject: entry.subject };
     const byHand = shiftOf(checked.entry);
     return write((open, at) => {
-      if (byHand !== null) return changedByHand(open, at, byHand, checked);
+      if (byHand !== null) return changedByHand(open, at, byHand, checked, runningSinceWallMs);
       const newId = (): ShiftId => ShiftId.parse(uuidV7(at.wallMs, random));
       const change = shiftChangeAt(open, at, shifts(), newId);
       if (change === null) return [{ ...checked, ...inside(open) }];
       const { closed, opened } = change;
       return [
-        ...(closed ? [dayEnds(closed)] : []),
+        ...(closed ? [dayEnds(closed, at, runningSinceWallMs)] : []),
         ...(opened ? [dayBegins(opened)] : []),
         { ...checked, ...inside(opened) },
       ];
@@ -140,31 +141,40 @@ const dayBegins = (shift: Shift): Addition => ({
   ...inside(shift),
 });
 
-const dayEnds = (shift: Shift): Addition => ({
-  act: byTill(null),
-  entry: writable({ kind: 'shift.closed', subject: shift.shiftId, payload: { shift, z: null } }),
-  subject: shift.shiftId,
-  within: shift,
-  after: null,
-});
+function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number): Addition {
+  const late = dayLate(shift, at, runningSinceWallMs);
+  const payload = { shift, z: null, ...(late && { late }) };
+  return {
+    act: byTill(null),
+    entry: writable({ kind: 'shift.closed', subject: shift.shiftId, payload }),
+    subject: shift.shiftId,
+    within: shift,
+    after: null,
+  };
+}
 
 /** The shift that an entry opens or closes; null: another entry. */
 const shiftOf = ({ kind, payload }: Writable): Shift | null =>
   kind === 'shift.opened' || kind === 'shift.closed' ? payload.shift : null;
 
-/** A person opens a shift, and the day that was open ends with that; or he closes the one that is open. @throws for another. */
+/**
+ * A person opens a shift, and the day that was open ends with that; or he closes the one that is open, as the till does
+ * with a day that is over. @throws for another.
+ */
 function changedByHand(
   open: Shift | null,
   at: Moment,
   shift: Shift,
   checked: Pick<Addition, 'act' | 'entry' | 'subject'>,
+  runningSinceWallMs: number,
 ): readonly Addition[] {
   if (checked.entry.kind === 'shift.closed') {
     if (open?.shiftId !== shift.shiftId) throw new Error(`shift ${shift.shiftId} is not the open one`);
+    if (shift.kind === 'day') return [dayEnds(shift, at, runningSinceWallMs)];
     return [{ ...checked, within: shift, after: null }];
   }
   if (open?.kind === 'counted') throw new Error(`shift ${open.shiftId} is open`);
-  return [...(open ? [dayEnds({ ...open, closedAt: at })] : []), { ...checked, ...inside(shift) }];
+  return [...(open ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : []), { ...checked, ...inside(shift) }];
 }
 
 const HoldsShift = z.object({ shift: Shift });

@@ -4,7 +4,7 @@ import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
-import type { Shift } from '../../shared/shift/shift.ts';
+import type { DayLate, Shift } from '../../shared/shift/shift.ts';
 import type { ShiftTotals } from '../../shared/shift/totals.ts';
 
 export interface TotalsJournal {
@@ -27,6 +27,8 @@ export interface ShiftRow {
 /** As its closing entry holds it. */
 export interface ClosedShift extends ShiftRow {
   readonly z: ZReport | null;
+  /** Why a day was closed later than it ended; null: it was not, or an entry of before does not say. */
+  readonly late: DayLate | null;
   /** Of that entry. */
   readonly seq: number;
   readonly hash: string;
