@@ -174,7 +174,10 @@ function changedByHand(
     return [{ ...checked, within: shift, after: null }];
   }
   if (open?.kind === 'counted') throw new Error(`shift ${open.shiftId} is open`);
-  return [...(open ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : []), { ...checked, ...inside(shift) }];
+  return [
+    ...(open ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : []),
+    { ...checked, ...inside(shift) },
+  ];
 }
 
 const HoldsShift = z.object({ shift: Shift });

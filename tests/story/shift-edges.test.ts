@@ -159,7 +159,9 @@ describe('a day that nobody closes by hand', () => {
     const { shiftId } = report.head;
     await till.ask('shift.export', { shiftId, format: 'csv', language: 'en', names: {} });
     const saved = new TextDecoder().decode(till.saved.bytesOf('X-2026-11-20.csv'));
-    expect(saved).toContain('The till was off at midnight: the day was closed when it started next, 22.11.2026 ');
+    expect(saved).toContain(
+      'The till was off at midnight: the day was closed when it started next, 22.11.2026 ',
+    );
   });
 
   it('of a till that runs ends with its last minute, though nobody is there, and nothing is to be told of', async () => {

@@ -42,9 +42,21 @@ describe('the words of a report', () => {
 describe('what a person should know of the times of a shift', () => {
   const closedWallMs = Date.UTC(2026, 10, 21, 4, 5);
   it.each([
-    ['off-at-midnight', 'en', 'The till was off at midnight: the day was closed when it started next, 21.11.2026 09:05;'],
-    ['off-at-midnight', 'ru', 'В полночь касса была выключена: день закрыт при следующем запуске, 21.11.2026 09:05;'],
-    ['off-at-midnight', 'uz', 'Yarim tunda kassa oʻchiq edi: kun keyingi ishga tushishda yopilgan, 21.11.2026 09:05;'],
+    [
+      'off-at-midnight',
+      'en',
+      'The till was off at midnight: the day was closed when it started next, 21.11.2026 09:05;',
+    ],
+    [
+      'off-at-midnight',
+      'ru',
+      'В полночь касса была выключена: день закрыт при следующем запуске, 21.11.2026 09:05;',
+    ],
+    [
+      'off-at-midnight',
+      'uz',
+      'Yarim tunda kassa oʻchiq edi: kun keyingi ishga tushishda yopilgan, 21.11.2026 09:05;',
+    ],
     ['late-at-midnight', 'en', 'The day was not closed at midnight but 21.11.2026 09:05: the computer slept'],
     ['late-at-midnight', 'ru', 'День закрыт не в полночь, а 21.11.2026 09:05: компьютер спал'],
     ['late-at-midnight', 'uz', 'Kun yarim tunda emas, 21.11.2026 09:05 da yopilgan: kompyuter uxlagan'],
