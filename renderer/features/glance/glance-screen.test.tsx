@@ -170,7 +170,8 @@ test.each([null, 'D:/second'])(
       .getByRole('button', { name: /^Second copy/ })
       .click();
     const dialog = screen.getByRole('dialog');
-    await expect.element(dialog).not.toHaveTextContent('settings.json');
+    await expect.element(dialog.getByText(/written to a second folder too/)).toBeVisible();
+    expect(dialog.element().textContent).not.toMatch(/settings\.json|logFolder/);
     await dialog.getByRole('button', { name: 'Set the folder' }).click();
     expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'copy', dialog: null });
   },
