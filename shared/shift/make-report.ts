@@ -100,7 +100,8 @@ export function makeReport(parts: ReportParts): ShiftReport {
 function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
   const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
   const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
-  const isSaid = (word: ShiftWord): boolean => known.includes(word) || (word === 'clock-back' && clockWentBack);
+  const isSaid = (word: ShiftWord): boolean =>
+    known.includes(word) || (word === 'clock-back' && clockWentBack);
   return [...(late === null ? [] : [late]), ...SHIFT_WORDS.filter(isSaid)];
 }
 
