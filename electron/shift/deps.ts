@@ -9,7 +9,7 @@ import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, LogJournal, PaymentJournal, ReceiptJournal } from '../storage/journal.ts';
-import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 
 /** Files that leave the till. */
@@ -24,6 +24,7 @@ export interface Paper {
 
 export interface ShiftDeps {
   readonly journal: EntryJournal &
+    DayJournal &
     ShiftJournal &
     TotalsJournal &
     Pick<PaymentJournal, 'payment'> &

@@ -5,8 +5,7 @@
  */
 import { shiftWords } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
-import { byTill } from '../../shared/staff/actor.ts';
-import { DAY_MS, momentOf, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
+import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
 
 /** Clocks are set. */
@@ -64,10 +63,9 @@ function saidNow({ journal, clock, endpoint }: ShiftParts): string {
  * next look, or the next entry.
  */
 function endDay({ journal, clock, selling }: ShiftParts): boolean {
-  const [open, now] = [journal.openShift()?.shift, momentOf(clock)];
-  if (open?.kind !== 'day' || now.wallMs < endOfDayMs(open) || !selling().ok) return false;
-  const payload = { shift: { ...open, closedAt: now }, z: null };
-  return journal.append(byTill(null), { kind: 'shift.closed', subject: open.shiftId, payload }).ok;
+  const open = journal.openShift()?.shift;
+  if (open?.kind !== 'day' || clock.wallMs() < endOfDayMs(open) || !selling().ok) return false;
+  return journal.endDay().ok;
 }
 
 /** To the end of the day, or of its first day, and at least now and then. */

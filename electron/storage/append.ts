@@ -13,6 +13,7 @@ import type { StoredEntry } from './chain.ts';
 import { type MakeRoom, transactIn } from './database.ts';
 import { encode, entryOf, rowsOf, type Writable, writable } from './entry.ts';
 import type { EntryJournal, Written } from './journal.ts';
+import type { DayJournal } from './journal-shifts.ts';
 import type { NewEntry, Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
 import { markIn } from './rebuild.ts';
@@ -28,7 +29,7 @@ export interface WriterParts {
   readonly makeRoom?: MakeRoom;
 }
 
-export interface Writer extends EntryJournal {
+export interface Writer extends EntryJournal, DayJournal {
   /** The same, with what the transaction does to the tables beside the books. Errors: `journal.unwritable`. */
   appendWith(act: Act, entry: NewEntry, beside: () => void): Written;
   /**
@@ -108,6 +109,10 @@ export function writerIn(
   return {
     append: (act, entry) => appendWith(act, entry, () => undefined),
     appendWith,
+    endDay: () =>
+      write((open, at) =>
+        open?.kind === 'day' ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : [],
+      ),
     beginHistory: (act, payload, beside) => {
       const entry = writable({ kind: 'journal.opened', subject: payload.tillId, payload });
       const isCopy = payload.copyOf !== null;
@@ -157,10 +162,7 @@ function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number): Addition
 const shiftOf = ({ kind, payload }: Writable): Shift | null =>
   kind === 'shift.opened' || kind === 'shift.closed' ? payload.shift : null;
 
-/**
- * A person opens a shift, and the day that was open ends with that; or he closes the one that is open, as the till does
- * with a day that is over. @throws for another.
- */
+/** A person opens a shift, and the day that was open ends with that; or he closes the one that is open. @throws for another. */
 function changedByHand(
   open: Shift | null,
   at: Moment,
@@ -170,7 +172,6 @@ function changedByHand(
 ): readonly Addition[] {
   if (checked.entry.kind === 'shift.closed') {
     if (open?.shiftId !== shift.shiftId) throw new Error(`shift ${shift.shiftId} is not the open one`);
-    if (shift.kind === 'day') return [dayEnds(shift, at, runningSinceWallMs)];
     return [{ ...checked, within: shift, after: null }];
   }
   if (open?.kind === 'counted') throw new Error(`shift ${open.shiftId} is open`);

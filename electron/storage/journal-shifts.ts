@@ -1,7 +1,10 @@
 /** What the books know of shifts: the open one, those that are closed, what each came to. */
+
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Result } from '../../shared/result.ts';
 import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import type { DayLate, Shift } from '../../shared/shift/shift.ts';
@@ -41,6 +44,11 @@ export interface LostReports {
   readonly mode: Mode;
   readonly from: number;
   readonly to: number;
+}
+
+export interface DayJournal {
+  /** Closes the day that is open, as its next entry would; where none is, nothing. Errors: `journal.unwritable`. */
+  endDay(): Result<null, TillError>;
 }
 
 export interface ShiftJournal {

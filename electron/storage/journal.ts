@@ -33,7 +33,7 @@ import type { OwnJournal } from './journal-own.ts';
 import type { PhoneJournal } from './journal-phones.ts';
 import type { SettingsJournal } from './journal-settings.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
-import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
+import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { TaskJournal } from './journal-tasks.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
@@ -262,6 +262,7 @@ export interface Journal
     TaskJournal,
     ReceiptJournal,
     TotalsJournal,
+    DayJournal,
     ShiftJournal,
     PhoneJournal,
     FactsJournal,
