@@ -106,7 +106,7 @@ export function compose(deps: TillDeps): Till {
 
   const claim = createClaim({ copied: deps.copied, journal, codes });
   const features = {
-    settings: createSettings({ store: deps.settings, journal, publish }),
+    settings: createSettings({ store: deps.settings, journal, publish, copies: deps.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,

@@ -18,6 +18,7 @@ import { readFolderFacts } from '../install/diagnostics.ts';
 import { type Prepared, reachOfTill } from '../install/prepare-service.ts';
 import type { Installation } from '../install/provision.ts';
 import type { Pins } from '../secret/pins.ts';
+import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
 import { openCatalogue } from '../storage/catalogue.ts';
@@ -43,6 +44,8 @@ export interface FolderParts {
   readonly notices: NoticeBoard;
   /** When the second folder of lines had every entry last; null: not since the start. */
   readonly copiedWallMs?: () => number | null;
+  /** Another folder is the second one from now on. */
+  readonly onCopyMoved?: () => void;
   /** With which PINs are kept on this machine. */
   readonly pins: Pins;
   /** Its journal, which this till closes. */
@@ -75,7 +78,7 @@ export function openFolder(parts: FolderParts): FolderTill {
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
-  const secondFolder = settings.read().logFolder;
+  const places = () => ({ folder, secondFolder: settings.read().logFolder });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   const catalogue = catalogueOf(folder, prepared, notices);
@@ -118,13 +121,13 @@ export function openFolder(parts: FolderParts): FolderTill {
     journalTrouble: books.error,
     journalFoundDamaged: books.foundDamaged,
     journalMaintenance: {
-      repair: (act, reason) => repairJournal({ folder, secondFolder, clock, random, act, reason }),
-      startFresh: (act, why) => startFreshJournal(folder, { clock, random, act, why, secondFolder }),
+      repair: (act, reason) => repairJournal({ ...places(), clock, random, act, reason }),
+      startFresh: (act, why) => startFreshJournal(folder, { ...places(), clock, random, act, why }),
     },
     copied: books.isCopied
       ? {
           isNameless: !isNamed(machine),
-          claim: (act, word) => claimFolder({ folder, secondFolder, clock, random, machine, act }, word),
+          claim: (act, word) => claimFolder({ ...places(), clock, random, machine, act }, word),
         }
       : null,
     endpoint,
@@ -138,6 +141,13 @@ export function openFolder(parts: FolderParts): FolderTill {
     proxyText: gateway.proxyText,
     gatewayOffMs: gateway.offMs,
     ...(parts.copiedWallMs && { copiedWallMs: parts.copiedWallMs }),
+    copies: {
+      check: (path) => checkCopyFolder(path, { dataFolder: folder, fits: books.fitsCopy }),
+      moveTo: (path) => {
+        parts.onCopyMoved?.();
+        books.copyTo(path);
+      },
+    },
     folder: () => readFolderFacts(folder, journalPath(folder)),
     paper: parts.paper,
     staff: {

@@ -108,6 +108,9 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     notices,
     books,
     copiedWallMs: () => copiedWallMs,
+    onCopyMoved: () => {
+      copiedWallMs = null;
+    },
     prepared,
     restart: parts.restart,
     systemProxy: parts.systemProxy,

@@ -18,6 +18,7 @@ import type { Gate } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import type { JournalMaintenanceDeps } from '../journal/journal-maintenance.ts';
 import type { PaymentsFeature } from '../payment/payments.ts';
+import type { CopyFolders } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
 import type { StaffStart } from '../staff/deps.ts';
@@ -69,6 +70,7 @@ export interface TillDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** When the second folder of lines had every entry last, since the start; null: not yet. Left out: nobody looks. */
   readonly copiedWallMs?: () => number | null;
+  readonly copies: CopyFolders;
   readonly folder: () => FolderFacts;
   /** Files that leave the till: reports. */
   readonly paper: Paper;

@@ -15,7 +15,7 @@ import type {
   ReceiptJournal,
   TaskJournal,
 } from '../storage/journal.ts';
-import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 
 /** Files that leave the till. */
 export interface Paper {
@@ -29,6 +29,7 @@ export interface Paper {
 
 export interface ShiftDeps {
   readonly journal: EntryJournal &
+    DayJournal &
     ShiftJournal &
     TotalsJournal &
     Pick<PaymentJournal, 'payment'> &

@@ -1,9 +1,11 @@
 /**
- * A shift that nobody closes says so by itself: once it has been open for a day, or a clock is set, the page is told to
- * ask anew, and the sale screen has a line that leads to the shift. It sells on: nobody is stopped by it.
+ * What time does to an open shift. A day is closed as it ends, or by the next start of a till that was off then. A
+ * counted one that nobody closes says so by itself: once it has been open for a day, or a clock is set, the page is told
+ * to ask anew, and the sale screen has a line that leads to the shift. It sells on: nobody is stopped by it.
  */
 import { shiftWords } from '../../shared/shift/make-report.ts';
-import { DAY_MS, WOKEN } from '../../shared/time.ts';
+import type { Shift } from '../../shared/shift/shift.ts';
+import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
 
 /** Clocks are set. */
@@ -23,6 +25,7 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
   let said = '';
   const look = (): void => {
     try {
+      if (endDay(parts)) publish('shift.changed', null);
       const now = saidNow(parts);
       if (now !== said) publish('shift.changed', null);
       said = now;
@@ -55,10 +58,23 @@ function saidNow({ journal, clock, endpoint }: ShiftParts): string {
   return shiftWords(shift, clock.wallMs(), journalBegan).join(' ');
 }
 
-/** To the end of its first day, and at least now and then. */
+/**
+ * Whether a day was over and is closed now. Where nothing may be written, or the disk refuses, it stays open until the
+ * next look, or the next entry.
+ */
+function endDay({ journal, clock, selling }: ShiftParts): boolean {
+  const open = journal.openShift()?.shift;
+  if (open?.kind !== 'day' || clock.wallMs() < endOfDayMs(open) || !selling().ok) return false;
+  return journal.endDay().ok;
+}
+
+/** To the end of the day, or of its first day, and at least now and then. */
 function untilNextMs({ journal, clock }: ShiftParts): number {
   const shift = journal.openShift()?.shift;
-  if (shift?.kind !== 'counted') return LOOK_AGAIN_MS;
-  const leftMs = shift.openedAt.wallMs + DAY_MS - clock.wallMs();
+  if (shift === undefined) return LOOK_AGAIN_MS;
+  const endMs = shift.kind === 'day' ? endOfDayMs(shift) : shift.openedAt.wallMs + DAY_MS;
+  const leftMs = endMs - clock.wallMs();
   return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
 }
+
+const endOfDayMs = ({ day }: Shift): number => startOfTashkentDay(day) + DAY_MS;

@@ -7,7 +7,7 @@ import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
-import type { ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
+import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
@@ -20,7 +20,11 @@ export interface Closing {
 }
 
 /** The report of a shift as the books hold it now. closing: it is being closed by this. */
-export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | null): ShiftReport {
+export function reportNow(
+  parts: ShiftParts,
+  row: ShiftRow & Partial<Pick<ClosedShift, 'late'>>,
+  closing: Closing | null,
+): ShiftReport {
   const { journal, clock, endpoint } = parts;
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
@@ -35,6 +39,7 @@ export function reportNow(parts: ShiftParts, row: ShiftRow, closing: Closing | n
     closedBy: closing ? closing.closedBy : row.closedBy,
     approvedBy: closing ? closing.approvedBy : null,
     nowWallMs: clock.wallMs(),
+    late: row.late ?? null,
     close: closing?.close ?? null,
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),

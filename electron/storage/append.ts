@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { JournalId, ShiftId, type TillId, uuidV7 } from '../../shared/ids.ts';
-import { Shift, type ShiftMode, shiftChangeAt } from '../../shared/shift/shift.ts';
+import { dayLate, Shift, type ShiftMode, shiftChangeAt } from '../../shared/shift/shift.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import { applyIn } from './apply.ts';
@@ -13,6 +13,7 @@ import type { StoredEntry } from './chain.ts';
 import { type MakeRoom, transactIn } from './database.ts';
 import { ENTRY, encode, entryOf, rowsOf, type Writable, writable } from './entry.ts';
 import type { EntryJournal, Written } from './journal.ts';
+import type { DayJournal } from './journal-shifts.ts';
 import type { NewEntry, Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
 import { markIn } from './rebuild.ts';
@@ -28,7 +29,7 @@ export interface WriterParts {
   readonly makeRoom?: MakeRoom;
 }
 
-export interface Writer extends EntryJournal {
+export interface Writer extends EntryJournal, DayJournal {
   /** The same, with what the transaction does to the tables beside the books. Errors: `journal.unwritable`. */
   appendWith(act: Act, entry: NewEntry, beside: () => void): Written;
   /**
@@ -55,6 +56,7 @@ export function writerIn(
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
+  const runningSinceWallMs = clock.wallMs();
   /** null: not known, so it is read. */
   let known: End | null = null;
 
@@ -91,13 +93,13 @@ export function writerIn(
     const checked = { act, entry: writable(entry), subject: entry.subject };
     const byHand = shiftOf(checked.entry);
     return write((open, at) => {
-      if (byHand !== null) return changedByHand(open, at, byHand, checked);
+      if (byHand !== null) return changedByHand(open, at, byHand, checked, runningSinceWallMs);
       const newId = (): ShiftId => ShiftId.parse(uuidV7(at.wallMs, random));
       const change = shiftChangeAt(open, at, shifts(), newId);
       if (change === null) return [{ ...checked, ...inside(open) }];
       const { closed, opened } = change;
       return [
-        ...(closed ? [dayEnds(closed)] : []),
+        ...(closed ? [dayEnds(closed, at, runningSinceWallMs)] : []),
         ...(opened ? [dayBegins(opened)] : []),
         { ...checked, ...inside(opened) },
       ];
@@ -107,6 +109,10 @@ export function writerIn(
   return {
     append: (act, entry) => appendWith(act, entry, () => undefined),
     appendWith,
+    endDay: () =>
+      write((open, at) =>
+        open?.kind === 'day' ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : [],
+      ),
     beginHistory: (act, payload, beside) => {
       const entry = writable({ kind: 'journal.opened', subject: payload.tillId, payload });
       const isCopy = payload.copyOf !== null;
@@ -140,13 +146,17 @@ const dayBegins = (shift: Shift): Addition => ({
   ...inside(shift),
 });
 
-const dayEnds = (shift: Shift): Addition => ({
-  act: byTill(null),
-  entry: writable({ kind: 'shift.closed', subject: shift.shiftId, payload: { shift, z: null } }),
-  subject: shift.shiftId,
-  within: shift,
-  after: null,
-});
+function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number): Addition {
+  const late = dayLate(shift, at, runningSinceWallMs);
+  const payload = { shift, z: null, ...(late && { late }) };
+  return {
+    act: byTill(null),
+    entry: writable({ kind: 'shift.closed', subject: shift.shiftId, payload }),
+    subject: shift.shiftId,
+    within: shift,
+    after: null,
+  };
+}
 
 /** The shift that an entry opens or closes; null: another entry. */
 const shiftOf = ({ kind, payload }: Writable): Shift | null =>
@@ -158,13 +168,17 @@ function changedByHand(
   at: Moment,
   shift: Shift,
   checked: Pick<Addition, 'act' | 'entry' | 'subject'>,
+  runningSinceWallMs: number,
 ): readonly Addition[] {
   if (checked.entry.kind === 'shift.closed') {
     if (open?.shiftId !== shift.shiftId) throw new Error(`shift ${shift.shiftId} is not the open one`);
     return [{ ...checked, within: shift, after: null }];
   }
   if (open?.kind === 'counted') throw new Error(`shift ${open.shiftId} is open`);
-  return [...(open ? [dayEnds({ ...open, closedAt: at })] : []), { ...checked, ...inside(shift) }];
+  return [
+    ...(open ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : []),
+    { ...checked, ...inside(shift) },
+  ];
 }
 
 const HoldsShift = z.object({ shift: Shift });

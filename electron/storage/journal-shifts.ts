@@ -1,10 +1,13 @@
 /** What the books know of shifts: the open one, those that are closed, what each came to. */
+
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Result } from '../../shared/result.ts';
 import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
-import type { Shift } from '../../shared/shift/shift.ts';
+import type { DayLate, Shift } from '../../shared/shift/shift.ts';
 import type { ShiftTotals } from '../../shared/shift/totals.ts';
 
 export interface TotalsJournal {
@@ -27,6 +30,8 @@ export interface ShiftRow {
 /** As its closing entry holds it. */
 export interface ClosedShift extends ShiftRow {
   readonly z: ZReport | null;
+  /** Why a day was closed later than it ended; null: it was not, or an entry of before does not say. */
+  readonly late: DayLate | null;
   /** Of that entry. */
   readonly seq: number;
   readonly hash: string;
@@ -39,6 +44,11 @@ export interface LostReports {
   readonly mode: Mode;
   readonly from: number;
   readonly to: number;
+}
+
+export interface DayJournal {
+  /** Closes the day that is open, as its next entry would; where none is, nothing. Errors: `journal.unwritable`. */
+  endDay(): Result<null, TillError>;
 }
 
 export interface ShiftJournal {

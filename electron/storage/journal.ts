@@ -33,7 +33,7 @@ import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
 import type { ReconcileJournal } from './journal-reconcile.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
-import type { ShiftJournal, TotalsJournal } from './journal-shifts.ts';
+import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
@@ -224,6 +224,7 @@ export interface Journal
     TaskJournal,
     ReceiptJournal,
     TotalsJournal,
+    DayJournal,
     ShiftJournal,
     PhoneJournal,
     FactsJournal,

@@ -33,6 +33,10 @@ export interface Books {
   error(): TillError | null;
   /** Whoever reads the log has come to where its chain breaks: as if the day's check had found it. */
   foundDamaged(): void;
+  /** Whether this till's lines in a second folder go with the journal, if there are any. */
+  fitsCopy(folder: string): boolean;
+  /** From now on the lines are kept there a second time; null: nowhere. */
+  copyTo(folder: string | null): void;
   /** Ends what is under way beside it, at once. */
   stopMaintenance(): Promise<void>;
   /** When nobody writes any more: the last lines are written, then it is closed. */
@@ -48,7 +52,7 @@ export interface JournalNotices {
 
 export interface BooksParts extends WriterParts {
   readonly notices: JournalNotices;
-  /** Where the installer wants the lines a second time; null: nowhere. */
+  /** Where the shop wants the lines a second time; null: nowhere. */
   readonly secondFolder: string | null;
   /** The second folder has every entry now. */
   readonly onCopied?: () => void;
@@ -139,6 +143,8 @@ function openLocked(folder: string, parts: BooksParts): Books {
     isStandIn: false,
     error: () => error ?? reserve.error(),
     foundDamaged: () => found('journal.found-damaged'),
+    fitsCopy: lines.fits,
+    copyTo: lines.moveSecond,
     stopMaintenance: async () => {
       await Promise.all([maintenance.stop(), reserve.stop()]);
     },
@@ -184,6 +190,9 @@ const linesFor = (folder: string, parts: BooksParts & Required<Pick<BooksParts, 
 
 const copied = (folder: string): TillError => ({ code: 'till.copied', field: folder });
 
+/** The next start looks at the folder that is set meanwhile. */
+const WITHOUT_LINES = { fitsCopy: () => true, copyTo: () => undefined };
+
 /** Neither copied nor checked nor joined to its lines: it stays as it came until a person has said whose it is. */
 function copiedBooks(folder: string, parts: BooksParts): Books {
   const error = copied(folder);
@@ -196,6 +205,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
     isStandIn: false,
     error: () => error,
     foundDamaged: () => undefined,
+    ...WITHOUT_LINES,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(opened.value.close()),
   };
@@ -227,6 +237,7 @@ function withoutJournal(error: TillError, { clock, random, notices }: BooksParts
     isStandIn: true,
     error: () => error,
     foundDamaged: () => undefined,
+    ...WITHOUT_LINES,
     stopMaintenance: () => Promise.resolve(),
     close: () => Promise.resolve(empty.value.close()),
   };

@@ -23,6 +23,7 @@ import {
 import { decode, UnreadableEntry } from './entry.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
+import type { DayJournal } from './journal-shifts.ts';
 import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
 import { isWhole, probe } from './maintenance/check.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
@@ -130,13 +131,13 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
 /** How the journal is written into once it is open. */
 interface Writing {
   readonly transact: Transact;
-  readonly writer: Pick<Writer, 'append' | 'appendWith'>;
+  readonly writer: Pick<Writer, 'append' | 'appendWith' | 'endDay'>;
 }
 
 function openTo(refuses: TillError | undefined, open: Writing): Writing {
   if (refuses === undefined) return open;
   const refuse = (): Written => fail(refuses);
-  return { transact: refuse, writer: { append: refuse, appendWith: refuse } };
+  return { transact: refuse, writer: { append: refuse, appendWith: refuse, endDay: refuse } };
 }
 
 /** always: as a copied folder is written into, too. @throws with the name of a method that two of them answer. */
@@ -145,8 +146,9 @@ function answersIn(
   { transact, writer }: Writing,
   always: Transact,
 ): Omit<Journal, keyof LogJournal | 'close'> {
-  const asEntries: EntryJournal & OwnJournal = {
+  const asEntries: EntryJournal & DayJournal & OwnJournal = {
     append: writer.append,
+    endDay: writer.endDay,
     own: (made) => made(ownTablesIn(database)),
   };
   const parts = [

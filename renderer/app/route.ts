@@ -169,7 +169,7 @@ export interface Route {
   /** How often a sale was opened from elsewhere: what narrowed the list before does not hide it. */
   readonly shows: number;
   /** What of the screen is to be seen first; null: its beginning. */
-  readonly section: 'diagnostics' | null;
+  readonly section: 'diagnostics' | 'copy' | null;
   /** What is typed, or was scanned, in the history's field. */
   readonly lookedFor: string;
   /** What a manager had done with a journal that can't be used: nothing can be sold until the next start. */

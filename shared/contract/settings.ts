@@ -11,6 +11,6 @@ export interface SettingsEvents {
 const Change = SettingsChange.refine((change) => !Object.values(change).includes(undefined));
 
 export const SETTINGS = {
-  /** Errors: `journal.unwritable`: what the log can't take is not set. */
+  /** Errors: `journal.unwritable`: what the log can't take is not set; `copy-folder...` for the folder of the second copy. */
   'settings.change': channel<Settings>()((change) => (isOfTheScreen(change) ? 'look' : 'settings'), Change),
 } as const;

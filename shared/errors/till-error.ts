@@ -128,6 +128,12 @@ export const ERROR_CODES = [
   'journal.people-edited', // its tables had people or rights that the log does not know: the log's word counts
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
   'journal.old', // written by Tilla 0.1, which kept no log
+  // The folder of the second copy of the journal's lines, as a person sets it: field. Nothing was set.
+  'copy-folder.not-whole', // it does not say on which disk
+  'copy-folder.missing', // there is no such folder now
+  'copy-folder.inside', // it is the data folder, or lies in it
+  'copy-folder.not-writable',
+  'copy-folder.other-lines', // lines of this till lie there that its journal does not have, or another machine writes there
   'settings.broken', // set aside, defaults are used
   'settings.ca-moved', // an authority's file stands in the settings, where it counts no more: field
   'till.restarts', // something unexpected broke: it starts again once no payment is under way

@@ -39,12 +39,12 @@ export const Settings = z.object({
   lockHides: z.boolean(),
   /** From which people choose when money goes back, beside their own words; empty: the till's own. */
   refundReasons: z.array(z.string().trim().min(3).max(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
-  /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; the installer's. */
+  /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; null: nowhere. */
   logFolder: z.string().max(1_024).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 export type KeyboardMode = Settings['keyboard'];
 
-/** What the page may change: the folder is the installer's, in the file itself. */
-export const SettingsChange = Settings.omit({ logFolder: true }).partial();
+/** What the page may change. */
+export const SettingsChange = Settings.partial();
 export type SettingsChange = z.infer<typeof SettingsChange>;

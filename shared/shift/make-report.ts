@@ -13,7 +13,7 @@ import {
   type ShiftReport,
   type ShiftWord,
 } from './report.ts';
-import type { CountedShift, Shift } from './shift.ts';
+import type { CountedShift, DayLate, Shift } from './shift.ts';
 
 /** How a drawer was counted at the close. */
 export interface DrawerClose {
@@ -41,6 +41,8 @@ export interface ReportParts {
   readonly journalBegan: boolean;
   /** The wall clock went back somewhere in it. */
   readonly clockWentBack: boolean;
+  /** Why a day was closed later than it ended; null: it was not. */
+  readonly late: DayLate | null;
   /** null: it is open, or a day shift. */
   readonly close: DrawerClose | null;
   readonly receipts: ShiftReport['receipts'];
@@ -94,30 +96,26 @@ export function makeReport(parts: ReportParts): ShiftReport {
   };
 }
 
-/**
- * A day runs until the next one's first entry, however late that comes: for how long it was open says nothing. A clock
- * that was set back and stands ahead of the opening again has left its times behind.
- */
-function reportWords({ shift, nowWallMs, journalBegan, clockWentBack }: ReportParts): ShiftWord[] {
+/** A clock that was set back and stands ahead of the opening again has left its times behind. */
+function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
+  const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
   const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
-  const isSaid = (word: ShiftWord): boolean => {
-    if (word === 'over-a-day') return shift.kind === 'counted' && known.includes(word);
-    return known.includes(word) || (word === 'clock-back' && clockWentBack);
-  };
-  return SHIFT_WORDS.filter(isSaid);
+  const isSaid = (word: ShiftWord): boolean =>
+    known.includes(word) || (word === 'clock-back' && clockWentBack);
+  return [...(late === null ? [] : [late]), ...SHIFT_WORDS.filter(isSaid)];
 }
 
 /**
  * nowWallMs: of its close, where it is closed. Long is a whole day, whatever midnight lies in it: a shop that sells at
- * night has nothing to be told.
+ * night has nothing to be told. A day is what its date says, however late it was closed.
  */
 export function shiftWords(
-  { openedAt }: Pick<Shift, 'openedAt'>,
+  { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
   nowWallMs: number,
   journalBegan: boolean,
 ): readonly ShiftWord[] {
   return [
-    ...(nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
+    ...(kind === 'counted' && nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
     ...(journalBegan ? (['journal-begun'] as const) : []),
   ];

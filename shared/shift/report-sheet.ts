@@ -78,7 +78,10 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
       : [row(say('closed'), { note: timeOf(head.closedWallMs) }), by('closed-by', head.closedBy)]),
     ...(head.approvedBy === null ? [] : [by('approved-by', head.approvedBy)]),
     row(say('made'), { note: timeOf(head.madeWallMs) }),
-    ...head.words.map((word) => row(say(`word.${word}`), { isMain: true })),
+    ...head.words.map((word) => {
+      const closed = head.closedWallMs === null ? '' : timeOf(head.closedWallMs);
+      return row(say(`word.${word}`, { closed }), { isMain: true });
+    }),
     ...(z?.lost ?? []).map(({ from, to }) =>
       row(say('lost-reports'), { note: from === to ? from : `${from} – ${to}`, isMain: true }),
     ),

@@ -10,7 +10,7 @@ import { RefundKind } from '../refund/refund.ts';
 import { ALARM_KINDS, TASK_KINDS } from '../task.ts';
 import { TenderKind } from '../tender/tender.ts';
 import { CashCount } from './cash-count.ts';
-import { MOVEMENT_KINDS } from './shift.ts';
+import { DAY_LATE_WORDS, MOVEMENT_KINDS } from './shift.ts';
 
 /** Tiyin that may be below zero. */
 const Signed = z.number().int();
@@ -43,8 +43,8 @@ const Head = z.object({
   /** Of the close. */
   approvedBy: StaffId.nullable(),
   madeWallMs: WallMs,
-  /** `over-a-day`: open for more than a day. `clock-back`: a clock was set back. `journal-begun`: a repair lies in it. */
-  words: z.array(z.enum(SHIFT_WORDS)),
+  /** `over-a-day`: open for more than a day. `clock-back`: a clock was set back. `journal-begun`: a repair lies in it. The others: `DayLate`. */
+  words: z.array(z.enum([...SHIFT_WORDS, ...DAY_LATE_WORDS])),
 });
 
 /** The drawer of a counted shift. */

@@ -49,6 +49,28 @@ export type ShiftKind = Shift['kind'];
 export const isBlind = (shift: Shift, { blindCount }: { readonly blindCount: boolean }): boolean =>
   shift.kind === 'counted' && (blindCount || shift.opening.blind);
 
+/**
+ * Why a day was closed later than it ended. `off-at-midnight`: the till was not running, and closed it when it started
+ * next. `late-at-midnight`: it was, and its computer slept, or its clock was set.
+ */
+export const DAY_LATE_WORDS = ['off-at-midnight', 'late-at-midnight'] as const;
+export const DayLate = z.enum(DAY_LATE_WORDS);
+export type DayLate = z.infer<typeof DayLate>;
+
+/** A till that runs closes its day as it ends; a disk that refuses is tried again meanwhile. */
+const LATE_MS = 3_600_000;
+
+/**
+ * What a day's close says of its time; null: it was closed as it ended, or a person opened the shift. runningSinceWallMs:
+ * since when the till that closes it has run.
+ */
+export function dayLate({ kind, day }: Shift, at: Moment, runningSinceWallMs: number): DayLate | null {
+  const endMs = startOfTashkentDay(day) + DAY_MS;
+  if (kind === 'counted' || at.wallMs < endMs) return null;
+  if (runningSinceWallMs >= endMs) return 'off-at-midnight';
+  return at.wallMs - endMs > LATE_MS ? 'late-at-midnight' : null;
+}
+
 /** How a shop keeps its shifts. */
 export const ShiftMode = z.enum(['day', 'counted']);
 export type ShiftMode = z.infer<typeof ShiftMode>;

@@ -68,11 +68,11 @@ it('tells at a start, when the machine wakes up, and within an hour of a clock t
   expect(told.at(-1)).toEqual(['clock-back']);
 });
 
-it('says nothing of a shop that keeps days, nor once the till has ended', async () => {
+it('of a shop that keeps days tells that its day is over, once, and nothing once the till has ended', async () => {
   till.settings = { ...till.settings, shifts: 'day' };
   await till.paidSale();
   await till.clock.advance(3 * DAY_MS);
-  expect(told).toEqual([]);
+  expect(told).toEqual([['closed']]);
   till.settings = { ...till.settings, shifts: 'counted' };
   drawer.open(0);
   await till.crash();

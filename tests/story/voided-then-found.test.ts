@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, chargeUnheard, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
+import { startFresh } from '../support/mixed-till.ts';
 import { loseBaskets } from '../support/part-paid.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -89,6 +90,23 @@ it('nor is money taken whose goods went on as another sale, while the till was s
   expect(actions()).not.toContain('take');
   expect(actions()).toContain('refund');
   expect(voidedIn(till)).toMatchObject([{ saleId, lines: [] }]);
+});
+
+it.each([
+  ['a moment ago', SECOND],
+  ['months ago', 100 * 24 * 3_600 * SECOND],
+])('nor by an empty journal, which has taken over what was told of its goods %s', async (_, agoMs) => {
+  expect(empty()).toMatchObject({ ok: true });
+  await untilFound();
+  till.clock.jumpWall(agoMs);
+  counter.scan(SALT.barcode);
+  expect(refusal(counter.cash())).toBeNull();
+  expect(await startFresh(till)).toMatchObject({ payments: 1 });
+  await till.clock.advance(SECOND);
+  expect(till.view(found).alarm?.kind).toBe('charged');
+  expect(actions()).not.toContain('take');
+  expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
+  expect(voidedIn(till)).toMatchObject([{ saleId }]);
 });
 
 describe('is still taken', () => {

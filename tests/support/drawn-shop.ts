@@ -215,6 +215,7 @@ function reportOf(
     openingApprovedBy: row.approvedBy,
     mode: 'live',
     nowWallMs,
+    late: null,
     close: { count: EMPTY, takenOutTiyin: tiyin(0), words: null, blind: false, terminalTiyin: null },
     receipts: { waiting: 0, refused: 0, unlinked: 0 },
     comparison: NONE,

@@ -59,7 +59,7 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const [till, sales] = [tillOf(options), salesOf(options)];
   const path = join(till, 'journal.db');
   // Before anything is appended: what is measured is an index that stands.
-  const history = await historyFigure(till, folder, { sales, rounds: short ? 40 : 600 });
+  const history = await historyFigure(till, folder, { sales, ofEach: short ? 4 : 60, log: options.log });
   const journal = openOurs(path);
   const bare = openBare(join(folder, 'bare.db'));
   const reader = openBare(path);

@@ -23,13 +23,24 @@ const pick = <T>(random: Seeded, all: readonly T[]): T => {
 /** The barcode of the product with this number. */
 export const barcodeOf = (number: number): string => `478${String(number).padStart(10, '0')}`;
 
+const namesBy = (random: Seeded): (() => string) => {
+  const words = Array.from({ length: 3_000 }, () => word(random));
+  return () => `${pick(random, words)} ${pick(random, words)} ${pick(random, KINDS)}`;
+};
+
+/** So many names, the same each time; a longer list begins with the shorter one. */
+export function productNames(count: number): readonly string[] {
+  const next = namesBy(seeded(77));
+  return Array.from({ length: count }, next);
+}
+
 function manyProducts(count: number): readonly Product[] {
   const random = seeded(77);
-  const words = Array.from({ length: 3_000 }, () => word(random));
+  const nextName = namesBy(random);
   const [sample] = SAMPLE_PRODUCTS;
   if (!sample) throw new Error('no sample products');
   return Array.from({ length: count }, (_, number) => {
-    const name = `${pick(random, words)} ${pick(random, words)} ${pick(random, KINDS)}`;
+    const name = nextName();
     return {
       ...sample,
       productId: ProductId.parse(`many-${number}`),

@@ -41,6 +41,7 @@ export const UNATTENDED = {
   gatewayOffMs: () => null,
   /** Whoever stands there may do everything, as at a service on this very machine. */
   staff: { reach: 'loopback', pins: NO_PINS, fromFile: [], isStandIn: false },
+  copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
   paper: {
     save: () => Promise.resolve(ok(null)),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { JournalId, ShiftId, TillId } from '../../../shared/ids.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
-import { DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
+import { DayLate, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import { book, form, inLogAlone } from '../book.ts';
 
 /** Of before shifts were counted. */
@@ -18,9 +18,10 @@ export const SHIFT = book({
      * z: of a counted shift, whole: it is never made anew. null: a day shift. Since the fourth version it says how and
      * by whom a difference was settled, and who approved the opening; since the fifth by rate what went back, and which
      * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare.
+     * late: why a day was not closed as it ended, since the seventh; left out where it was.
      */
-    'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable() }), {
-      version: 6,
+    'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
+      version: 7,
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

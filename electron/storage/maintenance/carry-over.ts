@@ -50,10 +50,13 @@ export function carryOver(
   const { sales, read, lastSeq, newestWallMs, machine } = survey(old);
   // A clock that has run ahead must not make everything old.
   const fromDay = firstOfLastMonth(Math.min(parts.clock.wallMs(), newestWallMs));
-  const isKept = (entry: Entry): boolean =>
-    isJoined(entry)
-      ? salesOf(entry.payload).some((saleId) => sales.get(saleId)?.isOpenOrSince(fromDay))
-      : STANDING.has(entry.kind) || tashkentDay(entry.at.wallMs) >= fromDay;
+  const isOfKept = (saleId: string): boolean => sales.get(saleId)?.isOpenOrSince(fromDay) ?? false;
+  const isKept = (entry: Entry): boolean => {
+    if (isJoined(entry)) return salesOf(entry.payload).some(isOfKept);
+    // Goods that were told as taken out of a sale that is open are never its own again.
+    if (entry.kind === 'goods.voided' && isOfKept(entry.payload.voided.saleId)) return true;
+    return STANDING.has(entry.kind) || tashkentDay(entry.at.wallMs) >= fromDay;
+  };
   const places = new Places();
   const hashes: string[] = [];
   for (const { line, entry } of old) {

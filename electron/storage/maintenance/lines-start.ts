@@ -42,17 +42,22 @@ export interface BookLinesParts {
   readonly onCopied?: () => void;
 }
 
-export interface BookLines extends LineWriter {
+export interface BookLines extends Pick<LineWriter, 'wake' | 'close'> {
   /**
    * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
    * it answers stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such entry),
    * `journal.newer`, `journal.corrupt`, `journal.unwritable` (the disk takes nothing of what was lost).
    */
   join(database: DatabaseSync): TillError | null;
+  /** Whether a second folder holds nothing of this till, or what goes with its log. Throws what SQLite throws. */
+  fits(second: string): boolean;
+  /** From now on the lines are written there a second time; null: nowhere. */
+  moveSecond(second: string | null): void;
 }
 
 export function bookLines(parts: BookLinesParts): BookLines {
-  const { folder, secondFolder, clock, onTrouble, makeRoom } = parts;
+  const { folder, clock, onTrouble, makeRoom, machine = NO_MACHINE } = parts;
+  let { secondFolder } = parts;
   let log: LogSource | null = null;
   let writer: LineWriter | null = null;
   let isClosed = false;
@@ -65,7 +70,6 @@ export function bookLines(parts: BookLinesParts): BookLines {
     const folders = linesFolders(folder, secondFolder, tillId);
     const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
     const [, sharedFolder = null] = folders;
-    const machine = parts.machine ?? NO_MACHINE;
     const onShared = parts.onCopied;
     return startLineWriter({
       tills,
@@ -86,6 +90,18 @@ export function bookLines(parts: BookLinesParts): BookLines {
       log = logSource(database);
       writer = start();
       return null;
+    },
+    fits: (second) => {
+      const [tillId] = log?.tills() ?? [];
+      if (log === null || tillId === undefined) return true;
+      const [, path = second] = linesFolders(folder, second, tillId);
+      const isHere = isAtHome(writerOfLines(path) ?? NO_MACHINE, machine);
+      return isHere && compareWithLines(log, [path]).kind === 'fits';
+    },
+    moveSecond: (second) => {
+      secondFolder = second;
+      const [tillId] = log?.tills() ?? [];
+      if (tillId !== undefined) writer?.moveShared(linesFolders(folder, second, tillId)[1] ?? null);
     },
     wake: () => {
       writer ??= start();

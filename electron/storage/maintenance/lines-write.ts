@@ -38,9 +38,13 @@ export interface LineWriterParts {
 export interface LineWriter {
   /** Entries were committed. */
   wake(): void;
+  /** Another folder is the shared one from now on; null: none. What was written into the one before stays there. */
+  moveShared(folder: string | null): void;
   /** Writes what is left, once, and ends. */
   close(): Promise<void>;
 }
+
+type Copy = Pick<LineWriter, 'wake' | 'close'>;
 
 export function startLineWriter({
   folders,
@@ -49,23 +53,54 @@ export function startLineWriter({
   onShared,
   ...parts
 }: LineWriterParts): LineWriter {
+  let shared = sharedFolder;
+  const copies = new Map<string, Copy>();
+  /** Those that were left: their last lines may still be on their way. */
+  const ending = new Map<string, Promise<void>>();
   const failing = new Set<string>();
   const tell = (path: string, ok: boolean): void => {
-    if (ok && path === sharedFolder) onShared?.();
+    // Of one that was left nobody wants to know any more.
+    if (!copies.has(path)) return;
+    if (ok && path === shared) onShared?.();
     const changed = ok ? failing.delete(path) : !failing.has(path) && failing.add(path) !== undefined;
-    if (!changed) return;
+    if (changed) tellTrouble();
+  };
+  const tellTrouble = (): void => {
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
-  const copies = folders.map((folder) =>
-    startCopy({ ...parts, folder, isShared: folder === sharedFolder, tell: (ok) => tell(folder, ok) }),
-  );
+  const begin = (folder: string): void => {
+    const isShared = folder === shared;
+    copies.set(folder, startCopy({ ...parts, folder, isShared, tell: (ok) => tell(folder, ok) }));
+  };
+  const leave = (folder: string): void => {
+    const ended = copies.get(folder)?.close();
+    copies.delete(folder);
+    if (ended) ending.set(folder, ended);
+    if (failing.delete(folder)) tellTrouble();
+  };
+  for (const folder of folders) begin(folder);
   return {
     wake: () => {
-      for (const copy of copies) copy.wake();
+      for (const copy of copies.values()) copy.wake();
+    },
+    moveShared: (folder) => {
+      if (folder === shared) return;
+      if (shared !== null) leave(shared);
+      shared = folder;
+      if (folder === null) return;
+      const left = ending.get(folder);
+      if (left === undefined) begin(folder);
+      // Two that write into one folder would write each line twice.
+      else
+        void left.then(() => {
+          ending.delete(folder);
+          if (shared === folder && !copies.has(folder)) begin(folder);
+        });
     },
     close: async () => {
-      await Promise.all(copies.map((copy) => copy.close()));
+      shared = null;
+      await Promise.all([...ending.values(), ...[...copies.values()].map((copy) => copy.close())]);
     },
   };
 }
@@ -76,16 +111,7 @@ interface CopyParts extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'm
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({
-  tills,
-  machine,
-  log,
-  clock,
-  folder,
-  isShared,
-  makeRoomFor,
-  tell,
-}: CopyParts): LineWriter {
+function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, tell }: CopyParts): Copy {
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
   let isClosing = false;

@@ -5,7 +5,7 @@ import { JournalId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
-import { Shift } from '../../../shared/shift/shift.ts';
+import { DayLate, Shift } from '../../../shared/shift/shift.ts';
 import { decode, ENTRY, rowsOf } from '../entry.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
@@ -17,7 +17,7 @@ import { HOUR, TOUCHED } from './touched-shifts.ts';
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const HoldsShift = z.object({ shift: Shift });
-const HoldsZ = z.object({ z: ZReport.nullable().default(null) });
+const HoldsClose = z.object({ z: ZReport.nullable().default(null), late: DayLate.nullable().default(null) });
 
 const person = (column: string): string => `(SELECT staff_id FROM person WHERE person = shift.${column})`;
 const SHIFT = `SELECT shift.made_seq, ${ENTRY}, log.hash, shift.number, shift.journal_id,
@@ -38,7 +38,7 @@ const rowOf = (row: Row): ShiftRow => ({
 
 const closedOf = (row: Row): ClosedShift => ({
   ...rowOf(row),
-  z: rowsOf(row, HoldsZ).z,
+  ...rowsOf(row, HoldsClose),
   seq: Number(row.seq),
   hash: String(row.hash),
 });

@@ -12,8 +12,9 @@ import { goodsWord } from './index-sales.ts';
 /** Of so many beginnings each is read out: an id that begins so is one of few. */
 const MOST_OF_BEGINNING = 200;
 /** A search that walks longer (ms) answers what it has, and where to go on. */
-const PATIENCE_MS = 30;
-const LOOK_EVERY = 64;
+const PATIENCE_MS = 20;
+/** A step over many lists takes a good part of a millisecond. */
+const LOOK_EVERY = 8;
 
 /** The largest sale of a list that is not above this one; null: there is none. */
 type Seek = (atMost: number) => number | null;

@@ -149,6 +149,22 @@ test.each([
   if (says) await expect.element(screen.getByRole('dialog').getByText(says)).toBeVisible();
 });
 
+test.each([null, 'D:/second'])(
+  'the second copy’s folder is set on the settings, and no file is named: %s',
+  async (copyFolder) => {
+    const { screen, app } = await draw({ ...WELL, copyFolder });
+    await screen
+      .getByRole('main')
+      .getByRole('button', { name: /^Second copy/ })
+      .click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/written to a second folder too/)).toBeVisible();
+    expect(dialog.element().textContent).not.toMatch(/settings\.json|logFolder/);
+    await dialog.getByRole('button', { name: 'Set the folder' }).click();
+    expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'copy', dialog: null });
+  },
+);
+
 test('the printer is tried by a page of its own', async () => {
   let paper = '';
   const print = vi.spyOn(window, 'print').mockImplementation(() => {

@@ -52,6 +52,9 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
         {topic === 'network' && network.paymentsWaiting > 0 && (
           <Button label={words('mend.payments')} icon="pause" onPress={() => route.goTo('sale')} />
         )}
+        {topic === 'copy' && (
+          <Button label={words('mend.copy.set')} icon="gear" onPress={() => route.goTo('settings', 'copy')} />
+        )}
         {topic === 'printer' && <TestButton />}
       </ButtonRow>
     </Dialog>

@@ -1,24 +1,18 @@
 /** What this till is and what it knows of the service: for the installer and the telephone call. */
 
-import { useEffect, useRef } from 'react';
 import { useAsked } from '../../app/asked.ts';
-import { useRoute } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import setting from '../../ui/setting.module.css';
 import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
 import styles from './facts.module.css';
+import { usePlace } from './use-place.ts';
 
 export function Diagnostics() {
   const words = useWords();
   const { value: view, error } = useAsked('diagnostics.read', undefined);
-  const isWanted = useRoute(({ section }) => section === 'diagnostics');
-  const place = useRef<HTMLElement>(null);
-  const isThere = view !== undefined;
-  useEffect(() => {
-    if (isWanted && isThere) place.current?.scrollIntoView();
-  }, [isWanted, isThere]);
+  const place = usePlace('diagnostics', view !== undefined);
   return (
     <section ref={place} className={`${setting.setting} ${styles.wide}`}>
       <h2 className={setting.title}>{words('settings.diagnostics')}</h2>

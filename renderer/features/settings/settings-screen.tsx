@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
+import { CopySetting } from './copy-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LockSettings } from './lock-settings.tsx';
 import { ReasonsSetting } from './reasons-setting.tsx';
@@ -66,6 +67,7 @@ export default function SettingsScreen() {
           reasons={settings.refundReasons}
           onChange={(refundReasons) => change({ refundReasons })}
         />
+        <CopySetting folder={settings.logFolder} onChange={(what) => till.changeSettings(what)} />
         <About />
         <Diagnostics />
       </div>

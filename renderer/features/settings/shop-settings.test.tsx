@@ -1,6 +1,7 @@
 /** What a manager sets for the shop: how shifts are kept, when the till locks, which reasons people choose from. */
 import { expect, test } from 'vitest';
-import { ok } from '../../../shared/result.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
@@ -8,10 +9,15 @@ import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import SettingsScreen from './settings-screen.tsx';
 
 /** The screen on a till that keeps what is set, and what it was asked to keep. */
-async function drawSettings(before: Partial<Settings> = {}) {
+async function drawSettings(
+  before: Partial<Settings> = {},
+  refuses: (change: SettingsChange) => TillError | null = () => null,
+) {
   let settings: Settings = { ...DEFAULT_SETTINGS, language: 'en', ...before };
   const { screen, api } = await drawInTill(<SettingsScreen />, {
     'settings.change': (change) => {
+      const trouble = refuses(change as SettingsChange);
+      if (trouble) return fail(trouble);
       settings = { ...settings, ...(change as Partial<Settings>) };
       return ok(settings);
     },
@@ -112,4 +118,32 @@ test('reasons for refunds are typed a line each; what is none is left out, and n
   await field.fill('');
   await save.click();
   expect(asked().at(-1)).toEqual({ refundReasons: [] });
+});
+
+test('the second copy’s folder is typed, tried, and can be done without', async () => {
+  const { screen, asked } = await drawSettings();
+  const copy = screen.getByRole('region', { name: 'Second copy of the journal' });
+  await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
+  expect(copy.getByRole('button', { name: 'Keep no copy' }).query()).toBeNull();
+  await expect.element(copy.getByRole('button', { name: 'Try and use' })).toBeDisabled();
+  await copy.getByRole('textbox', { name: /^Folder/ }).fill('  D:\\Tilla copy ');
+  await copy.getByRole('button', { name: 'Try and use' }).click();
+  await expect.element(copy.getByRole('status')).toHaveTextContent('It is kept in D:\\Tilla copy.');
+  await expect.element(copy.getByRole('textbox')).toHaveValue('');
+  await copy.getByRole('button', { name: 'Keep no copy' }).click();
+  await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
+  expect(asked()).toEqual([{ logFolder: 'D:\\Tilla copy' }, { logFolder: null }]);
+});
+
+test('a folder that can be none says why beside its field, which keeps what was typed', async () => {
+  const missing = { code: 'copy-folder.missing', field: 'E:\\Tilla' } as const;
+  const { screen } = await drawSettings({}, ({ logFolder }) => (logFolder ? missing : null));
+  const copy = screen.getByRole('region', { name: 'Second copy of the journal' });
+  await copy.getByRole('textbox').fill('E:\\Tilla');
+  await copy.getByRole('button', { name: 'Try and use' }).click();
+  await expect
+    .element(copy.getByRole('alert').getByText(/There is no folder E:\\Tilla\. Nothing was set\./))
+    .toBeVisible();
+  await expect.element(copy.getByRole('textbox')).toHaveValue('E:\\Tilla');
+  await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
 });

@@ -2,6 +2,7 @@
  * The journal in memory: the same answers as the one on SQLite (a test holds the two together on whole runs),
  * without the disk and without parsing. What is in it is frozen: the till may not change what it has written.
  */
+
 import type {
   EntryJournal,
   FactsJournal,
@@ -14,6 +15,7 @@ import type {
   TaskJournal,
 } from '../../../electron/storage/journal.ts';
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
+import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
@@ -32,6 +34,7 @@ import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
 export type SaleBooks = EntryJournal &
+  DayJournal &
   SaleJournal &
   PaymentJournal &
   RefundJournal &
@@ -160,6 +163,8 @@ export function memoryJournal(): SaleBooks {
     },
   });
   return {
+    // No run in memory keeps days.
+    endDay: () => ok(null),
     append: (act, entry) => {
       apply(act, entry);
       shifts.apply(act, entry);

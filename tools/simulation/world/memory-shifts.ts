@@ -81,9 +81,10 @@ export class ShiftTables {
       for (const row of [...this.#bookings, ...beside]) row.shiftId ??= shiftId;
     }
     if (kind === 'shift.closed') {
-      const { shift, z } = payload;
+      const { shift, z, late = null } = payload;
       const people = { openedBy: null, closedBy: null, approvedBy: null };
-      this.#closed.push({ shift, z, ...people, seq: this.#seq, hash: HASH, openedSeq: this.#open?.seq ?? 0 });
+      const openedSeq = this.#open?.seq ?? 0;
+      this.#closed.push({ shift, z, late, ...people, seq: this.#seq, hash: HASH, openedSeq });
       this.#open = null;
     }
     if (kind === 'cash-movement.made')

@@ -1,0 +1,13 @@
+/** A part of the settings to which another screen leads: it comes into sight once it is drawn. */
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Route } from '../../app/route.ts';
+import { useRoute } from '../../app/use-till-app.ts';
+
+export function usePlace(section: Route['section'], isThere: boolean): RefObject<HTMLElement | null> {
+  const isWanted = useRoute((route) => route.section === section);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isWanted && isThere) place.current?.scrollIntoView();
+  }, [isWanted, isThere]);
+  return place;
+}
