@@ -1,10 +1,9 @@
 /** Attacks on alarms that follow one another about one payment: nothing that was settled calls again, nothing is settled unseen. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, TaskId, type TransactionId } from '../../shared/ids.ts';
 import { attacksOn, many } from '../support/attacks.ts';
-import { eachTill } from '../support/each-till.ts';
 import { alarmsOf, double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
-import { CASHIER, VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -12,9 +11,10 @@ const HOUR = 60 * MINUTE;
 const THIRD = PaymentId.parse('9990002');
 
 let till: VirtualTill;
-eachTill((opened) => {
-  till = opened;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
 });
+afterEach(() => till.close());
 
 async function reboot(): Promise<void> {
   await till.crash();

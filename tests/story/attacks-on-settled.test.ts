@@ -1,7 +1,6 @@
 /** Attacks on what a manager has settled, and on what is asked while it waits. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { many } from '../support/attacks.ts';
-import { eachTill } from '../support/each-till.ts';
 import { alarmsOf, double, oldSale, ownOf, run } from '../support/two-payments.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -11,9 +10,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 let till: VirtualTill;
-eachTill((opened) => {
-  till = opened;
+beforeEach(async () => {
+  till = await VirtualTill.open(KNOWN);
 });
+afterEach(() => till.close());
 
 describe('what a manager has settled', () => {
   it('is not what the till itself has ended: a refund that was asked for again and was not kept', async () => {

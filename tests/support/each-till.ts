@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { Counter } from './counter.ts';
 import { KNOWN, VirtualTill } from './virtual-till.ts';
 
-/** open: the till as the stories find it. */
+/** For stories that keep to the one they find. open: makes it. */
 export function eachTill(begin: (till: VirtualTill) => void, open = () => VirtualTill.open(KNOWN)): void {
   let till: VirtualTill;
   beforeEach(async () => {
