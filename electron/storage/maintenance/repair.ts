@@ -15,7 +15,7 @@ import { writerIn } from '../append.ts';
 import { openDatabase } from '../database.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
-import { rebuild } from '../rebuild.ts';
+import { rebuild, tablesIn } from '../rebuild.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { linesFolders } from './lines.ts';
@@ -96,8 +96,7 @@ function refusal(path: string): 'journal.old' | 'journal.newer' | null {
   try {
     database = new DatabaseSync(path, { readOnly: true });
     if (isBeforeTheLog(database)) return 'journal.old';
-    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    return version > MIGRATIONS.length ? 'journal.newer' : null;
+    return tablesIn(database) === 'newer' ? 'journal.newer' : null;
   } catch {
     return null;
   } finally {
