@@ -129,12 +129,14 @@ function repairIt(folder: string, { clock, random, say }: CommandParts): number 
   const reason = 'journal repair';
   const repaired = repairJournal({ folder, secondFolder, clock, random, act: byTill(null), reason });
   if (!repaired.ok) return sayError(say, repaired.error);
-  const { repairedTo, regained, leftOver, salvaged, keptAs } = repaired.value;
+  const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repaired.value;
   if (keptAs !== null) say(`journal: the old one is kept as ${keptAs}`);
   if (leftOver > 0) {
     say(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
     say('journal: a manager is called where it may be money');
   }
+  if (baskets > 0)
+    say(`journal: ${baskets} baskets are kept: each needs a manager's word before it is charged`);
   return sayAnd(say, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
 }
 

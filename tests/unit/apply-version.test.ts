@@ -34,7 +34,9 @@ function digestOf(database: DatabaseSync): string {
   for (const table of BOOK_TABLES.toSorted()) {
     for (const row of database.prepare(`SELECT * FROM ${table}`).all()) {
       const said = Object.entries(row).filter(([, value]) => value !== null);
-      digest.update(`${table} ${JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
+      digest.update(
+        `${table} ${JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`,
+      );
     }
   }
   return digest.digest('hex').slice(0, 16);
