@@ -68,7 +68,7 @@ export const ageMs = (from: Moment, now: Moment): number => {
 };
 
 /** The calendar of the payment service: Tashkent, UTC+5, no daylight saving, whatever the PC's time zone is. */
-const TASHKENT_OFFSET_MS = 5 * 3_600_000;
+export const TASHKENT_OFFSET_MS = 5 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;
 
 /** The day in Tashkent as YYYY-MM-DD. */

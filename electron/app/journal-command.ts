@@ -6,27 +6,22 @@
  *
  * The last line says what came of it. 0: it is well; 1: it is not; 2: nothing was done.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { Settings } from '../../shared/settings/settings.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import { migrate } from '../storage/database.ts';
 import { BrokenChain, logIn } from '../storage/log.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
-import { linesFolders } from '../storage/maintenance/lines.ts';
-import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
-import { logSource } from '../storage/maintenance/lines-source.ts';
 import { lockFolder } from '../storage/maintenance/lock-folder.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { finishRepair } from '../storage/maintenance/repair-place.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
-import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
-import { rebuild } from '../storage/rebuild.ts';
+import { rebuild, tablesIn } from '../storage/rebuild.ts';
+import { brokenAt, type Found, look, secondFolderOf } from './journal-look.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 
@@ -114,67 +109,8 @@ const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 
-const FAULTS: Record<Fault, readonly [why: string, code: TillError['code']]> = {
-  unreadable: ['the file is damaged there', 'journal.corrupt'],
-  missing: ['this entry is missing', 'journal.corrupt'],
-  changed: ['this entry or the one before it was changed', 'journal.corrupt'],
-  newer: ['a newer Tilla wrote this entry', 'journal.newer'],
-  tables: ['the tables are not what the log makes of them: rebuild them', 'journal.corrupt'],
-  file: ['every entry is right, and the file is damaged elsewhere', 'journal.corrupt'],
-};
-
-interface Found {
-  /** The last entry. */
-  readonly seq: number;
-  /** null: all is well. */
-  readonly broken: { readonly seq: number; readonly why: string; readonly code: TillError['code'] } | null;
-}
-
-function look(folder: string): Found {
-  const broken = (seq: number, why: string, code: TillError['code']): Found => ({
-    seq,
-    broken: { seq, why, code },
-  });
-  if (isLost(folder))
-    return broken(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
-  let database: DatabaseSync | null = null;
-  try {
-    database = new DatabaseSync(journalPath(folder), { readOnly: true });
-    if (isBeforeTheLog(database)) return broken(1, 'Tilla 0.1 wrote it, which kept no log', 'journal.old');
-    if (Number(database.prepare('PRAGMA user_version').get()?.user_version) > MIGRATIONS.length) {
-      return broken(1, 'a newer Tilla wrote the file', 'journal.newer');
-    }
-    const verified = verifyJournal(database);
-    if (verified.fault === 'stopped') return broken(1, 'it was not read to its end', 'journal.not-checked');
-    if (verified.fault !== null) return broken(verified.seq, ...FAULTS[verified.fault]);
-    const { seq } = verified.tip;
-    const log = logSource(database);
-    const [tillId] = log.tills();
-    const lines = compareWithLines(
-      log,
-      tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId),
-    );
-    if (lines.kind === 'fits') return { seq, broken: null };
-    if (lines.kind === 'fork') return broken(lines.seq, 'its line says something else', 'journal.differs');
-    return broken(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');
-  } catch {
-    return broken(1, 'the file is damaged', 'journal.corrupt');
-  } finally {
-    database?.close();
-  }
-}
-
-/** Where the installer keeps the lines a second time. Read as it is: the settings are the till's. */
-function secondFolderOf(folder: string): string | null {
-  try {
-    const stored: unknown = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
-    return z.object({ logFolder: Settings.shape.logFolder }).parse(stored).logFolder;
-  } catch {
-    return null;
-  }
-}
-
-function sayFound({ seq, broken }: Found, say: (line: string) => void): number {
+function sayFound({ seq, isOlder, broken }: Found, say: (line: string) => void): number {
+  if (isOlder) say('journal: an older Tilla made its tables: not compared, the next start brings them up');
   if (broken === null) return sayAnd(say, `journal: ok, ${seq} entries`, 0);
   return sayAnd(say, `journal: broken at ${broken.seq}: ${broken.why} (${broken.code})`, 1);
 }
@@ -184,22 +120,42 @@ function verify(folder: string, { say }: CommandParts): number {
 }
 
 function repairIt(folder: string, { clock, random, say }: CommandParts): number {
-  const found = look(folder);
+  const found = lookAtRebuilt(folder, say);
   if (found.broken === null) {
-    say('journal: it is whole, and nothing was changed');
+    say('journal: its log is whole, and nothing of it was changed');
     return sayAnd(say, `journal: repaired to ${found.seq}, 0 entries regained`, 0);
   }
   const secondFolder = secondFolderOf(folder);
   const reason = 'journal repair';
   const repaired = repairJournal({ folder, secondFolder, clock, random, act: byTill(null), reason });
   if (!repaired.ok) return sayError(say, repaired.error);
-  const { repairedTo, regained, leftOver, salvaged, keptAs } = repaired.value;
+  const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repaired.value;
   if (keptAs !== null) say(`journal: the old one is kept as ${keptAs}`);
   if (leftOver > 0) {
     say(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
     say('journal: a manager is called where it may be money');
   }
+  if (baskets > 0)
+    say(`journal: ${baskets} baskets are kept: each needs a manager's word before it is charged`);
   return sayAnd(say, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
+}
+
+/** Tables alone are made again in their place: whoever takes the file away for that loses what stands beside its log. */
+function lookAtRebuilt(folder: string, say: (line: string) => void): Found {
+  const found = look(folder);
+  if (found.broken?.fault !== 'tables') return found;
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(journalPath(folder));
+    rebuild(database);
+    say('journal: its tables were not what the log makes of them, and were made again');
+  } catch {
+    // They can't be made there: the repair makes them in a new file.
+    return found;
+  } finally {
+    database?.close();
+  }
+  return look(folder);
 }
 
 function withJournal(
@@ -210,10 +166,12 @@ function withJournal(
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(journalPath(folder));
-    if (logIn(database).tip().seq > 0) return work(database);
-    return sayError(say, { code: 'journal.lost' });
+    if (isBeforeTheLog(database)) return sayError(say, { code: 'journal.old' });
+    if (logIn(database).tip().seq === 0) return sayError(say, { code: 'journal.lost' });
+    if (tablesIn(database) === 'newer') return sayError(say, { code: 'journal.newer' });
+    return work(database);
   } catch (thrown) {
-    if (thrown instanceof BrokenChain) return sayFound({ seq: 0, broken: brokenAt(thrown.seq) }, say);
+    if (thrown instanceof BrokenChain) return sayFound(brokenAt(thrown.seq), say);
     // What it is that can't be read: the check of all of it says it best.
     const found = look(folder);
     return found.broken === null ? sayError(say, { code: 'journal.unwritable' }) : sayFound(found, say);
@@ -222,14 +180,19 @@ function withJournal(
   }
 }
 
-const brokenAt = (seq: number): Found['broken'] => ({ seq, why: FAULTS.changed[0], code: FAULTS.changed[1] });
-
+/** The tables of an older Tilla are brought to their newest form before they are made: as the next start would. */
 function rebuildIt(folder: string, { say }: CommandParts): number {
-  return withJournal(folder, say, (database) => sayAnd(say, `journal: rebuilt to ${rebuild(database)}`, 0));
+  return withJournal(folder, say, (database) => {
+    migrate(database, MIGRATIONS, Number(database.prepare('PRAGMA user_version').get()?.user_version));
+    return sayAnd(say, `journal: rebuilt to ${rebuild(database)}`, 0);
+  });
 }
 
 function show(folder: string, { say }: CommandParts, id: string): number {
   return withJournal(folder, say, (database) => {
+    if (tablesIn(database) === 'older') {
+      return sayAnd(say, 'journal: an older Tilla made its tables: rebuild them first', 2);
+    }
     const lines = showEntries(database, id);
     for (const line of lines) say(line);
     return lines.length > 0 ? 0 : sayAnd(say, `journal: it holds nothing about ${id}`, 1);

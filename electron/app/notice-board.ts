@@ -1,5 +1,5 @@
-/** What the person at the till should know, each once, published and kept for a page that opens later. */
-
+/** What the person at the till should know, each once and as it is now, published and kept for a page that opens later. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -13,7 +13,10 @@ export interface NoticeBoard {
   list(): readonly Notice[];
 }
 
-/** onRaised: hears of each once, as the person does; what is over and comes again is heard again. */
+/**
+ * onRaised: hears of each once, as the person does; what is over and comes again is heard again, and so is what
+ * changed. Whoever counts something anew with each look says only what is worth another word.
+ */
 export function noticeBoard(
   publish: Publish,
   troubles: readonly TillError[],
@@ -21,8 +24,8 @@ export function noticeBoard(
 ): NoticeBoard {
   const notices = new Map<string, Notice>();
   const raise = (error: TillError, level: Notice['level']): void => {
-    if (notices.has(error.code)) return;
     const notice: Notice = { id: error.code, error, level };
+    if (isDeepStrictEqual(notices.get(error.code), notice)) return;
     notices.set(error.code, notice);
     publish('notice.raised', notice);
     onRaised(error);

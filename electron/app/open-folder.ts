@@ -93,6 +93,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     systemProxy: parts.systemProxy,
     addresses: ownAddresses,
     warn: (error) => notices.raise(error, 'warning'),
+    unwarn: notices.end,
   });
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
   // Without a journal there is nothing to find, and beside a copied one nothing is written.

@@ -17,6 +17,11 @@ import { createTransport } from './transport.ts';
 import type { TrustPolicy } from './trust.ts';
 import { unreachableGateway } from './wrap-gateway.ts';
 
+/** A `Date` header counts whole seconds and travels: so near to the tolerance nothing is said anew. */
+const CLOCK_NOISE_MS = 5_000;
+/** Worth another word: off by so much more or less than was told. */
+const CLOCK_NEWS_MS = 60_000;
+
 interface GatewayParts {
   readonly clock: Clock;
   readonly trust: TrustPolicy;
@@ -32,6 +37,8 @@ interface GatewayParts {
   >;
   /** What is wrong, and the till goes on without. */
   readonly warn: (error: TillError) => void;
+  /** What it said is over. */
+  readonly unwarn: (code: TillError['code']) => void;
 }
 
 export interface OpenGateway {
@@ -46,7 +53,7 @@ export interface OpenGateway {
 }
 
 export function openGateway(parts: GatewayParts): OpenGateway {
-  const { clock, service, warn, trust, proxy, addresses } = parts;
+  const { clock, service, trust, proxy, addresses } = parts;
   const offset = createClockOffset(clock);
   if (!service.ok) {
     return {
@@ -68,7 +75,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
     clock,
     fetch: transport.fetch,
     passPath,
-    offset: watched(offset, warn),
+    offset: watched(offset, parts),
   });
   return {
     client,
@@ -79,12 +86,25 @@ export function openGateway(parts: GatewayParts): OpenGateway {
   };
 }
 
-/** The cashier is told when the PC's clock is wrong. */
-const watched = (offset: ClockOffset, warn: GatewayParts['warn']): ClockOffset => ({
-  ...offset,
-  observe: (dateHeader, sentMonoMs) => {
-    offset.observe(dateHeader, sentMonoMs);
-    const offMs = offset.offsetMs();
-    if (isClockOff(offMs)) warn({ code: 'clock.off', limit: Math.round(Math.abs(offMs) / 1_000) });
-  },
-});
+/** The cashier is told when the PC's clock is wrong, again when it is so by another minute or more, and no more once it is right. */
+export function watched(
+  offset: ClockOffset,
+  { warn, unwarn }: Pick<GatewayParts, 'warn' | 'unwarn'>,
+): ClockOffset {
+  let toldMs: number | null = null;
+  return {
+    ...offset,
+    observe: (dateHeader, sentMonoMs) => {
+      offset.observe(dateHeader, sentMonoMs);
+      const offMs = Math.abs(offset.offsetMs());
+      if (toldMs !== null && !isClockOff(offMs + CLOCK_NOISE_MS)) {
+        toldMs = null;
+        unwarn('clock.off');
+      }
+      if (!isClockOff(offMs)) return;
+      if (toldMs !== null && Math.abs(offMs - toldMs) < CLOCK_NEWS_MS) return;
+      toldMs = offMs;
+      warn({ code: 'clock.off', limit: Math.round(offMs / 1_000) });
+    },
+  };
+}

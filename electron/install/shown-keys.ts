@@ -4,10 +4,10 @@
  */
 import { HIDDEN_KEY } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts } from '../../shared/payment/service-facts.ts';
-import { Fiscal, KeptProxy, WrittenProvision, WrittenTls } from './provision-schema.ts';
+import { Fiscal, KeptProxy, WrittenPrinter, WrittenProvision, WrittenTls } from './provision-schema.ts';
 
 const KNOWN = [
-  ...[WrittenProvision, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(({ shape }) =>
+  ...[WrittenProvision, WrittenPrinter, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(({ shape }) =>
     Object.keys(shape),
   ),
   ...['name', 'role', 'pin', 'never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],

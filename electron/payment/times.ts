@@ -1,9 +1,9 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
+import { CONFIRM_WINDOW_MS } from '../../shared/payment/confirm-window.ts';
 import { ageMs, elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
-  /** Section 8: an unconfirmed payment is cancelled this long after its success. */
-  windowMs: 30_000,
+  windowMs: CONFIRM_WINDOW_MS,
   /** The wall clock may run ahead of the monotonic one by so much before it means that the machine slept. */
   sleptMs: 5_000,
   /** From the first reading of status 2: with the fact that it helps, confirms go out so long; then it is judged. */

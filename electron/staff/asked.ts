@@ -22,7 +22,7 @@ import { drawerSums } from '../../shared/shift/make-report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import type { AskedDetail } from '../../shared/staff/asked.ts';
 import type { StaffDeps } from './deps.ts';
-import { isOfCode } from './needs.ts';
+import { isOfCode, isTenderOfGap } from './needs.ts';
 
 export type AskedParts = Pick<StaffDeps, 'journal' | 'product' | 'settings'>;
 
@@ -119,7 +119,14 @@ function corrected(
   return { details };
 }
 
+/** The goods of a basket may have been paid already, in what the log has lost. */
+const ofGap = (parts: AskedParts, { saleId }: Pick<Parsed<'tender.code'>, 'saleId'>): Told =>
+  isTenderOfGap(parts, saleId) ? { what: 'basket-of-gap', ...dueOf(parts, saleId) } : {};
+
 const OF_CHANNEL: OfChannel = {
+  'tender.code': ofGap,
+  'tender.cash': ofGap,
+  'tender.terminal': ofGap,
   'settings.change': settingsOf,
   'cash.move': (_, { kind, amountTiyin }) => ({ what: kind, amountTiyin }),
   'sale.void': ({ journal }, { saleId }) => ({ amountTiyin: journal.sale(saleId)?.totalTiyin ?? null }),

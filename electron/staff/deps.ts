@@ -43,7 +43,7 @@ export type StaffBooks = StaffJournal &
   EntryJournal &
   Pick<SetupCodeJournal, 'setupCode'> &
   Pick<BasketJournal, 'basket' | 'openBasket'> &
-  Pick<PaymentJournal, 'payment'> &
+  Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
   Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
   Pick<RefundJournal, 'refund' | 'refundsOf'> &
   Pick<ShiftJournal, 'openShift' | 'cashOf' | 'logEnd'>;

@@ -7,6 +7,7 @@ import type { SaleId, StaffId, TenderId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { WHOLE } from '../../shared/sale/basket.ts';
+import { isOfGap } from '../../shared/sale/gap.ts';
 import { isLess } from '../../shared/sale/taken-out.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { heldTiyin, tenderRows } from '../../shared/tender/held.ts';
@@ -56,7 +57,25 @@ const edited = (parts: NeedParts, edit: ReducingEdit): Needs => {
   return { needs: [{ right, discount: reduction.share, amountTiyin: reduction.discountTiyin }], agrees };
 };
 
-const tendered = ({ journal, product, agreed }: NeedParts, saleId: SaleId, standing: Standing): Needs => {
+/** Whether a basket is of a gap of the log, and nobody has had a word for it since. */
+export function isTenderOfGap({ journal }: Pick<NeedParts, 'journal'>, saleId: SaleId): boolean {
+  const open = journal.openBasket();
+  const basket = open?.saleId === saleId ? open : journal.basket(saleId);
+  return basket !== null && isOfGap(journal, basket);
+}
+
+const tendered = (parts: NeedParts, saleId: SaleId, standing: Standing): Needs => {
+  const priced = tenderedAsPriced(parts, saleId, standing);
+  return isTenderOfGap(parts, saleId)
+    ? { ...priced, needs: [{ right: 'override' }, ...priced.needs] }
+    : priced;
+};
+
+const tenderedAsPriced = (
+  { journal, product, agreed }: NeedParts,
+  saleId: SaleId,
+  standing: Standing,
+): Needs => {
   const sell: Need = { right: 'sell' };
   // Who may give everything away is not asked how much it is.
   if (standing.holds({ right: 'discount', discount: WHOLE }) && standing.holds({ right: 'price' }))

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { APPLY_VERSION, applyIn } from './apply.ts';
 import { BrokenChain, EMPTY, firstBreak, logIn } from './log.ts';
-import { BOOK_TABLES } from './migrations.ts';
+import { BOOK_TABLES, MIGRATIONS } from './migrations.ts';
 
 /** How far the tables were made, and by which apply; null: nobody can say. */
 export interface Mark {
@@ -40,6 +40,17 @@ export function markIn(database: DatabaseSync): {
     },
     clear: () => void run.clear.run(),
   };
+}
+
+/**
+ * Whose tables these are: an `older` Tilla's are brought up by the next start or a rebuild, a `newer` one's are for
+ * that one. Asked of a file that holds a log.
+ */
+export function tablesIn(database: DatabaseSync): 'ours' | 'older' | 'newer' {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  const applyVersion = markIn(database).get()?.applyVersion ?? APPLY_VERSION;
+  if (version > MIGRATIONS.length || applyVersion > APPLY_VERSION) return 'newer';
+  return version < MIGRATIONS.length || applyVersion < APPLY_VERSION ? 'older' : 'ours';
 }
 
 export interface RebuildOptions {

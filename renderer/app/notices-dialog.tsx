@@ -7,17 +7,26 @@ import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
+import textStyles from '../ui/text.module.css';
 import { useNoNetwork } from './banner.tsx';
 import styles from './notices-dialog.module.css';
-import { useTill, useTillApp } from './use-till-app.ts';
+import { useStaff, useTill, useTillApp } from './use-till-app.ts';
 
 /** A set-up file waits for a person. */
 const WAIT_FOR_CODE: ReadonlySet<ErrorCode> = new Set(['provision.waits', 'provision.payments-open']);
+
+/** They stand for a task that the log does not keep: whoever mends the till puts them away, and no cashier. */
+const FOR_A_MANAGER: ReadonlySet<ErrorCode> = new Set([
+  'clock.off',
+  'journal.not-copied',
+  'journal.repaired',
+]);
 
 export function NoticesDialog() {
   const { route, till } = useTillApp();
   const words = useWords();
   const notices = useTill((till) => till.notices);
+  const mayMend = useStaff(({ view }) => view.rights.includes('journal'));
   const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
   const noNetwork = useNoNetwork();
   const isEmpty = notices.length === 0 && !secretInMemoryOnly && noNetwork === null;
@@ -53,7 +62,10 @@ export function NoticesDialog() {
                 onPress={() => route.openDialog({ kind: 'install' })}
               />
             )}
-            {notice.level === 'warning' && (
+            {notice.level === 'warning' && FOR_A_MANAGER.has(notice.error.code) && !mayMend && (
+              <p className={textStyles.quiet}>{words('notice.for-a-manager')}</p>
+            )}
+            {notice.level === 'warning' && (mayMend || !FOR_A_MANAGER.has(notice.error.code)) && (
               <Button
                 label={words('button.noted')}
                 size="small"

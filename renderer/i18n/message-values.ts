@@ -103,9 +103,9 @@ export interface MessageNeeds {
   'record.left': { left: string | number }; 'record.seen.elsewhere': { left: string | number }; 'record.seen.void': { left: string | number };
   'refund.cash': { amount: string | number }; 'refund.elsewhere': { amount: string | number }; 'refund.refunded': { amount: string | number };
   'refund.terminal': { amount: string | number }; 'refund.unknown': { amount: string | number }; 'refund.void': { amount: string | number };
-  'refused-scan.title': { name: string | number }; 'repair.kept': { name: string | number }; 'repair.left-over': { leftOver: number };
-  'repair.regained': { regained: number }; 'repair.salvaged': { salvaged: number }; 'repair.to': { repairedTo: string | number };
-  'reset-pin.explain': { name: string | number }; 'return.all-of': { name: string | number };
+  'refused-scan.title': { name: string | number }; 'repair.baskets': { baskets: number }; 'repair.kept': { name: string | number };
+  'repair.left-over': { leftOver: number }; 'repair.regained': { regained: number }; 'repair.salvaged': { salvaged: number };
+  'repair.to': { repairedTo: string | number }; 'reset-pin.explain': { name: string | number }; 'return.all-of': { name: string | number };
   'return.back-before': { count: string | number; unit: string | number }; 'return.do': { amount: string | number };
   'return.handed-over': { amount: string | number }; 'return.how-much': { name: string | number };
   'return.instead.refund.last-month-card-only': { until: string | number }; 'return.instead.refund.last-month-first-day': { until: string | number };

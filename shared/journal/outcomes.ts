@@ -10,6 +10,8 @@ export interface Repaired {
   readonly leftOver: number;
   /** Entries in which what they say was taken in all the same. */
   readonly salvaged: number;
+  /** Baskets that were kept, to be paid: each needs a manager's word first. */
+  readonly baskets: number;
   /** The name under which the old file is kept; null where there was none. */
   readonly keptAs: string | null;
 }
@@ -26,6 +28,8 @@ export interface BegunFresh {
   readonly payments: number;
   /** What of it waits for a person: open tasks. */
   readonly waiting: number;
+  /** Baskets that were kept, to be paid: each needs a manager's word first. */
+  readonly baskets: number;
 }
 
 /** How far the chain was followed from its beginning. */

@@ -9,7 +9,8 @@ export const ASKED_FOR = [
   'new-price', // of `price`: of one line
   'empty-basket', // of `void-line`
   'drop-basket',
-  'stop-waiting', // of `override`
+  'basket-of-gap', // of `override`: a tender of goods that may have been paid
+  'stop-waiting',
   'say-charged',
   'say-not-charged',
   'cash-for-code', // of `refund`, and of `override` where only that is missing

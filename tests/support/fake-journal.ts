@@ -3,5 +3,19 @@ import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
 
 const keptAs = 'journal.set-aside-1795167667000.db';
 
-export const FAKE_REPAIR: Repaired = { repairedTo: 4_812, regained: 37, leftOver: 0, salvaged: 0, keptAs };
-export const FAKE_FRESH: BegunFresh = { keptAs, read: 1_204, unread: 3, payments: 311, waiting: 2 };
+export const FAKE_REPAIR: Repaired = {
+  repairedTo: 4_812,
+  regained: 37,
+  leftOver: 0,
+  salvaged: 0,
+  baskets: 0,
+  keptAs,
+};
+export const FAKE_FRESH: BegunFresh = {
+  keptAs,
+  read: 1_204,
+  unread: 3,
+  payments: 311,
+  waiting: 2,
+  baskets: 0,
+};

@@ -50,9 +50,15 @@ export const makeRoomIn = (journal: DatabaseSync): void =>
 /** What the person at the till is told now, with its level. */
 export class Told {
   readonly now = new Map<string, string>();
+  /** How much was said to be missing, each time. */
+  readonly limits: number[] = [];
 
-  readonly raise = ({ code }: { readonly code: string }, level: string): void => {
+  readonly raise = (
+    { code, limit }: { readonly code: string; readonly limit?: number },
+    level: string,
+  ): void => {
     if (!this.now.has(code)) this.now.set(code, level);
+    if (limit !== undefined) this.limits.push(limit);
   };
 
   readonly end = (code: string): void => void this.now.delete(code);

@@ -1,10 +1,12 @@
 /** Journals of the sizes and in the states that years and bad disks bring about. */
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { migrate } from '../../electron/storage/database.ts';
 import { encode, writable } from '../../electron/storage/entry.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { type OpenJournalParts, openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
 import { ShiftId } from '../../shared/ids.ts';
@@ -67,6 +69,29 @@ export function damageMiddle(folder: string): void {
     writeSync(handle, Buffer.alloc(PAGE_BYTES, 0x5a), 0, PAGE_BYTES, page * PAGE_BYTES);
   }
   closeSync(handle);
+}
+
+/** Puts the journal of a folder, which is not open, into a file as the Tilla before the newest step of the schema has it. */
+export function asOneStepOlder(folder: string): void {
+  const [path, older] = [journalPath(folder), `${journalPath(folder)}.older`];
+  const database = new DatabaseSync(older);
+  migrate(database, MIGRATIONS.slice(0, -1), 0);
+  database.exec('PRAGMA foreign_keys = OFF');
+  database.prepare('ATTACH ? AS newer').run(path);
+  for (const { name } of database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()) {
+    const columns = database
+      .prepare(
+        'SELECT name FROM pragma_table_info(?) WHERE name IN (SELECT name FROM pragma_table_info(?, ?))',
+      )
+      .all(name ?? '', name ?? '', 'newer')
+      .map((column) => String(column.name))
+      .join(', ');
+    database.exec(
+      `DELETE FROM main."${name}"; INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM newer."${name}"`,
+    );
+  }
+  database.close();
+  renameSync(older, path);
 }
 
 /** A path at which there is no journal yet. */

@@ -20,6 +20,7 @@ test.each([
     'conformance',
     'demo',
     'fuzz',
+    'journal',
     'simulate',
     'soak',
     'test',

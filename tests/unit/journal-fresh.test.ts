@@ -264,7 +264,7 @@ describe('an empty journal', () => {
   it('begins with nothing where nothing can be read, and where nothing is there', () => {
     const [garbage, empty] = [tempFolder(), tempFolder()];
     writeFileSync(journalPath(garbage), 'no database '.repeat(2_000));
-    const nothing = { read: 0, unread: 0, payments: 0, waiting: 0 };
+    const nothing = { read: 0, unread: 0, payments: 0, waiting: 0, baskets: 0 };
     expect(fresh(garbage)).toMatchObject({
       ...nothing,
       keptAs: expect.stringMatching(/^journal\.set-aside/),

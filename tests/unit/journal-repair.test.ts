@@ -25,7 +25,14 @@ describe('the repair of a journal', () => {
     rmSync(journalPath(folder));
     expect(repair(folder)).toEqual({
       ok: true,
-      value: { repairedTo: before.length, regained: before.length, leftOver: 0, salvaged: 0, keptAs: null },
+      value: {
+        repairedTo: before.length,
+        regained: before.length,
+        leftOver: 0,
+        salvaged: 0,
+        baskets: 0,
+        keptAs: null,
+      },
     });
     const after = logOf(folder);
     expect(after.slice(0, -1)).toEqual(before);

@@ -65,6 +65,12 @@ describe('the reserve', () => {
     await clock.advance(MADE_MS);
     expect(told.list()).toEqual(['warning journal.disk-low']);
     expect([disk.reservedMb, error()]).toEqual([0, null]);
+    // Told again where it is worth a word.
+    for (const freeMb of [29, 10, 11]) {
+      disk.freeMb = freeMb;
+      await clock.advance(RESERVE_LOOK_MS);
+    }
+    expect(told.limits).toEqual([50, 70]);
     disk.freeMb = 200;
     await clock.advance(RESERVE_LOOK_MS + MADE_MS);
     expect(disk.reservedBytes()).toBe(RESERVE_BYTES);

@@ -19,3 +19,17 @@ it('tells the page when the journal refuses, and when it takes writes again', ()
   board.journal(error);
   expect(told).toHaveLength(3);
 });
+
+it('tells again what has changed, and the page that opens later how it is now', () => {
+  const told: unknown[] = [];
+  const heard: unknown[] = [];
+  const board = noticeBoard(
+    (event, payload) => told.push([event, payload]),
+    [],
+    ({ limit }) => heard.push(limit),
+  );
+  for (const limit of [3, 3, 40]) board.raise({ code: 'journal.disk-low', field: 'C:', limit }, 'warning');
+  expect(heard).toEqual([3, 40]);
+  expect(told).toHaveLength(2);
+  expect(board.list()).toMatchObject([{ id: 'journal.disk-low', error: { limit: 40 } }]);
+});

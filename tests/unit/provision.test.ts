@@ -7,6 +7,8 @@ import { faultsOf, fileWith, PROVISION, reasonsOf, SECRET } from '../support/pro
 import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
+const PRINTER = { kind: 'escpos-tcp', host: '10.0.0.9', port: 9_100, width: 80 };
+
 describe('a file that is right', () => {
   it('is taken, with a byte-order mark too, and says what is usual where it says nothing', () => {
     const read = readProvisionFile(fileWith(`\uFEFF${JSON.stringify(PROVISION)}`));
@@ -107,6 +109,15 @@ describe('a value of another kind is refused, never turned into the right one', 
     ['facts.never_sent.http', 200, 'out-of-range'],
     ['facts.lapsed_read', 3, 'unknown-key'],
     ['printer', 'escpos', 'not-object'],
+    ['printer.kind', 'usb', 'not-one-of'],
+    ['printer.host', '', 'empty'],
+    ['printer.host', '\\\\stranger.example\\share', 'bad-characters'],
+    ['printer.host', 'http://10.0.0.9', 'bad-characters'],
+    ['printer.port', '9100', 'not-number'],
+    ['printer.port', 0, 'out-of-range'],
+    ['printer.width', 76, 'not-one-of'],
+    ['printer.widths', 80, 'unknown-key'],
+    ['catalogue', 'goods.csv', 'not-one-of'],
     ['base_url', 77, 'not-text'],
     ['base_url', 'gateway.example', 'not-an-address'],
     ['base_url', 'http://gateway.example/', 'not-https'],
@@ -132,7 +143,8 @@ describe('a value of another kind is refused, never turned into the right one', 
   ])('%s: %j: %s', (field, value, reason) => {
     const [outer = '', inner, innermost] = field.split('.');
     const within = innermost === undefined ? value : { [innermost]: value };
-    const usual = field.startsWith('proxy.') && inner !== 'url' ? { url: 'http://10.0.0.1:3128' } : {};
+    const proxy = field.startsWith('proxy.') && inner !== 'url' ? { url: 'http://10.0.0.1:3128' } : {};
+    const usual = field.startsWith('printer.') ? PRINTER : proxy;
     const content = { ...PROVISION, [outer]: inner === undefined ? value : { ...usual, [inner]: within } };
     const at = field === 'proxy' && reason === 'missing' ? 'proxy.url' : field;
     expect(reasonsOf(content)).toEqual([[at, reason]]);
@@ -152,6 +164,16 @@ describe('a value of another kind is refused, never turned into the right one', 
     expect(reasonsOf(content)).toEqual([['merchant_user_id', 'bad-characters']]);
     const named = { ...PROVISION, shop_name: 'Do‘kon \u{1f9fe} "1" \\ 2' };
     expect(readProvisionFile(fileWith(named))).toMatchObject({ value: { shop_name: named.shop_name } });
+  });
+
+  it('takes a printer that is described whole, and tells all that is wrong with another', () => {
+    const file = fileWith({ ...PROVISION, printer: PRINTER });
+    expect(readProvisionFile(file)).toMatchObject({ value: { printer: PRINTER } });
+    expect(reasonsOf({ ...PROVISION, printer: { kind: 'escpos-tcp', port: 9_100.5 } })).toEqual([
+      ['printer.host', 'missing'],
+      ['printer.width', 'missing'],
+      ['printer.port', 'not-whole'],
+    ]);
   });
 
   it('tells what may stand there, and the limit', () => {

@@ -1,6 +1,7 @@
 /** How a basket begins, waits and ends: what is written of it, and what is told of it in the same transaction. */
 import { SaleId, uuidV7 } from '../../../shared/ids.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
+import { isOfGap } from '../../../shared/sale/gap.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
@@ -75,8 +76,13 @@ export const basketOfRest = (
   lines: readonly PlacedLine[],
 ): Basket | null => {
   const { name } = basket;
-  return lines.length === 0 ? null : { ...freshBasket(deps), mode: modeOf(deps, basket), name, lines };
+  const mode = modeOf(deps, basket);
+  return lines.length === 0 ? null : { ...freshBasket(deps), mode, name, ...gapOf(deps, basket), lines };
 };
+
+/** What goes on as another sale is of the gap still: nothing of that one has begun. */
+export const gapOf = ({ journal }: CheckoutDeps, basket: Basket): Pick<Basket, 'gapBegun'> =>
+  isOfGap(journal, basket) ? { gapBegun: 0 } : {};
 
 export const parkedNew = ({ clock }: CheckoutDeps, basket: Basket | null): readonly BasketWrite[] =>
   basket === null ? [] : [put({ ...basket, state: 'parked', parkedWallMs: clock.wallMs() })];

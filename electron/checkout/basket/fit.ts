@@ -9,7 +9,7 @@ import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { areFree } from './add.ts';
 import { asBasketLines, isAsCharged, notCharged, takenAway } from './charged.ts';
-import { basketOfRest, drop, freshBasket, leave, parkedNew, put } from './end.ts';
+import { basketOfRest, drop, freshBasket, gapOf, leave, parkedNew, put } from './end.ts';
 import { isHolding, mayChange, modeOf } from './may-change.ts';
 import { tellEnd } from './told.ts';
 
@@ -47,7 +47,8 @@ export function ofThisEndpoint(deps: CheckoutDeps, kept: Basket): Basket {
   const { saleId } = freshBasket(deps);
   // Of the new sale no tender has begun yet.
   const voided = kept.voided.map((one) => ({ ...one, begun: 0 }));
-  const next: Basket = { ...kept, saleId, voided, revision: kept.revision + 1 };
+  const { gapBegun: _, ...basket } = kept;
+  const next: Basket = { ...basket, saleId, voided, ...gapOf(deps, kept), revision: kept.revision + 1 };
   const written = journal.saveBaskets([drop(kept), put(next)], tellEnd(deps, byTill(null), kept, []));
   return written.ok ? next : kept;
 }

@@ -12,6 +12,7 @@ import {
   problemOfScan,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import { begunOf } from '../../../shared/sale/gap.ts';
 import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
 import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduction.ts';
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
@@ -172,7 +173,7 @@ export function voidedLine(
     by: personOf(actor),
     approvedBy,
     goneWallMs: clock.wallMs(),
-    begun: journal.tendersOf(saleId).length + journal.paymentsOf(saleId).length,
+    begun: begunOf(journal, saleId),
   };
 }
 

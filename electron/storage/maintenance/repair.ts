@@ -15,7 +15,8 @@ import { writerIn } from '../append.ts';
 import { openDatabase } from '../database.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
-import { rebuild } from '../rebuild.ts';
+import { rebuild, tablesIn } from '../rebuild.ts';
+import { carryBaskets } from './carry-baskets.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { linesFolders } from './lines.ts';
@@ -96,8 +97,7 @@ function refusal(path: string): 'journal.old' | 'journal.newer' | null {
   try {
     database = new DatabaseSync(path, { readOnly: true });
     if (isBeforeTheLog(database)) return 'journal.old';
-    const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    return version > MIGRATIONS.length ? 'journal.newer' : null;
+    return tablesIn(database) === 'newer' ? 'journal.newer' : null;
   } catch {
     return null;
   } finally {
@@ -123,10 +123,12 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     parts.onStep?.();
     const made = goOn(database, parts, chosen, gathered);
     if (!made.ok) return made;
+    const baskets = carryBaskets(database, parts.folder);
+    if (!baskets.ok) return baskets;
     if (verifyLog(database).fault !== null)
       return fail({ code: 'journal.corrupt', field: journalPath(parts.folder) });
     database.exec('PRAGMA journal_mode = DELETE');
-    return made;
+    return ok({ ...made.value, baskets: baskets.value });
   } finally {
     database.close();
   }
@@ -142,7 +144,12 @@ function fill(database: DatabaseSync, { base, lines }: Chosen, gathered: Gathere
 }
 
 /** The new history, and in it what can't be joined to the old one. */
-function goOn(database: DatabaseSync, parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
+function goOn(
+  database: DatabaseSync,
+  parts: RepairParts,
+  chosen: Chosen,
+  gathered: Gathered,
+): Result<Omit<Repaired, 'keptAs' | 'baskets'>, TillError> {
   const { clock, random, act, reason } = parts;
   const left = leftOver(chosen, logIn(database), gathered);
   const entries = salvage(database, left, parts);

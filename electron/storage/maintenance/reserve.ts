@@ -20,6 +20,8 @@ export const RESERVE_AFTER_START_MS = 5_000;
 export const RESERVE_LOOK_MS = 60_000;
 /** Less than SQLite needs to open a journal's side files. */
 const NO_ROOM_BYTES = MB;
+/** How much is missing is told again where it is by so much another number. */
+const WORTH_A_WORD_MB = 8;
 
 export interface ReserveParts {
   /** The data folder. */
@@ -55,14 +57,22 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
   let timesGivenUp = 0;
   let ended: Promise<void> = Promise.resolve();
 
+  let saidMb: number | null = null;
   const sayLow = (missingBytes: number): void => {
     if (isFull) return;
     const limit = Math.ceil(missingBytes / MB);
+    if (saidMb !== null && Math.abs(limit - saidMb) < WORTH_A_WORD_MB) return;
+    saidMb = limit;
     notices.raise({ code: 'journal.disk-low', field: driveOf(folder), limit }, 'warning');
   };
 
-  const sayHeld = (): void => {
+  const endLow = (): void => {
+    saidMb = null;
     notices.end('journal.disk-low');
+  };
+
+  const sayHeld = (): void => {
+    endLow();
     if (isFull) notices.end('journal.disk-full');
     isFull = false;
   };
@@ -110,7 +120,7 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
       timesGivenUp += 1;
       if (!isFull) {
         isFull = true;
-        notices.end('journal.disk-low');
+        endLow();
         notices.raise(full, 'blocking');
       }
       return isRoom;

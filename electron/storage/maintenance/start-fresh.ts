@@ -16,6 +16,7 @@ import type { Payload } from '../kinds.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { rebuild } from '../rebuild.ts';
 import { tasksIn } from '../repositories/tasks.ts';
+import { carryBaskets } from './carry-baskets.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
@@ -121,6 +122,8 @@ function make(
     if (!begun.ok) return begun;
     const carried = old ? append(database, parts, old) : ok(0);
     if (!carried.ok) return carried;
+    const baskets = carryBaskets(database, folder);
+    if (!baskets.ok) return baskets;
     if (verifyLog(database).fault !== null) return fail({ code: 'journal.corrupt', field: folder });
     database.exec('PRAGMA journal_mode = DELETE');
     const end = Math.max(after?.previous?.seq ?? 0, old?.lastSeq ?? 0);
@@ -129,6 +132,7 @@ function make(
       unread: end - (old?.read ?? 0) + carried.value,
       payments: Number(database.prepare('SELECT COUNT(*) AS payments FROM payment').get()?.payments),
       waiting: tasksIn(database).openTasks().length,
+      baskets: baskets.value,
     });
   } finally {
     database.close();

@@ -7,7 +7,7 @@ import { migrate } from '../database.ts';
 import { decode, NewerEntry } from '../entry.ts';
 import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
 import { BOOK_TABLES, MIGRATIONS } from '../migrations.ts';
-import { markIn, rebuild } from '../rebuild.ts';
+import { markIn, rebuild, tablesIn } from '../rebuild.ts';
 import { isWhole, isWholeInSteps } from './check.ts';
 import type { StopFlag } from './stop-flag.ts';
 
@@ -67,12 +67,15 @@ export function daysCheck(database: DatabaseSync, stop: StopFlag): DaysCheck {
   return fault === 'stopped' || fault === 'newer' ? fault : 'damaged';
 }
 
-/** All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild. */
+/**
+ * All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild.
+ * Tables of an older Tilla are not held against what this one makes of the log.
+ */
 export function verifyJournal(database: DatabaseSync): Verified {
   const log = verifyLog(database);
   if (log.fault !== null) return log;
   try {
-    const seq = rowThatDiffers(database, log.tip);
+    const seq = tablesIn(database) === 'ours' ? rowThatDiffers(database, log.tip) : null;
     if (seq !== null) return { fault: 'tables', seq };
     return isWhole(database) ? log : { fault: 'file', seq: log.tip.seq };
   } catch {

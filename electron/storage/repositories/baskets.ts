@@ -1,37 +1,11 @@
 /** Baskets, line by line: an edit writes the rows that it changes. And which marking codes lie in one, or were sold. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { z } from 'zod';
-import { LineId, SaleId } from '../../../shared/ids.ts';
-import { Mode } from '../../../shared/payment/endpoint.ts';
-import {
-  type Basket,
-  BasketLine,
-  Discount,
-  type PlacedLine,
-  VoidedLine,
-} from '../../../shared/sale/basket.ts';
-import { SetBy } from '../../../shared/sale/reduction.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Basket } from '../../../shared/sale/basket.ts';
 import type { Writer } from '../append.ts';
 import type { Transact } from '../database.ts';
 import type { BasketJournal, BasketWrite } from '../journal-baskets.ts';
 import { VOIDED_OF } from '../log.ts';
-
-const Whole = z.object({
-  discount: Discount.nullable(),
-  discountBy: SetBy.exactOptional(),
-  voided: z.array(VoidedLine),
-  mode: Mode.nullable().default(null),
-});
-const StoredLine = BasketLine.omit({ lineId: true });
-const State = z.enum(['open', 'parked']);
-
-type Row = Record<string, SQLOutputValue>;
-
-const lineOf = ({ line_id, position, line }: Row): PlacedLine => ({
-  lineId: LineId.parse(line_id),
-  ...StoredLine.parse(JSON.parse(String(line))),
-  position: Number(position),
-});
+import { basketReader, basketWriter } from './stored-basket.ts';
 
 export function basketsIn(
   database: DatabaseSync,
@@ -44,15 +18,6 @@ export function basketsIn(
     parked: database.prepare(
       "SELECT * FROM basket WHERE state = 'parked' ORDER BY parked_wall_ms DESC, sale_id DESC",
     ),
-    lines: database.prepare('SELECT * FROM basket_line WHERE sale_id = ? ORDER BY position'),
-    put: database.prepare(`INSERT INTO basket (sale_id, state, name, parked_wall_ms, revision, whole)
-      VALUES (:saleId, :state, :name, :parkedWallMs, :revision, :whole)
-      ON CONFLICT (sale_id) DO UPDATE SET state = excluded.state, name = excluded.name,
-      parked_wall_ms = excluded.parked_wall_ms, revision = excluded.revision, whole = excluded.whole`),
-    putLine: database.prepare(`INSERT INTO basket_line (sale_id, line_id, position, line) VALUES (?, ?, ?, ?)
-      ON CONFLICT (sale_id, line_id) DO UPDATE SET position = excluded.position, line = excluded.line`),
-    remove: database.prepare('DELETE FROM basket_line WHERE sale_id = ? AND line_id = ?'),
-    drop: database.prepare('DELETE FROM basket WHERE sale_id = ?'),
     // What lies in the basket of a sale that is over is the sale's, until that basket is dropped. A lesson takes no piece
     // from the shelf.
     inBasket: database.prepare(`SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels')
@@ -76,30 +41,8 @@ export function basketsIn(
           WHERE refund.sale = label.sale AND refund.state = 'refunded' AND booked_seq IS NOT NULL)
         OR EXISTS (SELECT 1 FROM payment WHERE payment.sale = label.sale AND unfinished = 1)) LIMIT 1`),
   };
-  const read = (row: Row): Basket => {
-    const saleId = SaleId.parse(row.sale_id);
-    return {
-      saleId,
-      state: State.parse(row.state),
-      name: String(row.name),
-      parkedWallMs: row.parked_wall_ms === null ? null : Number(row.parked_wall_ms),
-      revision: Number(row.revision),
-      ...Whole.parse(JSON.parse(String(row.whole))),
-      lines: run.lines.all(saleId).map(lineOf),
-    };
-  };
-  const write = (change: BasketWrite): void => {
-    if ('dropped' in change) {
-      run.drop.run(change.dropped);
-      return;
-    }
-    const { saleId, state, mode, name, parkedWallMs, revision, discount, discountBy, voided } = change.basket;
-    const whole = JSON.stringify({ discount, discountBy, voided, mode });
-    run.put.run({ saleId, state, name, parkedWallMs, revision, whole });
-    for (const lineId of change.removed) run.remove.run(saleId, lineId);
-    for (const { lineId, position, ...line } of change.lines)
-      run.putLine.run(saleId, lineId, position, JSON.stringify(line));
-  };
+  const read = basketReader(database);
+  const write = basketWriter(database);
   /** The open basket as it is stored, so that an edit of a long one reads none of its lines; null: not known. */
   let known: Basket | null = null;
   return {

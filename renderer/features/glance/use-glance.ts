@@ -2,6 +2,7 @@
 import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { DAY_MS } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MendTopic } from '../../app/route.ts';
 import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -23,8 +24,6 @@ export interface GlanceRow {
 }
 
 type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
-
-const DAY_MS = 86_400_000;
 
 interface Glance {
   readonly rows: readonly GlanceRow[];

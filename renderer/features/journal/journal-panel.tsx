@@ -100,7 +100,11 @@ function Done({ done }: { readonly done: JournalDone }) {
 }
 
 /** What the empty journal took over, what nobody could read, and what to do now. */
-function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonly fresh: BegunFresh }) {
+function Fresh({
+  fresh: { keptAs, read, unread, payments, waiting, baskets },
+}: {
+  readonly fresh: BegunFresh;
+}) {
   const words = useWords();
   return (
     <>
@@ -122,6 +126,7 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
           </div>
         </div>
       )}
+      <Baskets baskets={baskets} />
       <Then keptAs={keptAs} />
     </>
   );
@@ -129,7 +134,7 @@ function Fresh({ fresh: { keptAs, read, unread, payments, waiting } }: { readonl
 
 /** What came back, what did not, and what to do now. */
 function Regained({ repair }: { readonly repair: Repaired }) {
-  const { repairedTo, regained, leftOver, salvaged, keptAs } = repair;
+  const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repair;
   const words = useWords();
   return (
     <>
@@ -148,9 +153,16 @@ function Regained({ repair }: { readonly repair: Repaired }) {
           </div>
         </div>
       )}
+      <Baskets baskets={baskets} />
       <Then keptAs={keptAs} />
     </>
   );
+}
+
+/** Whoever charges one of them asks first. */
+function Baskets({ baskets }: { readonly baskets: number }) {
+  const words = useWords();
+  return baskets > 0 && <p>{words('repair.baskets', { baskets })}</p>;
 }
 
 /** keptAs: where the old file is; null: there was none. */

@@ -50,6 +50,7 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
                 regained: 3,
                 leftOver: 2,
                 salvaged: 1,
+                baskets: 1,
                 keptAs: 'journal.set-aside-1.db',
               }),
             );
@@ -66,6 +67,7 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
   await expect.poll(() => app.route.getState().journalDone?.how).toBe('repaired');
   await expect.element(screen.getByText(/right up to entry 120/)).toBeInTheDocument();
   await expect.element(screen.getByText(/2 entries could not be joined/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/1 basket was kept.*needs a manager/)).toBeInTheDocument();
   await expect
     .element(screen.getByText(/kept in the till’s folder as journal\.set-aside-1\.db/))
     .toBeInTheDocument();
@@ -89,11 +91,14 @@ test('the last way out stands behind the repair; what it refuses stays in its di
 
 test.each([
   [
-    { keptAs: 'old.db', read: 40, unread: 0, payments: 7, waiting: 1 },
-    /7 payments were taken over.*1 thing waits/,
+    { keptAs: 'old.db', read: 40, unread: 0, payments: 7, waiting: 1, baskets: 2 },
+    /7 payments were taken over.*1 thing waits.*2 baskets were kept.*needs a manager/,
   ],
-  [{ keptAs: null, read: 0, unread: 0, payments: 0, waiting: 0 }, /Nothing of the old journal could be read/],
-  [{ keptAs: null, read: 9, unread: 4, payments: 2, waiting: 0 }, /4 entries could not be read/],
+  [
+    { keptAs: null, read: 0, unread: 0, payments: 0, waiting: 0, baskets: 0 },
+    /Nothing of the old journal could be read/,
+  ],
+  [{ keptAs: null, read: 9, unread: 4, payments: 2, waiting: 0, baskets: 0 }, /4 entries could not be read/],
 ] as const)('an empty journal says what it took over: %j', async (fresh, says) => {
   const { screen, app } = await drawInTill(panelOf('journal.corrupt'));
   app.route.journalIsDone({ how: 'fresh', fresh });

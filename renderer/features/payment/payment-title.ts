@@ -1,9 +1,7 @@
 /** The one line that says how a payment stands: the panel's heading, and what is read out when it changes. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { CONFIRM_WINDOW_MS } from '../../../shared/payment/confirm-window.ts';
 import type { PlainKey, Words } from '../../i18n/words.ts';
-
-/** So long the service waits for a confirm. */
-const SERVICE_WINDOW_S = 30;
 
 /** It had ended without money, and the money is there: what its state says of it is no longer true. */
 export const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
@@ -14,7 +12,7 @@ export function titleOf(words: Words, view: PaymentView): string {
   if (view.isChecking) return words('checking.title');
   if (view.isClaimed) return words('claimed.title');
   if (view.state === 'abandoned') return words(abandonedKey(view));
-  return words(`${view.state}.title`, { seconds: SERVICE_WINDOW_S });
+  return words(`${view.state}.title`, { seconds: CONFIRM_WINDOW_MS / 1_000 });
 }
 
 function abandonedKey({ abandoned }: PaymentView): PlainKey {

@@ -48,6 +48,11 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     { right: 'override', what: 'cash-for-code' },
     [/Cash in place of a refund by code: 48/],
   ],
+  [
+    'goods of before a repair',
+    { right: 'override', what: 'basket-of-gap' },
+    [/a basket of before the repair: 48.500.soum/, /may have been paid already/],
+  ],
   ['an alarm', { right: 'settle', what: 'settle-alarm' }, [/settled otherwise: 48.500.soum/]],
   ['a payment by hand', { right: 'settle', what: 'adopt' }, [/Take a payment in by hand: 48.500.soum/]],
   ['the drawer', { right: 'no-sale', amountTiyin: null }, ['Open the drawer']],

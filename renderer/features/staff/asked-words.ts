@@ -42,6 +42,7 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
   const more = told.length - TOLD;
   const sum = (amount: number): string => moneyWithUnit(tiyin(amount), words('money.unit'));
   return [
+    ...(what === 'basket-of-gap' ? [words('asked.basket-of-gap.why')] : []),
     ...(goods === null ? [] : [goods]),
     ...told.slice(0, TOLD),
     ...(more > 0 ? [words('asked.more', { count: more })] : []),

@@ -47,8 +47,17 @@ export class CommandLine {
 
   /** The flags, as `util.parseArgs` reads them. */
   flags<const T extends ParseArgsOptionsConfig>(options: T) {
+    return this.#parsed(() => parseArgs({ options }).values);
+  }
+
+  /** The same, and the words beside them. */
+  flagsAndWords<const T extends ParseArgsOptionsConfig>(options: T) {
+    return this.#parsed(() => parseArgs({ options, allowPositionals: true }));
+  }
+
+  #parsed<T>(parse: () => T): T {
     try {
-      return parseArgs({ options }).values;
+      return parse();
     } catch (error) {
       const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
       return this.refuse(line);

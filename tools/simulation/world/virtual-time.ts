@@ -2,11 +2,9 @@
  * True time, and the three clocks of the machine that the till runs on. Nothing waits: time is moved to the
  * next thing that is due, and everything that this sets off has come to rest before time moves again.
  */
-import type { Clock } from '../../../shared/time.ts';
+import { type Clock, TASHKENT_OFFSET_MS } from '../../../shared/time.ts';
 import type { ClockRow } from '../rows.ts';
 
-/** Tashkent, the whole year round. */
-const TASHKENT_MS = 5 * 3_600_000;
 /** More than any run needs: a loop that never rests is a finding. */
 const MAX_STEPS = 400_000;
 
@@ -131,7 +129,7 @@ export class WorldTime implements Clock {
 
   /** The day in Tashkent (YYYY-MM-DD) at a true time. */
   dayAt(trueMs: number): string {
-    return new Date(this.#startWallMs + trueMs + TASHKENT_MS).toISOString().slice(0, 10);
+    return new Date(this.#startWallMs + trueMs + TASHKENT_OFFSET_MS).toISOString().slice(0, 10);
   }
 
   monoMs(): number {

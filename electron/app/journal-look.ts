@@ -1,0 +1,95 @@
+/** What the journal's command finds: the file, its log and its tables, and the lines beside it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { Settings } from '../../shared/settings/settings.ts';
+import { isLost } from '../storage/maintenance/backups.ts';
+import { linesFolders } from '../storage/maintenance/lines.ts';
+import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
+import { logSource } from '../storage/maintenance/lines-source.ts';
+import { journalPath } from '../storage/maintenance/set-aside.ts';
+import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
+import { isBeforeTheLog } from '../storage/migrations.ts';
+import { tablesIn } from '../storage/rebuild.ts';
+
+const FAULTS: Record<Fault, readonly [why: string, code: TillError['code']]> = {
+  unreadable: ['the file is damaged there', 'journal.corrupt'],
+  missing: ['this entry is missing', 'journal.corrupt'],
+  changed: ['this entry or the one before it was changed', 'journal.corrupt'],
+  newer: ['a newer Tilla wrote this entry', 'journal.newer'],
+  tables: ['the tables are not what the log makes of them: rebuild them', 'journal.corrupt'],
+  file: ['every entry is right, and the file is damaged elsewhere', 'journal.corrupt'],
+};
+
+export interface Found {
+  /** The last entry. */
+  readonly seq: number;
+  /** An older Tilla made its tables: they were not compared, and the next start brings them up. */
+  readonly isOlder: boolean;
+  /** null: all is well. */
+  readonly broken: Broken | null;
+}
+
+export interface Broken {
+  readonly seq: number;
+  readonly why: string;
+  readonly code: TillError['code'];
+  /** null: not of the file. */
+  readonly fault: Fault | null;
+}
+
+function broken(seq: number, fault: Fault): Found {
+  const [why, code] = FAULTS[fault];
+  return { seq, isOlder: false, broken: { seq, why, code, fault } };
+}
+
+const stopped = (seq: number, why: string, code: TillError['code']): Found => ({
+  seq,
+  isOlder: false,
+  broken: { seq, why, code, fault: null },
+});
+
+/** Where an entry was found not to follow from the one before it. */
+export const brokenAt = (seq: number): Found => broken(seq, 'changed');
+
+/** The whole of it, as `verify` tells it. Changes nothing. */
+export function look(folder: string): Found {
+  if (isLost(folder))
+    return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(journalPath(folder), { readOnly: true });
+    if (isBeforeTheLog(database)) return stopped(1, 'Tilla 0.1 wrote it, which kept no log', 'journal.old');
+    const tables = tablesIn(database);
+    if (tables === 'newer') return stopped(1, 'a newer Tilla wrote the file', 'journal.newer');
+    const verified = verifyJournal(database);
+    if (verified.fault === 'stopped') return stopped(1, 'it was not read to its end', 'journal.not-checked');
+    if (verified.fault !== null) return broken(verified.seq, verified.fault);
+    const { seq } = verified.tip;
+    const log = logSource(database);
+    const [tillId] = log.tills();
+    const lines = compareWithLines(
+      log,
+      tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId),
+    );
+    if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
+    if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');
+    return stopped(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');
+  } catch {
+    return stopped(1, 'the file is damaged', 'journal.corrupt');
+  } finally {
+    database?.close();
+  }
+}
+
+/** Where the installer keeps the lines a second time. Read as it is: the settings are the till's. */
+export function secondFolderOf(folder: string): string | null {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
+    return z.object({ logFolder: Settings.shape.logFolder }).parse(stored).logFolder;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * A journal that takes another one's place keeps the baskets, open and parked: the goods on the counter are there all
+ * the same. But the entry that took the money for them may be among the lost ones, so each is marked as of a gap. A
+ * backup's are not looked at: what lay in a basket yesterday is sold or back on its shelf.
+ */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Basket } from '../../../shared/sale/basket.ts';
+import { begunOf } from '../../../shared/sale/gap.ts';
+import { isOpenSale } from '../../../shared/tender/held.ts';
+import { transactIn } from '../database.ts';
+import { paymentsIn } from '../repositories/payments.ts';
+import { salesIn } from '../repositories/sales.ts';
+import { basketReader, basketWriter } from '../repositories/stored-basket.ts';
+import { journalPath } from './set-aside.ts';
+
+/**
+ * to: the new journal, with all entries that it will have, not in a transaction. folder: the data folder, whose old
+ * journal is read. Answers how many wait for somebody to pay. What of them can't be read is not carried, nor what lies
+ * in another till's. Errors: `journal.unwritable`.
+ */
+export function carryBaskets(to: DatabaseSync, folder: string): Result<number, TillError> {
+  const { sale: saleOf, tendersOf } = salesIn(to);
+  const { paymentsOf } = paymentsIn(to);
+  const write = basketWriter(to);
+  const baskets = basketsOf(journalPath(folder), tillOf(to));
+  const written = transactIn(to)(() => {
+    for (const basket of baskets) {
+      const gapBegun = begunOf({ tendersOf, paymentsOf }, basket.saleId);
+      write({ basket: { ...basket, gapBegun }, lines: basket.lines, removed: [] });
+    }
+  });
+  const isWaiting = ({ saleId, lines }: Basket): boolean => {
+    const sale = saleOf(saleId);
+    return lines.length > 0 && (sale === null || isOpenSale(sale));
+  };
+  return written.ok ? ok(baskets.filter(isWaiting).length) : written;
+}
+
+function basketsOf(path: string, tillId: string | null): readonly Basket[] {
+  if (!existsSync(path)) return [];
+  let database: DatabaseSync | null = null;
+  const baskets: Basket[] = [];
+  try {
+    database = new DatabaseSync(path, { readOnly: true });
+    if (tillId === null || tillOf(database) !== tillId) return [];
+    const read = basketReader(database);
+    for (const row of database.prepare('SELECT * FROM basket').iterate()) baskets.push(read(row));
+  } catch {
+    // Damaged from here on, or older than baskets.
+  } finally {
+    database?.close();
+  }
+  return baskets;
+}
+
+function tillOf(database: DatabaseSync): string | null {
+  const row = database.prepare("SELECT value FROM meta WHERE name = 'till_id'").get();
+  return row ? String(row.value) : null;
+}

@@ -1,0 +1,129 @@
+/** A basket that lay in the till when its log lost entries: its goods may have been paid, and nobody charges them unasked. */
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { AskingShop } from '../support/asking-shop.ts';
+import { counted, good } from '../support/drawer.ts';
+import { inFile } from '../support/journals.ts';
+
+const PRICE = SAMPLE_PRODUCTS[0]?.priceTiyin ?? 0;
+const PAYER_CODE = '880101698207133392';
+
+const NEEDED = { error: { code: 'right.needed', field: 'override' } };
+
+const parts = ({ till }: AskingShop) => ({
+  clock: till.clock,
+  random: seededRandomness(4),
+  act: byTill(null),
+  secondFolder: null,
+});
+
+const WAYS = {
+  'a repair': (shop: AskingShop) =>
+    repairJournal({ folder: shop.till.folder, reason: 'the disk is sand', ...parts(shop) }),
+  'a new beginning': (shop: AskingShop) =>
+    startFreshJournal(shop.till.folder, { why: 'the disk is sand', ...parts(shop) }),
+};
+
+/** The power goes, the journal is made again, and Lola stands there as before. */
+async function mended(shop: AskingShop, way: keyof typeof WAYS): Promise<void> {
+  await shop.till.crash();
+  const done = WAYS[way](shop);
+  expect(done).toMatchObject({ ok: true });
+  await shop.till.begin();
+  await shop.back();
+  if (way === 'a new beginning')
+    good(await shop.till.send('shift.open', { count: counted(100_000), words: null }));
+}
+
+/** What she tenders for the open basket: all of it, in cash. */
+async function cashFor({ till }: AskingShop) {
+  const { saleId, lines } = good(await till.send('basket.open', undefined));
+  const pieces = lines.reduce((all, { line }) => all + line.quantity / ONE, 0);
+  const totalTiyin = tiyin(pieces * PRICE);
+  return { saleId, totalTiyin, givenTiyin: totalTiyin };
+}
+
+describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
+  it('the open basket is there, and its first tender takes a manager, who reads why', async () => {
+    const shop = await AskingShop.open();
+    const { saleId } = await shop.breads(2);
+    await mended(shop, way);
+    const cash = await cashFor(shop);
+    expect(cash).toMatchObject({ saleId, totalTiyin: 2 * PRICE });
+    const read = await shop.need('tender.cash', cash);
+    expect(read).toMatchObject({ right: 'override', what: 'basket-of-gap', amountTiyin: 2 * PRICE });
+    good(await shop.approve('tender.cash', cash, read.seen));
+    good(await shop.till.send('tender.cash', cash));
+    expect(shop.till.entries('cash.taken').at(-1)).toMatchObject({ approvedBy: shop.dilshod });
+    // The next customer is nobody's doubt.
+    await shop.till.send('basket.next', { saleId });
+    await shop.breads(1);
+    good(await shop.till.send('tender.cash', await cashFor(shop)));
+  });
+
+  it('one word is enough for a basket: its next tender is the cashier’s own again', async () => {
+    const shop = await AskingShop.open();
+    await shop.breads(2);
+    await mended(shop, way);
+    const { saleId, totalTiyin } = await cashFor(shop);
+    const half = { saleId, totalTiyin, givenTiyin: tiyin(PRICE), amountTiyin: tiyin(PRICE) };
+    const read = await shop.need('tender.cash', half);
+    good(await shop.approve('tender.cash', half, read.seen));
+    good(await shop.till.send('tender.cash', half));
+    good(await shop.till.send('tender.cash', { ...half, owedTiyin: tiyin(PRICE) }));
+  });
+
+  it('goods that are put beside it, or a restart, take the mark from no basket, and a parked one has it too', async () => {
+    const shop = await AskingShop.open();
+    const { saleId } = await shop.breads(2);
+    good(await shop.till.send('basket.park', { saleId, name: 'Karim' }));
+    await mended(shop, way);
+    good(await shop.till.send('basket.recall', { saleId }));
+    await shop.breads(1);
+    await shop.till.restart();
+    await shop.back();
+    const cash = await cashFor(shop);
+    expect(cash).toMatchObject({ saleId, totalTiyin: 3 * PRICE });
+    expect(await shop.till.send('tender.cash', cash)).toMatchObject(NEEDED);
+  });
+});
+
+it('a basket whose charge is among the lost entries is not charged again by the cashier alone', async () => {
+  const shop = await AskingShop.open();
+  const { saleId } = await shop.breads(1);
+  const { totalTiyin } = await cashFor(shop);
+  const code = { saleId, totalTiyin, payerCode: PAYER_CODE };
+  good(await shop.till.send('tender.code', code));
+  await shop.till.clock.advance(10_000);
+  expect(shop.till.journal.sale(saleId)?.state).toBe('completed');
+  await shop.till.crash();
+  // The disk lost its last writes, and nobody has lines of them.
+  inFile(journalPath(shop.till.folder), (file) =>
+    file.exec("DELETE FROM log WHERE seq >= (SELECT seq FROM log WHERE kind = 'payment.begun')"),
+  );
+  expect(WAYS['a repair'](shop)).toMatchObject({ ok: true, value: { baskets: 1 } });
+  await shop.till.begin();
+  await shop.back();
+  expect(shop.till.journal.sale(saleId)).toBeNull();
+  expect(await cashFor(shop)).toMatchObject({ saleId, totalTiyin });
+  expect(await shop.till.send('tender.code', code)).toMatchObject(NEEDED);
+  expect(await shop.need('tender.code', code)).toMatchObject({ what: 'basket-of-gap' });
+});
+
+it('what of a basket can’t be read is left behind, and stops neither the repair nor the till', async () => {
+  const shop = await AskingShop.open();
+  await shop.breads(1);
+  await shop.till.crash();
+  inFile(journalPath(shop.till.folder), (file) => file.exec("UPDATE basket_line SET line = '{'"));
+  expect(WAYS['a repair'](shop)).toMatchObject({ ok: true, value: { baskets: 0 } });
+  await shop.till.begin();
+  await shop.back();
+  expect(await cashFor(shop)).toMatchObject({ totalTiyin: 0 });
+});
