@@ -8,7 +8,13 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, LogJournal, PaymentJournal, ReceiptJournal } from '../storage/journal.ts';
+import type {
+  EntryJournal,
+  LogJournal,
+  PaymentJournal,
+  ReceiptJournal,
+  SaleJournal,
+} from '../storage/journal.ts';
 import type { ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 import type { TaskJournal } from '../storage/journal-tasks.ts';
 
@@ -27,6 +33,7 @@ export interface ShiftDeps {
     ShiftJournal &
     TotalsJournal &
     Pick<PaymentJournal, 'payment'> &
+    Pick<SaleJournal, 'sale'> &
     Pick<TaskJournal, 'openTasks'> &
     Pick<ReceiptJournal, 'openReceipts'> &
     Pick<LogJournal, 'identity'>;

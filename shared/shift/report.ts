@@ -225,7 +225,7 @@ export const ShiftReport = z.object({
       approvedBy: StaffId.nullable().default(null),
     }),
   ),
-  /** Of the whole till: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
+  /** Of the whole till, in the report's mode: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
   payments: z.object({
     waiting: z.number().int(),
     unconfirmed: z.number().int(),
@@ -238,7 +238,7 @@ export const ShiftReport = z.object({
     unlinked: z.number().int(),
   }),
   comparison: ShiftComparison,
-  /** What waits for a person, the oldest first. */
+  /** What waits for a person, of the report's mode, the oldest first. */
   openTasks: z.object({
     count: z.number().int(),
     listed: z.array(

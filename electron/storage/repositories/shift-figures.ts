@@ -62,9 +62,11 @@ const SQL = {
     WHERE mode = :mode AND held_tiyin <> 0 AND state IN ('open', 'parked')`,
   heldCash: HELD_CASH,
   refundsInDoubt: `SELECT COUNT(*) AS count, COALESCE(SUM(refund.amount_tiyin), 0) AS sum FROM payment
-    JOIN refund USING (transaction_id)
-    WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1 AND refund.state IN ('under-way', 'unknown')`,
-  payments: `SELECT state, COUNT(*) AS count FROM payment WHERE is_open = 1 AND unfinished > 0 GROUP BY state`,
+    JOIN refund USING (transaction_id) WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1
+      AND refund.mode = :mode AND refund.state IN ('under-way', 'unknown')`,
+  payments: `SELECT payment.state, COUNT(*) AS count FROM payment
+    JOIN sale ON sale.made_seq = payment.sale AND sale.mode = :mode
+    WHERE is_open = 1 AND unfinished > 0 GROUP BY payment.state`,
 } as const;
 
 const HoldsMovement = z.object({ cashMovement: CashMovement });
@@ -131,8 +133,8 @@ export function shiftFiguresIn(database: DatabaseSync): {
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
       heldCashTiyin: Number(run.heldCash.get({ mode })?.sum ?? 0),
-      refundsInDoubt: countAndSum(run.refundsInDoubt.get()),
-      payments: paymentsOf(run.payments.all()),
+      refundsInDoubt: countAndSum(run.refundsInDoubt.get({ mode })),
+      payments: paymentsOf(run.payments.all({ mode })),
     };
   };
   return { all, cash };
