@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { type RefundId, SaleId, TenderId, type TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { Sale } from '../sale/sale.ts';
 import { SlipNumber, type TenderKind } from '../tender/tender.ts';
@@ -72,6 +73,8 @@ export interface SaleTendersView {
   readonly voidSteps: readonly VoidStep[] | null;
   /** What may go back by hand now, whether the sale is complete or not. */
   readonly byHand: readonly ByHandOffer[];
+  /** Of a lesson's sale at a till for real money, or the other way round; null: it is of the till's own mode. */
+  readonly otherMode: Mode | null;
 }
 
 /** Cash out of the drawer, or voided on the terminal: at most what the tender holds. */

@@ -6,9 +6,10 @@ import type {
   TenderView,
   VoidStep,
 } from '../contract/tenders.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
-import { byHandStop, type IsTooLate, paymentOfTender } from '../refund/by-hand.ts';
+import { byHandStop, type IsTooLate, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
 import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -18,10 +19,11 @@ import type { Tender, TenderKind } from './tender.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
-/** isTooLate: of a payment that the calendar lets nobody reverse any more. */
+/** isTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
 export function tendersView(
   situation: SaleSituation & { readonly sale: Sale },
   isTooLate: IsTooLate,
+  mode: Mode,
 ): SaleTendersView {
   const { sale, rows } = situation;
   return {
@@ -35,7 +37,8 @@ export function tendersView(
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
-    byHand: byHandOf(situation, isTooLate),
+    byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, isTooLate),
+    otherMode: sale.mode === mode ? null : sale.mode,
   };
 }
 

@@ -159,5 +159,6 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
       { tenderId, how: 'cash' } as const,
       ...(kind === 'terminal' ? [{ tenderId, how: 'terminal' } as const] : []),
     ]),
+    otherMode: change.otherMode ?? null,
   };
 }

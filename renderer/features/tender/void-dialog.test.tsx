@@ -177,6 +177,14 @@ test('a step that was not done says why, and the sale that was paid meanwhile is
   expect(screen.getByRole('button', { name: 'Void the sale' }).query()).toBeNull();
 });
 
+test('nothing is handed over of a lesson at a till that works with real money', async () => {
+  const till = books(halfPaid({ tenders: [CASH, TERMINAL], otherMode: 'training' }));
+  const { screen } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  await expect.element(screen.getByText(/This was a lesson: hand nothing over/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cross it out' }).query()).not.toBeNull();
+  expect(screen.getByText(/from the drawer|on the card terminal first/).query()).toBeNull();
+});
+
 test('a payment that is under way is waited for before anything goes back', async () => {
   const waits = [
     { what: 'wait-for-payment', transactionId: PAYMENT },
