@@ -175,12 +175,14 @@ export const ShiftReport = z.object({
   /** percent null: goods without VAT. The VAT is inside the sum. */
   vat: z.array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount })),
   /**
-   * What went back in this shift, whenever it was sold, by the rate at which it was sold: the sums of all are those of
-   * the refunds. Reports of before hold none.
+   * What went back in this shift, whenever it was sold, by the rate at which it was sold: with `refundsUnsold` the sums of
+   * all are those of the refunds. Reports of before hold none.
    */
   refundVat: z
     .array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount }))
     .default([]),
+  /** What went back of sales before they were complete, or that never were: at no rate. Reports of before have it in that. */
+  refundsUnsold: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
   /** Lines; an empty name: goods of no category. */
   categories: z.array(CountAndSum.extend({ category: z.string() })),
   discounts: CountAndSum,

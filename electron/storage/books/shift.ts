@@ -17,10 +17,11 @@ export const SHIFT = book({
     /**
      * z: of a counted shift, whole: it is never made anew. null: a day shift. Since the fourth version it says how and
      * by whom a difference was settled, and who approved the opening; since the fifth by rate what went back, and which
-     * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare.
+     * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare; since
+     * the seventh apart what went back of sales that were not complete.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable() }), {
-      version: 6,
+      version: 7,
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

@@ -104,7 +104,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
   const run = Object.fromEntries(
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
-  const refundVat = refundRatesIn(database);
+  const refundRates = refundRatesIn(database);
   const beside = besideIn(database);
   const cash = ({ shift, mode }: FiguresOf): CashFigures => {
     const of = { shift, mode };
@@ -127,7 +127,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
       corrections: signed(run.corrections.get(of)),
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
-      refundVat: refundVat(of),
+      ...refundRates(of),
       ...beside(which),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
