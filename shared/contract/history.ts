@@ -66,6 +66,8 @@ export interface ReceiptLine {
   readonly priceTiyin: Tiyin;
   /** Discounts, and what somebody else bears. */
   readonly offTiyin: Tiyin;
+  /** What somebody else bears, an insurance for example. */
+  readonly otherTiyin: Tiyin;
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;

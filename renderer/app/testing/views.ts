@@ -72,6 +72,7 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
         priceTiyin: tiyin(48_500_50),
         offTiyin: tiyin(0),
         dueTiyin: tiyin(48_500_50),
+        otherTiyin: tiyin(0),
         vatPercent: 12,
         vatTiyin: tiyin(5_196_48),
       },

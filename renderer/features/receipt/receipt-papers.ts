@@ -64,14 +64,17 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
     row(count, moneyText(sold.priceTiyin)),
     sold.offTiyin > 0 ? row(words('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
     line(vat, 'small'),
+    sold.otherTiyin > 0 ? row(words('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
   ).parts;
 }
 
 function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
   const offTiyin = addTiyin(...sale.lines.map((one) => one.offTiyin));
   return paperOf(
+  const otherTiyin = addTiyin(...sale.lines.map((one) => one.otherTiyin));
     offTiyin > 0 ? row(words('receipt.discounts'), `−${soumText(words, offTiyin)}`) : null,
     row(words('panel.total'), soumText(words, sale.totalTiyin), { weight: 'total' }),
+    otherTiyin > 0 ? row(words('receipt.other'), `−${soumText(words, otherTiyin)}`) : null,
     row(words('receipt.vat'), soumText(words, sale.vatTiyin)),
   ).parts;
 }
