@@ -16,6 +16,7 @@ import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
 import { namesText } from '../../i18n/person-words.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
+import { receiptPayment } from './receipt-payment.ts';
 
 interface Drawing {
   readonly words: Words;
@@ -104,7 +105,7 @@ function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly 
 
 /** Every paper can be scanned: by the link of its fiscal receipt, else by a code that the till itself reads. */
 function codeOf({ words, sale }: Drawing): readonly PaperPart[] {
-  const receipt = sale.payments.find(({ state }) => state === 'paid')?.receipt;
+  const receipt = receiptPayment(sale)?.receipt;
   if (receipt?.link) {
     const { link } = receipt;
     return [{ part: 'qr', text: link, label: words('fiscal.qr'), note: link, size: 'large' }];
