@@ -17,6 +17,8 @@ export interface TenderView {
   readonly takenAt: string | null;
   /** What is left of it in our hands. */
   readonly heldTiyin: Tiyin;
+  /** Its part of what was sold: of a complete sale without what went back before it was complete. */
+  readonly broughtTiyin: Tiyin;
   /** Of cash. */
   readonly givenTiyin: Tiyin | null;
   readonly changeTiyin: Tiyin | null;
@@ -35,6 +37,8 @@ export interface TenderRefundView {
   readonly amountTiyin: Tiyin;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** Before its sale was complete: it is no part of what was sold. */
+  readonly isEarly: boolean;
 }
 
 /**

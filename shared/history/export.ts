@@ -1,6 +1,6 @@
 /** Sales as the rows of a table: what stands in which column. The page says how each is called. */
 
-import { type Tiyin, tiyin } from '../money.ts';
+import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
 import { type Refund, refundedTiyin } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
@@ -8,10 +8,10 @@ import { ONE } from '../sale/basket.ts';
 import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Sale } from '../sale/sale.ts';
 import { calledOf, type Named } from '../staff/named.ts';
-import { isTaken } from '../tender/held.ts';
-import type { TenderKind } from '../tender/tender.ts';
+import { broughtTiyin, heldTiyin, isTaken } from '../tender/held.ts';
+import { TENDER_KINDS, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
-import { type SaleFacts, standingsOf } from './words.ts';
+import { rowsOf, type SaleFacts, standingsOf } from './words.ts';
 
 export const EXPORT_COLUMNS = [
   'day',
@@ -51,13 +51,18 @@ export function exportRow(
 ): readonly ExportCell[] {
   const { sale, tenders, payments, refunds, receipts, soldBy } = facts;
   const { hours, minutes } = tashkentTime(sale.createdAt.wallMs);
-  const taken = (kind: TenderKind): Tiyin =>
-    tiyin(
-      tenders
-        .filter((tender) => tender.kind === kind && isTaken(tender))
-        .reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+  const rows = rowsOf(facts);
+  const brought = (...kinds: readonly TenderKind[]): Tiyin =>
+    addTiyin(
+      ...tenders
+        .filter(({ kind }) => kinds.includes(kind))
+        .map((tender) => broughtTiyin(tender, sale, rows)),
     );
   const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
+  const isSold = sale.state === 'completed' && tenders.some(isTaken);
+  const backTiyin = isSold
+    ? tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)))
+    : refundedTiyin(refunds);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
@@ -68,10 +73,10 @@ export function exportRow(
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },
     vat: { tiyin: sale.vatTiyin },
-    cash: { tiyin: taken('cash') },
-    code: { tiyin: taken('code') },
-    terminal: { tiyin: taken('terminal') },
-    refunded: { tiyin: refundedTiyin(refunds) },
+    cash: { tiyin: brought('cash') },
+    code: { tiyin: brought('code') },
+    terminal: { tiyin: brought('terminal') },
+    refunded: { tiyin: backTiyin },
     shelf: { text: shelvedText(sale, refunds) },
     standing: {
       text: standingsOf({ ...facts, people: [] })

@@ -10,14 +10,14 @@ import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
 import { receiptNumber } from '../sale/receipt-number.ts';
 import type { Sale } from '../sale/sale.ts';
-import { isOpenSale, isTaken } from '../tender/held.ts';
+import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
 import type { Tender, TenderKind } from '../tender/tender.ts';
 import { tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
 /** How a sale stands, as it can be asked for. One sale may stand in several ways. */
 export const SALE_STANDINGS = [
-  'paid', // money of it is ours, and not all of it was given back
+  'paid', // complete, and not all of it was given back
   'refunded', // all of it went back
   'part-refunded',
   'voided',
@@ -112,15 +112,31 @@ export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): re
   const standings: SaleStanding[] = [];
   const taken = tenders.filter(isTaken);
   const isUncertain =
+/** What its tenders are judged by. */
+export const rowsOf = ({
+  tenders,
+  payments,
+  refunds,
+}: Pick<SaleFacts, 'tenders' | 'payments' | 'refunds'>): TenderRows => ({
+  tenders,
+  refunds,
+  isPaid: (id) =>
+    payments.some(({ transactionId, state }) => transactionId === id && state.name === 'paid'),
+});
+
     payments.some(({ state, alarm }) => isUnderWay(state.name) || (alarm !== null && alarm.ended === null)) ||
     refunds.some(isRefundInDoubt);
-  const takenTiyin = taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
-  const back = refundedTiyin(refunds);
+  const isSold = sale.state === 'completed' && taken.length > 0;
+  // What went back before a sale was complete is no part of it: it is told by what it holds now.
+  const full = isSold ? sale.totalTiyin : taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
+  const back = isSold
+    ? full - heldTiyin(rowsOf({ tenders, payments, refunds }))
+    : refundedTiyin(refunds);
   if (sale.state === 'voided') standings.push('voided');
   if (isOpenSale(sale) && (taken.length > 0 || isUncertain)) standings.push('open');
   if (taken.length === 0 && sale.state !== 'voided') standings.push('unpaid');
-  if (taken.length > 0 && back < takenTiyin && sale.state === 'completed') standings.push('paid');
-  if (back > 0) standings.push(back >= takenTiyin ? 'refunded' : 'part-refunded');
+  if (isSold && back < full) standings.push('paid');
+  if (back > 0) standings.push(back >= full ? 'refunded' : 'part-refunded');
   if (isUncertain) standings.push('uncertain');
   return standings;
 }

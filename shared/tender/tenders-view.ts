@@ -14,7 +14,15 @@ import type { Refund } from '../refund/refund.ts';
 import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
-import { heldOf, heldTiyin, isOpenSale, owedTiyin, refundsOfTender } from './held.ts';
+import {
+  broughtTiyin,
+  earlyRefunds,
+  heldOf,
+  heldTiyin,
+  isOpenSale,
+  owedTiyin,
+  refundsOfTender,
+} from './held.ts';
 import type { Tender, TenderKind } from './tender.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
@@ -54,28 +62,34 @@ const byHandOf = (situation: SaleSituation, isTooLate: IsTooLate): readonly ByHa
       })),
     );
 
-export function tenderView(tender: Tender, { rows, payments }: Omit<SaleSituation, 'sale'>): TenderView {
+export function tenderView(tender: Tender, { sale, rows, payments }: SaleSituation): TenderView {
   const { tenderId, kind, amountTiyin, takenAt } = tender;
+  const early = sale ? earlyRefunds(sale, rows) : new Set();
   return {
     tenderId,
     kind,
     amountTiyin,
     takenAt: takenAt && iso(takenAt.wallMs),
     heldTiyin: heldOf(tender, rows),
+    broughtTiyin: sale ? broughtTiyin(tender, sale, rows) : amountTiyin,
     givenTiyin: kind === 'cash' ? tender.givenTiyin : null,
     changeTiyin: kind === 'cash' ? tender.changeTiyin : null,
     approval: kind === 'terminal' ? tender.approval : null,
     transactionId: paymentOfTender(tender, payments)?.transactionId ?? null,
-    refunds: refundsOfTender(tender, rows).map(refundView),
+    refunds: refundsOfTender(tender, rows).map((refund) => refundView(refund, early.has(refund.refundId))),
   };
 }
 
-const refundView = ({ refundId, kind, state, amountTiyin, madeAt }: Refund): TenderRefundView => ({
+const refundView = (
+  { refundId, kind, state, amountTiyin, madeAt }: Refund,
+  isEarly: boolean,
+): TenderRefundView => ({
   refundId,
   kind,
   state,
   amountTiyin,
   madeAt: iso(madeAt.wallMs),
+  isEarly,
 });
 
 /** What comes first is what takes longest. */

@@ -64,40 +64,41 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
     line(sold.name, 'strong'),
     row(count, moneyText(sold.priceTiyin)),
     sold.offTiyin > 0 ? row(words('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
-    line(vat, 'small'),
     sold.otherTiyin > 0 ? row(words('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
+    line(vat, 'small'),
   ).parts;
 }
 
 function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
   const offTiyin = addTiyin(...sale.lines.map((one) => one.offTiyin));
-  return paperOf(
   const otherTiyin = addTiyin(...sale.lines.map((one) => one.otherTiyin));
+  return paperOf(
     offTiyin > 0 ? row(words('receipt.discounts'), `−${soumText(words, offTiyin)}`) : null,
-    row(words('panel.total'), soumText(words, sale.totalTiyin), { weight: 'total' }),
     otherTiyin > 0 ? row(words('receipt.other'), `−${soumText(words, otherTiyin)}`) : null,
+    row(words('panel.total'), soumText(words, sale.totalTiyin), { weight: 'total' }),
     row(words('receipt.vat'), soumText(words, sale.vatTiyin)),
   ).parts;
 }
 
-/** What was taken, in its order. */
+/** What was taken, in its order: what went back before the sale was complete paid nothing of it. */
 function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
-  const taken = sale.tenders.filter(({ takenAt }) => takenAt !== null);
-  if (taken.length === 0) return [];
+  const brought = sale.tenders.filter(({ takenAt, broughtTiyin }) => takenAt !== null && broughtTiyin > 0);
+  if (brought.length === 0) return [];
+  const none = brought.every(({ kind }) => kind === 'cash') ? 'fiscal.none-for-cash' : 'sold.no-fiscal';
   return paperOf(
     RULE,
-    taken.flatMap((tender) => tenderRows(words, sale, tender)),
-    taken.every(({ kind }) => kind === 'cash') ? line(words('fiscal.none-for-cash'), 'small') : null,
+    brought.flatMap((tender) => tenderRows(words, sale, tender)),
+    brought.some(({ kind }) => kind === 'code') ? null : line(words(none), 'small'),
   ).parts;
 }
 
 function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly PaperPart[] {
-  const { kind, amountTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
+  const { kind, broughtTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
   const payment = sale.payments.find((view) => view.transactionId === transactionId);
   const beside = kind === 'code' ? payment?.cardNumber : kind === 'terminal' ? approval : null;
   const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
   return paperOf(
-    row(words(`receipt.tender.${kind}`), soumText(words, amountTiyin), { beside: beside || null }),
+    row(words(`receipt.tender.${kind}`), soumText(words, broughtTiyin), { beside: beside || null }),
     hasChange ? row(words('cash.given'), soumText(words, givenTiyin)) : null,
     hasChange ? row(words('cash.change'), soumText(words, changeTiyin)) : null,
   ).parts;
@@ -121,8 +122,9 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
   size: 'small',
 });
 
-/** Money that went back to the customer; what never was money is none of his. */
-const wentBack = ({ kind, state }: TenderRefundView): boolean => state === 'refunded' && kind !== 'void';
+/** Money that went back to the customer of what he had bought; what never was money is none of his. */
+const wentBack = ({ kind, state, isEarly }: TenderRefundView): boolean =>
+  state === 'refunded' && kind !== 'void' && !isEarly;
 
 /** Who gave it back, and who approved it, where he had to ask. */
 function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly PaperPart[] {
