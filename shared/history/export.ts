@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS = [
   'refunded',
   'shelf',
   'standing',
+  'mode',
   'card',
   'payment',
   'transaction',
@@ -43,7 +44,7 @@ export interface ExportFacts extends Omit<SaleFacts, 'people'> {
   readonly soldBy: readonly Named[];
 }
 
-/** In the order of the columns. called: how a standing is called. cashier: whoever has no name. */
+/** In the order of the columns. called: how a standing is called, and a mode. cashier: whoever has no name. */
 export function exportRow(
   facts: ExportFacts,
   called: (standing: string) => string,
@@ -58,11 +59,11 @@ export function exportRow(
         .filter(({ kind }) => kinds.includes(kind))
         .map((tender) => broughtTiyin(tender, sale, rows)),
     );
-  const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const isSold = sale.state === 'completed' && tenders.some(isTaken);
   const backTiyin = isSold
     ? tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)))
     : refundedTiyin(refunds);
+  const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
@@ -83,6 +84,7 @@ export function exportRow(
         .map(called)
         .join(', '),
     },
+    mode: { text: called(sale.mode) },
     card: { text: joined(told.map(({ cardNumber }) => cardNumber)) },
     payment: { text: joined(told.map(({ paymentId }) => paymentId)) },
     transaction: { text: joined(payments.map(({ transactionId }) => transactionId)) },

@@ -5,6 +5,7 @@
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
@@ -54,6 +55,8 @@ export const linkWord = (link: string): string => `l${shortOf(link)}`;
 export const slipWord = (slip: string): string => `k${folded(slip)}`;
 export const standingWord = (standing: SaleStanding): string => `s${standing}`;
 export const tenderWord = (kind: TenderKind): string => `t${kind}`;
+/** Training's, or the shop's own. */
+export const modeWord = (mode: Mode): string => `e${mode}`;
 export const personWord = (staffId: string): string => `w${staffId}`;
 export const REFUND_WORD = 'r';
 
@@ -67,6 +70,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     minuteWord(minuteOf(sale.createdAt.wallMs)),
     receiptWord(receiptNumber(sale.saleId)),
     tailWord(tailOf(sale.saleId).slice(1)),
+    modeWord(sale.mode),
     ...standingsOf(facts).map(standingWord),
     ...people.map(personWord),
   ]);
@@ -108,10 +112,6 @@ const minuteOf = (wallMs: number): number => {
   return hours * 60 + minutes;
 };
 
-export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): readonly SaleStanding[] {
-  const standings: SaleStanding[] = [];
-  const taken = tenders.filter(isTaken);
-  const isUncertain =
 /** What its tenders are judged by. */
 export const rowsOf = ({
   tenders,
@@ -124,6 +124,10 @@ export const rowsOf = ({
     payments.some(({ transactionId, state }) => transactionId === id && state.name === 'paid'),
 });
 
+export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): readonly SaleStanding[] {
+  const standings: SaleStanding[] = [];
+  const taken = tenders.filter(isTaken);
+  const isUncertain =
     payments.some(({ state, alarm }) => isUnderWay(state.name) || (alarm !== null && alarm.ended === null)) ||
     refunds.some(isRefundInDoubt);
   const isSold = sale.state === 'completed' && taken.length > 0;

@@ -31,6 +31,22 @@ async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): P
 const find = (shop: OpenedTill, text: string, filters: Partial<HistoryFilters> = {}) =>
   shop.ask('history.find', { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 });
 
+const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
+  ExportColumn,
+  string
+>;
+const WANTED = {
+  saleId: null,
+  text: '',
+  filters: EVERYTHING,
+  format: 'csv',
+  language: 'en',
+  name: 'Sales',
+  heads: HEADS,
+  called: { paid: 'paid' },
+  cashier: 'Cashier',
+} as const;
+
 describe('the history of a till', () => {
   it('finds a sale as soon as it is made, tells its story, and begins anew where its index is gone', async () => {
     const folder = tempFolder();
@@ -148,23 +164,45 @@ describe('the history of a till', () => {
   });
 });
 
-describe('an export', () => {
-  const HEADS = Object.fromEntries(EXPORT_COLUMNS.map((column) => [column, column])) as Record<
-    ExportColumn,
-    string
-  >;
-  const WANTED = {
-    saleId: null,
-    text: '',
-    filters: EVERYTHING,
-    format: 'csv',
-    language: 'en',
-    name: 'Sales',
-    heads: HEADS,
-    called: { paid: 'paid' },
-    cashier: 'Cashier',
-  } as const;
+describe('a lesson', () => {
+  const idsOf = async (shop: OpenedTill, filters: Partial<HistoryFilters> = {}) => {
+    const found = await find(shop, '', filters);
+    return found.ok ? found.value.sales.map(({ saleId }) => saleId) : found.error.code;
+  };
+  const recentOf = async (shop: OpenedTill) => {
+    const recent = await shop.ask('sales.recent', { limit: 10 });
+    return recent.ok ? recent.value.map(({ saleId }) => saleId) : recent.error.code;
+  };
 
+  it('is not among the shop’s sales, nor they among its own, but where somebody asks for it', async () => {
+    const folder = tempFolder();
+    const lesson = await openedTill(folder);
+    await sellForCash(lesson, 'lesson-1');
+    await sellForCash(lesson, 'lesson-2');
+    await lesson.till.close();
+    const files = new Map<string, string>();
+    const trouble = { code: 'secret.missing' } as const;
+    const shop = await openedTill(folder, { trouble, onSave: (name, text) => void files.set(name, text) });
+    await sellForCash(shop, 'sale-1');
+    expect(await recentOf(shop)).toEqual(['sale-1']);
+    expect(await idsOf(shop)).toEqual(['sale-1']);
+    expect(await idsOf(shop, { mode: 'other' })).toEqual(['lesson-2', 'lesson-1']);
+    expect(await idsOf(shop, { mode: 'both', tender: 'cash' })).toEqual(['sale-1', 'lesson-2', 'lesson-1']);
+    const rows = async (filters: HistoryFilters) => {
+      await shop.ask('history.export', { ...WANTED, filters, called: { live: 'real', training: 'taught' } });
+      return (files.get('Sales.csv') ?? '').trim().split('\r\n').slice(1);
+    };
+    expect(await rows(EVERYTHING)).toEqual([expect.stringMatching(/,real,.*sale-1/)]);
+    expect(await rows({ ...EVERYTHING, mode: 'other' })).toEqual([
+      expect.stringMatching(/,taught,.*lesson-2/),
+      expect.stringMatching(/,taught,.*lesson-1/),
+    ]);
+    await shop.till.close();
+    expect(await recentOf(await openedTill(folder))).toEqual(['lesson-2', 'lesson-1']);
+  });
+});
+
+describe('an export', () => {
   it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
     const files = new Map<string, string>();
     const shop = await openedTill(tempFolder(), { onSave: (name, text) => void files.set(name, text) });
