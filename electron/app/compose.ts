@@ -119,6 +119,7 @@ export function compose(deps: TillDeps): Till {
       payments,
       search: deps.search,
       clock,
+      mode,
       publish,
       save: deps.paper.save,
     }),

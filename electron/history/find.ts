@@ -3,8 +3,9 @@ import type { FoundView, HistoryFilters } from '../../shared/contract/history.ts
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { foldedWords } from '../../shared/history/fold.ts';
 import { daysInBoth, type IndexReading, indexWords, readQuery } from '../../shared/history/query.ts';
-import { personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
+import { modeWord, personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
 import type { SaleId } from '../../shared/ids.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleViewParts, saleView } from '../../shared/sale/sale-view.ts';
@@ -23,6 +24,8 @@ export interface FindParts extends SaleViewParts {
   readonly journal: SaleViewParts['journal'] & Pick<StaffJournal, 'staff'>;
   readonly search: Pick<SaleSearch, 'find'>;
   readonly clock: Pick<Clock, 'wallMs'>;
+  /** The till's. */
+  readonly mode: Mode;
 }
 
 /** Errors: `history.no-index`. */
@@ -42,7 +45,7 @@ export async function findSales(
 
 /** The same without what each sale holds. */
 export function findRows(
-  { search, clock, journal }: Pick<FindParts, 'search' | 'clock' | 'journal'>,
+  { search, clock, journal, mode }: Pick<FindParts, 'search' | 'clock' | 'journal' | 'mode'>,
   { text, filters, before, limit }: FindRequest,
 ): Promise<Result<FoundSales, TillError>> {
   const query = readQuery(text, clock.wallMs());
@@ -54,22 +57,29 @@ export function findRows(
       .map(({ staffId }) => staffId);
   return search.find({
     words: indexWords(query, named),
-    filters: filterWords(filters),
+    filters: filterWords(filters, mode),
     days: days === 'none' ? NO_DAY : days,
     before,
     limit,
   });
 }
 
+const OTHER = { live: 'training', training: 'live' } as const satisfies Record<Mode, Mode>;
+
 /** On which nothing was sold. */
 const NO_DAY = { from: '0000-01-01', to: '0000-01-01' };
 
-const filterWords = ({ tender, standing, person, refunds }: HistoryFilters): readonly IndexReading[] =>
+const filterWords = (
+  { tender, standing, person, refunds, mode }: HistoryFilters,
+  own: Mode,
+): readonly IndexReading[] =>
   [
     tender && tenderWord(tender),
     standing && standingWord(standing),
     person && personWord(person),
     refunds && REFUND_WORD,
+    // A lesson's sales are not the shop's. Last, for nearly every sale has it.
+    mode !== 'both' && modeWord(mode === 'other' ? OTHER[own] : own),
   ].flatMap((word) => (word ? [{ by: 'word' as const, word }] : []));
 
 /** One that can't be read hides no other: the day's check says so of it. */

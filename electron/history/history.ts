@@ -3,6 +3,7 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { KnownPerson } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { namedIn } from '../../shared/refund/people.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -38,6 +39,7 @@ export interface HistoryDeps {
   readonly payments: Pick<Payments, 'view'>;
   readonly search: SaleSearch;
   readonly clock: Clock;
+  readonly mode: Mode;
   readonly publish: Publish;
   readonly save: ExportParts['save'];
 }
@@ -73,7 +75,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
   return {
     handlers: {
       'sales.recent': ({ before, limit }) => {
-        const page = before === undefined ? { limit } : { before, limit };
+        const page = { mode: deps.mode, limit, ...(before !== undefined && { before }) };
         return ok(journal.recentSales(page).map((sale) => saleView(deps, sale)));
       },
       'sales.one': ({ saleId }) => {

@@ -5,6 +5,7 @@ import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -108,7 +109,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
 
   const unfinishedCount = (): number =>
-    [...active.values()].filter(({ record }) => isUnfinished(record)).length;
+    [...active.values()].filter(({ record }) => isUnderWay(record.state.name)).length;
   const confirmation = confirmationSwitch({ loop, unfinished: unfinishedCount, checkCode: deps.checkCode });
   /** This till may ask no service. */
   const notHere = fail<TillError>({ code: 'endpoint.mismatch' });

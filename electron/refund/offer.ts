@@ -3,6 +3,7 @@ import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, SaleId } from '../../shared/ids.ts';
+import { otherModeStop } from '../../shared/refund/by-hand.ts';
 import { whyTooLateAt } from '../../shared/refund/calendar.ts';
 import { namedIn, type RefundPeople } from '../../shared/refund/people.ts';
 import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
@@ -25,12 +26,18 @@ export function tooLateNow({ clock, gatewayOffMs }: RefundParts): WhyTooLate {
 
 /**
  * Why nothing of the sale goes back for goods; null: it may. `sale.over`: it was cancelled, or is another till's.
- * `refund.whole-only`: it is not complete. `refund.in-doubt` while a refund of it has no certain outcome.
+ * `refund.whole-only`: it is not complete. `sale.other-mode`: it is a lesson's, or the till trains. `refund.in-doubt`
+ * while a refund of it has no certain outcome.
  */
-export function stopOf({ journal }: RefundParts, sale: Sale, { rows }: SaleSituation): TillError | null {
+export function stopOf(
+  { journal, endpoint }: RefundParts,
+  sale: Sale,
+  { rows }: SaleSituation,
+): TillError | null {
   if (sale.state === 'voided' || journal.isOthersSale(sale.saleId)) return { code: 'sale.over' };
   if (isOpenSale(sale)) return { code: 'refund.whole-only' };
-  return rows.refunds.some(isRefundInDoubt) ? { code: 'refund.in-doubt' } : null;
+  const isInDoubt = rows.refunds.some(isRefundInDoubt);
+  return otherModeStop(sale, endpoint.mode) ?? (isInDoubt ? { code: 'refund.in-doubt' } : null);
 }
 
 /** Errors: `sale.over` where there is no such sale. */

@@ -13,6 +13,7 @@ import type {
   LogJournal,
   PaymentJournal,
   ReceiptJournal,
+  SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
@@ -33,6 +34,7 @@ export interface ShiftDeps {
     ShiftJournal &
     TotalsJournal &
     Pick<PaymentJournal, 'payment'> &
+    Pick<SaleJournal, 'sale'> &
     Pick<TaskJournal, 'openTasks'> &
     Pick<ReceiptJournal, 'openReceipts'> &
     Pick<LogJournal, 'identity'>;

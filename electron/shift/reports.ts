@@ -43,7 +43,8 @@ export function reportNow(
     close: closing?.close ?? null,
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
-    openTasks: journal.openTasks(),
+    // What a lesson has left open is nothing that the shop waits for.
+    openTasks: journal.openTasks().filter(({ saleId }) => journal.sale(saleId)?.mode === mode),
     amountOf: (transactionId) => journal.payment(transactionId)?.amountTiyin ?? null,
     log: journal.logEnd(),
   });

@@ -14,7 +14,7 @@ import type { ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { ALARM_KINDS, type Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { MADE, type MadeBy, SHIFT } from './applier.ts';
+import { MADE, type MadeBy } from './applier.ts';
 import type { EntryHead } from './entry-head.ts';
 
 /** As the column says it. */
@@ -29,9 +29,12 @@ export const isUnfinishedState = (state: PaymentState): boolean => unfinishedOf(
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
-/** The values of `completed_seq, completed_shift`: by its first entry that says so. */
-const COMPLETED = `iif(:state = 'completed', :seq, NULL), iif(:state = 'completed', ${SHIFT}, NULL)`;
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
+/** The row of the shift in which the entry happened, where it counts money of this mode: a day counts both. */
+const shiftOf = (mode: string): string =>
+  `(SELECT made_seq FROM shift WHERE shift_id = :shiftId AND (shift.mode IS NULL OR shift.mode = ${mode}))`;
+/** The values of `completed_seq, completed_shift`: by its first entry that says so. */
+const COMPLETED = `iif(:state = 'completed', :seq, NULL), iif(:state = 'completed', ${shiftOf(':mode')}, NULL)`;
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 /** Booked by the first entry that makes it certain, and never twice. takenBack: when an entry says that it was not. */
@@ -67,7 +70,7 @@ function statements(database: DatabaseSync) {
       FROM refund JOIN shift ON shift.made_seq = booked_shift
       WHERE refund_id = :id AND is_open = 0 AND is_others = 0`),
     correct: prepare(`INSERT INTO correction (seq, shift, refund_id, sale, mode, amount_tiyin)
-      VALUES (:seq, ${SHIFT}, :id, :sale, :mode, :amount)`),
+      VALUES (:seq, ${shiftOf(':mode')}, :id, :sale, :mode, :amount)`),
     leaveShifts: prepare(`UPDATE shift SET is_open = 0, is_others = 1, closed_seq = COALESCE(closed_seq, :seq)
       WHERE is_others = 0`),
     shift: prepare(`INSERT INTO shift (made_seq, seq, shift_id, kind, day, first_day, last_day, mode,
@@ -90,7 +93,7 @@ function statements(database: DatabaseSync) {
     forgetLabels: prepare(`DELETE FROM label WHERE sale = ${SALE}`),
     label: prepare(`INSERT INTO label (label, sale) VALUES (:label, ${SALE})`),
     moveSale: prepare(`UPDATE sale SET seq = :seq, mode = :mode, state = :state, total_tiyin = :total,
-      completed_shift = iif(completed_seq IS NULL AND :state = 'completed', ${SHIFT}, completed_shift),
+      completed_shift = iif(completed_seq IS NULL AND :state = 'completed', ${shiftOf(':mode')}, completed_shift),
       completed_seq = iif(completed_seq IS NULL AND :state = 'completed', :seq, completed_seq)
       WHERE sale_id = :id`),
     labelBack: prepare(`DELETE FROM label WHERE label = :label AND sale = ${SALE}`),
@@ -99,7 +102,7 @@ function statements(database: DatabaseSync) {
     tender: prepare(`INSERT INTO tender
       (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, ${MODE}, :kind, :amount,
-      :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
+      :booked, iif(:booked IS NULL, NULL, ${shiftOf(MODE)}), ${MADE})
       ON CONFLICT (tender_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
       ${BOOKED('tender', 'excluded.booked_seq IS NULL')}`),
     payment: prepare(`INSERT INTO payment
@@ -131,7 +134,7 @@ function statements(database: DatabaseSync) {
       prepare(`INSERT INTO refund (made_seq, seq, refund_id, sale, tender_id, transaction_id, mode, kind,
       amount_tiyin, state, booked_seq, booked_shift, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, :tenderId, :transactionId, ${MODE},
-      :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${SHIFT}), ${MADE})
+      :kind, :amount, :state, :booked, iif(:booked IS NULL, NULL, ${shiftOf(MODE)}), ${MADE})
       ON CONFLICT (refund_id) DO UPDATE SET seq = excluded.seq, amount_tiyin = excluded.amount_tiyin,
       state = excluded.state, ${BOOKED('refund', "excluded.state = 'refused' AND NOT :isClosed")}`),
     receipt: prepare(`INSERT INTO receipt
@@ -150,14 +153,17 @@ function mustMove(what: string, id: string, { changes }: { readonly changes: num
   if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
 }
 
-/** Whatever became certain between two shifts. */
+/**
+ * Whatever became certain while no shift of its mode was open: a lesson's is in none of the shop's, nor the other way
+ * round. :mode NULL: of both.
+ */
 const ADOPTS = [
   'UPDATE tender SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
   'UPDATE refund SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
   'UPDATE sale SET completed_shift = :shift WHERE completed_shift IS NULL AND completed_seq IS NOT NULL',
   'UPDATE correction SET shift = :shift WHERE shift IS NULL',
   'UPDATE cash_movement SET shift = :shift WHERE shift IS NULL',
-];
+].map((sql) => `${sql} AND (:mode IS NULL OR mode IS NULL OR mode = :mode)`);
 
 export type BookTables = ReturnType<typeof bookTables>;
 
@@ -227,15 +233,18 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
       run.leaveShifts.run({ seq });
       // What no shift of that till has taken in is none of ours either.
       const last = run.lastShift.get();
-      if (last) for (const adopt of [...adopts, run.adoptSales]) adopt.run({ shift: Number(last.made_seq) });
+      if (!last) return;
+      const shift = Number(last.made_seq);
+      for (const adopt of adopts) adopt.run({ shift, mode: null });
+      run.adoptSales.run({ shift });
     },
-    /** It takes in what became certain since the last one was closed. */
+    /** It takes in what became certain since the last one of its mode was closed. */
     openShift: (shift: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
       const { shiftId: id, kind, day } = shift;
       const mode = shift.kind === 'counted' ? shift.mode : null;
       run.shift.run({ ...rest, id, kind, day, mode, opened: shift.openedAt.wallMs });
-      for (const adopt of adopts) adopt.run({ shift: head.seq });
+      for (const adopt of adopts) adopt.run({ shift: head.seq, mode });
     },
     closeShift: ({ shiftId, closedAt }: Shift, z: ZReport | null, head: EntryHead): void => {
       const { seq, madeBy } = made(head);

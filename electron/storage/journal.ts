@@ -48,8 +48,15 @@ export interface SaleJournal {
   sale(saleId: SaleId): Sale | null;
   /** In the order in which they were begun. */
   tendersOf(saleId: SaleId): readonly Tender[];
-  /** The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. */
-  recentSales(page: { readonly before?: SaleId; readonly limit: number }): readonly Sale[];
+  /**
+   * The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. mode: only
+   * these; left out: of both.
+   */
+  recentSales(page: {
+    readonly before?: SaleId;
+    readonly limit: number;
+    readonly mode?: Mode;
+  }): readonly Sale[];
   /**
    * Those of this till that are neither completed nor voided, and hold money or lie in a basket and can only be voided, in
    * the order in which they were begun.

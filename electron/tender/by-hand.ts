@@ -3,7 +3,7 @@ import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TenderId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import { byHandStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
+import { byHandStop, otherModeStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
 import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
@@ -28,7 +28,7 @@ export interface ByHandRequest {
 
 /**
  * Checked and stored in one step, so that a second press finds what the first one left. Errors: those of `mayEnd`, of
- * `drawerStop` where the sale is over, and of `byHandStop`; `tender.changed` where the tender does not hold any more
+ * `otherModeStop`, of `drawerStop` where the sale is over, and of `byHandStop`; `tender.changed` where the tender does not hold any more
  * what the person saw; `refund.more-than-left` (limit: tiyin); `refund.whole-only` of a payment by code in a sale that
  * is not complete; `sale.over`; `journal.unwritable`.
  */
@@ -40,11 +40,13 @@ export function giveByHand(
 ): Result<SaleTendersView, TillError> {
   const may = mayEnd(deps);
   if (!may.ok) return may;
-  const { journal } = deps;
+  const { journal, mode } = deps;
   const { saleId, tenderId, reason, slip } = request;
   const situation = situationOf(journal, saleId);
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
+  const stopOfMode = situation.sale && otherModeStop(situation.sale, mode);
+  if (stopOfMode) return fail(stopOfMode);
   // What is under way comes to its end; a sale that is over is given back by whoever answers for the drawer.
   const shut = situation.sale !== null && isOpenSale(situation.sale) ? null : deps.drawerStop();
   if (shut) return fail(shut);

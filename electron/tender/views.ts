@@ -19,7 +19,7 @@ export function tooLateNow({ clock, gatewayOffMs }: TendersDeps): IsTooLate {
 /** null: nobody was asked for money of it. */
 export function viewOf(deps: TendersDeps, saleId: SaleId): SaleTendersView | null {
   const { sale, ...rest } = situationOf(deps.journal, saleId);
-  return sale && tendersView({ sale, ...rest }, tooLateNow(deps));
+  return sale && tendersView({ sale, ...rest }, tooLateNow(deps), deps.mode);
 }
 
 /** A full disk stops only what is new: money goes back, and a sale comes to its end. Errors: what `selling` says. */

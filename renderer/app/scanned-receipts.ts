@@ -8,7 +8,14 @@ import { isOfReceipt, readSaleCode } from '../../shared/sale/sale-code.ts';
 import type { Api } from './api.ts';
 
 /** Whatever narrows the list on the screen: the paper in somebody's hand is meant. */
-const ALL: HistoryFilters = { days: null, tender: null, standing: null, person: null, refunds: false };
+const ALL: HistoryFilters = {
+  days: null,
+  tender: null,
+  standing: null,
+  person: null,
+  refunds: false,
+  mode: 'both',
+};
 
 /**
  * Which sale the text names; null: it is no receipt, or a link of something else. Errors: `scan.receipt-unknown` of a

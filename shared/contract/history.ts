@@ -65,8 +65,10 @@ export interface ReceiptLine {
   readonly unitPriceTiyin: Tiyin;
   /** For the whole quantity, before what was taken off. */
   readonly priceTiyin: Tiyin;
-  /** Discounts, and what somebody else bears. */
+  /** Discounts. */
   readonly offTiyin: Tiyin;
+  /** What somebody else bears, an insurance for example. */
+  readonly otherTiyin: Tiyin;
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;
@@ -99,6 +101,8 @@ const Filters = z.object({
   person: StaffId.nullable(),
   /** Only sales of which something was given back, or was to be. */
   refunds: z.boolean(),
+  /** Left out: of the till's own mode, a lesson's or the shop's. */
+  mode: z.enum(['other', 'both']).exactOptional(),
 });
 export type HistoryFilters = z.infer<typeof Filters>;
 
@@ -205,14 +209,14 @@ const EXPORT = z.object({
   language: z.enum(LANGUAGES),
   name: FileName,
   heads: z.record(z.enum(EXPORT_COLUMNS), Called),
-  /** How the standings of a sale are called. */
+  /** How the standings and the modes of a sale are called. */
   called: z.record(z.string().max(40), Called),
   /** How whoever has no name is called; a number follows where one was erased. */
   cashier: Called,
 });
 
 export const HISTORY = {
-  /** Newest first. before: the last one shown. */
+  /** Of the till's own mode, newest first. before: the last one shown. */
   'sales.recent': channel<readonly SaleView[]>()(
     'look',
     z.object({ before: SaleId.optional(), limit: z.number().int().min(1).max(100) }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { type RefundId, SaleId, TenderId, type TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { Sale } from '../sale/sale.ts';
 import { SlipNumber, type TenderKind } from '../tender/tender.ts';
@@ -16,6 +17,8 @@ export interface TenderView {
   readonly takenAt: string | null;
   /** What is left of it in our hands. */
   readonly heldTiyin: Tiyin;
+  /** Its part of what was sold: of a complete sale without what went back before it was complete. */
+  readonly broughtTiyin: Tiyin;
   /** Of cash. */
   readonly givenTiyin: Tiyin | null;
   readonly changeTiyin: Tiyin | null;
@@ -34,6 +37,8 @@ export interface TenderRefundView {
   readonly amountTiyin: Tiyin;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** Before its sale was complete: it is no part of what was sold. */
+  readonly isEarly: boolean;
 }
 
 /**
@@ -72,6 +77,8 @@ export interface SaleTendersView {
   readonly voidSteps: readonly VoidStep[] | null;
   /** What may go back by hand now, whether the sale is complete or not. */
   readonly byHand: readonly ByHandOffer[];
+  /** Of a lesson's sale at a till for real money, or the other way round; null: it is of the till's own mode. */
+  readonly otherMode: Mode | null;
 }
 
 /** Cash out of the drawer, or voided on the terminal: at most what the tender holds. */

@@ -103,6 +103,7 @@ export const ERROR_CODES = [
   'fiscal.stumbled', // the outbox met something that nobody expected, and goes on
   // Shifts and the drawer.
   'shift.needed', // no counted shift is open: nothing is sold, and no cash is moved
+  'sale.other-mode', // it was sold in training and the till works with real money now, or the other way round
   'shift.other-mode', // the open shift is of training, or of real money before that: it is closed first
   'shift.open-already',
   'shift.over', // it is not the one that is open

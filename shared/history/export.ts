@@ -1,6 +1,6 @@
 /** Sales, and the story of one, as the rows of a table: what stands in which column. The page says how each is called. */
 
-import { type Tiyin, tiyin } from '../money.ts';
+import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
 import { type Refund, refundedTiyin } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
@@ -8,10 +8,10 @@ import { ONE } from '../sale/basket.ts';
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { calledOf, type Named } from '../staff/named.ts';
-import { isTaken } from '../tender/held.ts';
-import type { TenderKind } from '../tender/tender.ts';
+import { broughtTiyin, heldTiyin, isTaken } from '../tender/held.ts';
+import { TENDER_KINDS, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
-import { type SaleFacts, standingsOf } from './words.ts';
+import { rowsOf, type SaleFacts, standingsOf } from './words.ts';
 
 export const EXPORT_COLUMNS = [
   'day',
@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS = [
   'refunded',
   'shelf',
   'standing',
+  'mode',
   'card',
   'payment',
   'transaction',
@@ -49,7 +50,7 @@ export interface ExportFacts extends Omit<SaleFacts, 'people'> {
   readonly soldBy: readonly Named[];
 }
 
-/** In the order of the columns. called: how a standing is called. cashier: whoever has no name. */
+/** In the order of the columns. called: how a standing is called, and a mode. cashier: whoever has no name. */
 export function exportRow(
   facts: ExportFacts,
   called: (standing: string) => string,
@@ -57,12 +58,15 @@ export function exportRow(
 ): readonly ExportCell[] {
   const { sale, tenders, payments, refunds, receipts, soldBy } = facts;
   const { hours, minutes } = tashkentTime(sale.createdAt.wallMs);
-  const taken = (kind: TenderKind): Tiyin =>
-    tiyin(
-      tenders
-        .filter((tender) => tender.kind === kind && isTaken(tender))
-        .reduce((sum, { amountTiyin }) => sum + amountTiyin, 0),
+  const rows = rowsOf(facts);
+  const brought = (...kinds: readonly TenderKind[]): Tiyin =>
+    addTiyin(
+      ...tenders.filter(({ kind }) => kinds.includes(kind)).map((tender) => broughtTiyin(tender, sale, rows)),
     );
+  const isSold = sale.state === 'completed' && tenders.some(isTaken);
+  const backTiyin = isSold
+    ? tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)))
+    : refundedTiyin(refunds);
   const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {
@@ -74,16 +78,17 @@ export function exportRow(
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },
     vat: { tiyin: sale.vatTiyin },
-    cash: { tiyin: taken('cash') },
-    code: { tiyin: taken('code') },
-    terminal: { tiyin: taken('terminal') },
-    refunded: { tiyin: refundedTiyin(refunds) },
+    cash: { tiyin: brought('cash') },
+    code: { tiyin: brought('code') },
+    terminal: { tiyin: brought('terminal') },
+    refunded: { tiyin: backTiyin },
     shelf: { text: shelvedText(sale, refunds) },
     standing: {
       text: standingsOf({ ...facts, people: [] })
         .map(called)
         .join(', '),
     },
+    mode: { text: called(sale.mode) },
     card: { text: joined(told.map(({ cardNumber }) => cardNumber)) },
     payment: { text: joined(told.map(({ paymentId }) => paymentId)) },
     transaction: { text: joined(payments.map(({ transactionId }) => transactionId)) },

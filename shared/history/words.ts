@@ -5,19 +5,20 @@
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
-import { isOpenSale, isTaken } from '../tender/held.ts';
+import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
 import type { Tender, TenderKind } from '../tender/tender.ts';
 import { tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
 /** How a sale stands, as it can be asked for. One sale may stand in several ways. */
 export const SALE_STANDINGS = [
-  'paid', // money of it is ours, and not all of it was given back
+  'paid', // complete, and not all of it was given back
   'refunded', // all of it went back
   'part-refunded',
   'voided',
@@ -54,6 +55,8 @@ export const linkWord = (link: string): string => `l${shortOf(link)}`;
 export const slipWord = (slip: string): string => `k${folded(slip)}`;
 export const standingWord = (standing: SaleStanding): string => `s${standing}`;
 export const tenderWord = (kind: TenderKind): string => `t${kind}`;
+/** Training's, or the shop's own. */
+export const modeWord = (mode: Mode): string => `e${mode}`;
 export const personWord = (staffId: string): string => `w${staffId}`;
 export const REFUND_WORD = 'r';
 
@@ -67,6 +70,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     minuteWord(minuteOf(sale.createdAt.wallMs)),
     receiptWord(receiptNumber(sale.saleId)),
     tailWord(tailOf(sale.saleId).slice(1)),
+    modeWord(sale.mode),
     ...standingsOf(facts).map(standingWord),
     ...people.map(personWord),
   ]);
@@ -108,19 +112,32 @@ const minuteOf = (wallMs: number): number => {
   return hours * 60 + minutes;
 };
 
+/** What its tenders are judged by. */
+export const rowsOf = ({
+  tenders,
+  payments,
+  refunds,
+}: Pick<SaleFacts, 'tenders' | 'payments' | 'refunds'>): TenderRows => ({
+  tenders,
+  refunds,
+  isPaid: (id) => payments.some(({ transactionId, state }) => transactionId === id && state.name === 'paid'),
+});
+
 export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): readonly SaleStanding[] {
   const standings: SaleStanding[] = [];
   const taken = tenders.filter(isTaken);
   const isUncertain =
     payments.some(({ state, alarm }) => isUnderWay(state.name) || (alarm !== null && alarm.ended === null)) ||
     refunds.some(isRefundInDoubt);
-  const takenTiyin = taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
-  const back = refundedTiyin(refunds);
+  const isSold = sale.state === 'completed' && taken.length > 0;
+  // What went back before a sale was complete is no part of it: it is told by what it holds now.
+  const full = isSold ? sale.totalTiyin : taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
+  const back = isSold ? full - heldTiyin(rowsOf({ tenders, payments, refunds })) : refundedTiyin(refunds);
   if (sale.state === 'voided') standings.push('voided');
   if (isOpenSale(sale) && (taken.length > 0 || isUncertain)) standings.push('open');
   if (taken.length === 0 && sale.state !== 'voided') standings.push('unpaid');
-  if (taken.length > 0 && back < takenTiyin && sale.state === 'completed') standings.push('paid');
-  if (back > 0) standings.push(back >= takenTiyin ? 'refunded' : 'part-refunded');
+  if (isSold && back < full) standings.push('paid');
+  if (back > 0) standings.push(back >= full ? 'refunded' : 'part-refunded');
   if (isUncertain) standings.push('uncertain');
   return standings;
 }

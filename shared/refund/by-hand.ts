@@ -1,6 +1,8 @@
 /** Money that a person gives back by hand: cash out of the drawer, or voided on the card terminal. Pure. */
 import type { TillError } from '../errors/till-error.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
+import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import { isOpenTask } from '../task.ts';
 import { heldOf, isOpenSale, isTaken } from '../tender/held.ts';
@@ -29,6 +31,13 @@ export function isCertainlyNotReversed(payment: PaymentRecord, isTooLate: IsTooL
   const last = refunds.findLast(({ kind }) => kind === 'reversal' || kind === 'part');
   return (last?.state === 'refused' && last.settled !== null) || isTooLate(payment);
 }
+
+/**
+ * Why nothing of the sale is handed over at a till of this mode; null: it may. A lesson and the shop share no drawer.
+ * What a lesson's sale holds that was never complete is only booked back, so that it can be cancelled: it is no money.
+ */
+export const otherModeStop = (sale: Pick<Sale, 'mode' | 'state'>, mode: Mode): TillError | null =>
+  sale.mode === mode || (sale.mode === 'training' && isOpenSale(sale)) ? null : { code: 'sale.other-mode' };
 
 /**
  * Why nothing of this tender goes back so now; null: it may, at most what it holds. `sale.over`: nothing of it was

@@ -1,7 +1,6 @@
 /** A sale as the history and the receipts show it. */
 import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/history.ts';
 import type { SaleId } from '../ids.ts';
-import { tiyin } from '../money.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Refund } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
@@ -54,7 +53,8 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
   quantity: line.quantity,
   unitPriceTiyin: line.unitPriceTiyin,
   priceTiyin: line.priceTiyin,
-  offTiyin: tiyin(line.discountTiyin + line.otherTiyin),
+  offTiyin: line.discountTiyin,
+  otherTiyin: line.otherTiyin,
   dueTiyin: dueOf(line),
   vatPercent: line.vatPercent,
   vatTiyin: line.vatTiyin,

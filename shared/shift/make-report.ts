@@ -205,6 +205,7 @@ export function withoutCash(report: ShiftReport): ShiftReport {
     sales: { ...report.sales, sumTiyin: tiyin(0) },
     vat: [],
     refundVat: [],
+    refundsUnsold: nothing,
     categories: [],
     cashiers: [],
     hours: [],

@@ -38,10 +38,13 @@ export function vatRows(drawing: Drawing): readonly SheetRow[] {
 /** Below zero: it went out. */
 export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
   const say = sayIn(drawing);
-  return drawing.report.refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
+  const { refundVat, refundsUnsold } = drawing.report;
+  const rates = refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
     row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin: -sumTiyin }),
     ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: -vatTiyin })]),
   ]);
+  const { count, sumTiyin } = refundsUnsold;
+  return count === 0 ? rates : [...rates, row(say('refund-unsold'), { count, sumTiyin: -sumTiyin })];
 }
 
 export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>

@@ -175,12 +175,14 @@ export const ShiftReport = z.object({
   /** percent null: goods without VAT. The VAT is inside the sum. */
   vat: z.array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount })),
   /**
-   * What went back in this shift, whenever it was sold, by the rate at which it was sold: the sums of all are those of
-   * the refunds. Reports of before hold none.
+   * What went back in this shift, whenever it was sold, by the rate at which it was sold: with `refundsUnsold` the sums of
+   * all are those of the refunds. Reports of before hold none.
    */
   refundVat: z
     .array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount }))
     .default([]),
+  /** What went back of sales before they were complete, or that never were: at no rate. Reports of before have it in that. */
+  refundsUnsold: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
   /** Lines; an empty name: goods of no category. */
   categories: z.array(CountAndSum.extend({ category: z.string() })),
   discounts: CountAndSum,
@@ -225,7 +227,7 @@ export const ShiftReport = z.object({
       approvedBy: StaffId.nullable().default(null),
     }),
   ),
-  /** Of the whole till: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
+  /** Of the whole till, in the report's mode: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
   payments: z.object({
     waiting: z.number().int(),
     unconfirmed: z.number().int(),
@@ -238,7 +240,7 @@ export const ShiftReport = z.object({
     unlinked: z.number().int(),
   }),
   comparison: ShiftComparison,
-  /** What waits for a person, the oldest first. */
+  /** What waits for a person, of the report's mode, the oldest first. */
   openTasks: z.object({
     count: z.number().int(),
     listed: z.array(

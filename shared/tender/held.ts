@@ -2,7 +2,7 @@
  * What a sale's tenders hold: money that was taken and not given back. Pure: the rows say everything. Of a tender that
  * was tried with several payments only the one counts that is paid: what another one gave back never was this sale's.
  */
-import type { SaleId, TransactionId } from '../ids.ts';
+import type { RefundId, SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { type Refund, refundedTiyin } from '../refund/refund.ts';
@@ -56,6 +56,40 @@ export const heldTiyin = (rows: TenderRows): Tiyin =>
 /** Of these kinds alone. */
 export const heldByKind = (rows: TenderRows, kind: Tender['kind']): Tiyin =>
   addTiyin(...rows.tenders.filter((tender) => tender.kind === kind).map((tender) => heldOf(tender, rows)));
+
+/**
+ * What went back of a complete sale before it was complete: it is no part of what was sold. It went back before anything
+ * else did, and what was left of the tenders covered the total.
+ */
+export function earlyRefunds(
+  { state, totalTiyin }: Pick<Sale, 'state' | 'totalTiyin'>,
+  rows: TenderRows,
+): ReadonlySet<RefundId> {
+  const early = new Set<RefundId>();
+  if (state !== 'completed') return early;
+  const taken = rows.tenders.filter(isTaken);
+  const ofThese = new Set(taken.flatMap((tender) => refundsOfTender(tender, rows)));
+  let over = taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0) - totalTiyin;
+  for (const refund of rows.refunds) {
+    if (refund.state !== 'refunded' || !ofThese.has(refund)) continue;
+    over -= refund.amountTiyin;
+    if (over < 0) break;
+    early.add(refund.refundId);
+  }
+  return early;
+}
+
+/** What a tender brought to its sale: of a complete one without what went back before it was complete. */
+export function broughtTiyin(
+  tender: Tender,
+  sale: Pick<Sale, 'state' | 'totalTiyin'>,
+  rows: TenderRows,
+): Tiyin {
+  if (!isTaken(tender)) return tiyin(0);
+  const early = earlyRefunds(sale, rows);
+  const before = refundsOfTender(tender, rows).filter(({ refundId }) => early.has(refundId));
+  return tiyin(Math.max(0, tender.amountTiyin - refundedTiyin(before)));
+}
 
 /** A sale that is neither completed nor voided. */
 export const isOpenSale = ({ state }: Pick<Sale, 'state'>): boolean => state === 'open';

@@ -6,22 +6,32 @@ import type {
   TenderView,
   VoidStep,
 } from '../contract/tenders.ts';
+import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
-import { byHandStop, type IsTooLate, paymentOfTender } from '../refund/by-hand.ts';
+import { byHandStop, type IsTooLate, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
 import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
-import { heldOf, heldTiyin, isOpenSale, owedTiyin, refundsOfTender } from './held.ts';
+import {
+  broughtTiyin,
+  earlyRefunds,
+  heldOf,
+  heldTiyin,
+  isOpenSale,
+  owedTiyin,
+  refundsOfTender,
+} from './held.ts';
 import type { Tender, TenderKind } from './tender.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
-/** isTooLate: of a payment that the calendar lets nobody reverse any more. */
+/** isTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
 export function tendersView(
   situation: SaleSituation & { readonly sale: Sale },
   isTooLate: IsTooLate,
+  mode: Mode,
 ): SaleTendersView {
   const { sale, rows } = situation;
   return {
@@ -35,7 +45,8 @@ export function tendersView(
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
-    byHand: byHandOf(situation, isTooLate),
+    byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, isTooLate),
+    otherMode: sale.mode === mode ? null : sale.mode,
   };
 }
 
@@ -51,28 +62,34 @@ const byHandOf = (situation: SaleSituation, isTooLate: IsTooLate): readonly ByHa
       })),
     );
 
-export function tenderView(tender: Tender, { rows, payments }: Omit<SaleSituation, 'sale'>): TenderView {
+export function tenderView(tender: Tender, { sale, rows, payments }: SaleSituation): TenderView {
   const { tenderId, kind, amountTiyin, takenAt } = tender;
+  const early = sale ? earlyRefunds(sale, rows) : new Set();
   return {
     tenderId,
     kind,
     amountTiyin,
     takenAt: takenAt && iso(takenAt.wallMs),
     heldTiyin: heldOf(tender, rows),
+    broughtTiyin: sale ? broughtTiyin(tender, sale, rows) : amountTiyin,
     givenTiyin: kind === 'cash' ? tender.givenTiyin : null,
     changeTiyin: kind === 'cash' ? tender.changeTiyin : null,
     approval: kind === 'terminal' ? tender.approval : null,
     transactionId: paymentOfTender(tender, payments)?.transactionId ?? null,
-    refunds: refundsOfTender(tender, rows).map(refundView),
+    refunds: refundsOfTender(tender, rows).map((refund) => refundView(refund, early.has(refund.refundId))),
   };
 }
 
-const refundView = ({ refundId, kind, state, amountTiyin, madeAt }: Refund): TenderRefundView => ({
+const refundView = (
+  { refundId, kind, state, amountTiyin, madeAt }: Refund,
+  isEarly: boolean,
+): TenderRefundView => ({
   refundId,
   kind,
   state,
   amountTiyin,
   madeAt: iso(madeAt.wallMs),
+  isEarly,
 });
 
 /** What comes first is what takes longest. */

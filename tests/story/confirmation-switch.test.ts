@@ -90,6 +90,17 @@ describe('the switch', () => {
     expect(till.entries('confirmation.switched')).toEqual([]);
   });
 
+  it('does not wait for one that nobody waits for, however long the service answers that it is open', async () => {
+    const { till, set } = await shop();
+    till.service.firstStatus = 1;
+    const left = till.pay();
+    await till.clock.advance(SECOND);
+    expect(till.do('payment.customer-left', { transactionId: left })).toMatchObject({ ok: true });
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(left)).toBe('abandoned');
+    expect(await set(false)).toMatchObject({ ok: true });
+  });
+
   it('lets no payment begin before the service has answered, and is pressed once', async () => {
     const { till, set } = await shop();
     till.service.latencyMs = 5 * SECOND;

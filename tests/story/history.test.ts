@@ -148,6 +148,50 @@ describe('the history of a till', () => {
   });
 });
 
+describe('a lesson', () => {
+  const idsOf = async (shop: OpenedTill, filters: Partial<HistoryFilters> = {}) => {
+    const found = await find(shop, '', filters);
+    return found.ok ? found.value.sales.map(({ saleId }) => saleId) : found.error.code;
+  };
+  const recentOf = async (shop: OpenedTill) => {
+    const recent = await shop.ask('sales.recent', { limit: 10 });
+    return recent.ok ? recent.value.map(({ saleId }) => saleId) : recent.error.code;
+  };
+
+  it('is not among the shop’s sales, nor they among its own, but where somebody asks for it', async () => {
+    const folder = tempFolder();
+    const lesson = await openedTill(folder);
+    await sellForCash(lesson, 'lesson-1');
+    await sellForCash(lesson, 'lesson-2');
+    await lesson.till.close();
+    const trouble = { code: 'secret.missing' } as const;
+    const shop = await openedTill(folder, { trouble });
+    await sellForCash(shop, 'sale-1');
+    expect(await recentOf(shop)).toEqual(['sale-1']);
+    expect(await idsOf(shop)).toEqual(['sale-1']);
+    expect(await idsOf(shop, { mode: 'other' })).toEqual(['lesson-2', 'lesson-1']);
+    expect(await idsOf(shop, { mode: 'both', tender: 'cash' })).toEqual(['sale-1', 'lesson-2', 'lesson-1']);
+    await shop.till.close();
+
+    const files = new Map<string, string>();
+    const again = await openedTill(folder, { onSave: (name, text) => void files.set(name, text) });
+    expect(await recentOf(again)).toEqual(['lesson-2', 'lesson-1']);
+    const rows = async (filters: HistoryFilters) => {
+      const called = { live: 'real', training: 'taught' };
+      const saved = await again.ask('history.export', { ...SALES_WANTED, filters, called });
+      expect(saved).toMatchObject({ ok: true });
+      return (files.get('Sales.csv') ?? '').trim().split('\r\n').slice(1);
+    };
+    expect(await rows(EVERYTHING)).toEqual([
+      expect.stringMatching(/[,;]taught[,;].*lesson-2/),
+      expect.stringMatching(/[,;]taught[,;].*lesson-1/),
+    ]);
+    expect(await rows({ ...EVERYTHING, mode: 'other' })).toEqual([
+      expect.stringMatching(/[,;]real[,;].*sale-1/),
+    ]);
+  });
+});
+
 describe('an export', () => {
   it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
     const files = new Map<string, string>();

@@ -7,7 +7,7 @@ import { openSearchWork } from '../../electron/storage/search/search-work.ts';
 import { ok } from '../../shared/result.ts';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 /** The service names the phone of whoever pays by them. */
 const DIGITS = '4567';
@@ -25,7 +25,10 @@ async function found(text: string): Promise<readonly string[]> {
   const { journal, clock } = till;
   const search = { find: async (wanted: Parameters<typeof work.find>[0]) => ok(work.find(wanted)) };
   const filters = { days: null, tender: null, standing: null, person: null, refunds: false };
-  const rows = await findRows({ search, journal, clock }, { text, filters, before: null, limit: 20 });
+  const rows = await findRows(
+    { search, journal, clock, mode: ENDPOINT.mode },
+    { text, filters, before: null, limit: 20 },
+  );
   work.close();
   return rows.ok ? rows.value.saleIds : [];
 }

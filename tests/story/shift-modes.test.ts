@@ -1,12 +1,14 @@
 /** Training and real money share a till and never a drawer: what was moved in one is no difference in the other. */
 import { describe, expect, it } from 'vitest';
-import { SaleId, VoidId } from '../../shared/ids.ts';
+import { SaleId, type TransactionId, VoidId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { Counter, sample } from '../support/counter.ts';
 import { counting, type Drawer, good } from '../support/drawer.ts';
-import { powerCut } from '../support/mixed-till.ts';
-import { CASHIER, ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
+import { MixedSale, TOTAL } from '../support/mixed-sale.ts';
+import { errorOf, powerCut } from '../support/mixed-till.ts';
+import { giveBack, offerOf } from '../support/returns.ts';
+import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = sample('Obi non');
 const SALT = sample('Tuz 1 kg');
@@ -61,6 +63,114 @@ describe('a pay-in', () => {
     counting(till);
     expect(openingDifference(120_000)).toBe(0);
   });
+});
+
+const OTHER = { live: 'training', training: 'live' } as const;
+const BACK = [{ tender: 'code', way: 'reversal', count: 1, sumTiyin: TOTAL }];
+const NOTHING = { count: 0, sumTiyin: 0 };
+
+describe.each(['live', 'training'] as const)('money of a %s sale', (mode) => {
+  it('is not handed over at a till that works in the other mode', async () => {
+    await setUpFor(mode);
+    drawer.open(0);
+    const sale = new MixedSale(till);
+    sale.cash(TOTAL);
+    drawer.close(8_000);
+    await setUpFor(OTHER[mode]);
+    drawer.open(100_000);
+    expect(offerOf(till, sale.saleId).stop).toEqual({ code: 'sale.other-mode' });
+    expect(errorOf(giveBack(till, sale.saleId, TOTAL))).toBe('sale.other-mode');
+    expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('sale.other-mode');
+    expect(sale.view).toMatchObject({ heldTiyin: TOTAL, byHand: [], otherMode: mode });
+    expect(drawer.now.expectedTiyin).toBe(10_000_000);
+  });
+
+  it('that went back between two of its shifts is in the second, whoever opened another one meanwhile', async () => {
+    await setUpFor(mode);
+    till.journal.saveFacts(till.endpoint, KNOWN, null);
+    drawer.open(0);
+    const id = await till.paidSale(2);
+    drawer.close(0);
+    await till.refund(id, 'brought back');
+    await till.clock.advance(10_000);
+    expect(drawer.state.between).toMatchObject({ count: 1, keptTiyin: -TOTAL });
+    await setUpFor(OTHER[mode]);
+    drawer.open(0);
+    expect(drawer.close(0).report).toMatchObject({ refunds: [], between: { back: NOTHING } });
+    await setUpFor(mode);
+    expect(drawer.state.between).toMatchObject({ count: 1, keptTiyin: -TOTAL });
+    drawer.open(0);
+    expect(drawer.close(0).report).toMatchObject({ refunds: BACK, between: { back: { sumTiyin: TOTAL } } });
+    drawer.open(0);
+    expect(drawer.close(0).report).toMatchObject({ refunds: [], between: { back: NOTHING } });
+  });
+});
+
+describe('what a lesson holds of a sale that is not complete', () => {
+  it('is crossed out in the shop without money, and stands in the next lesson’s report', async () => {
+    await setUpFor('training');
+    drawer.open(0);
+    const lesson = new MixedSale(till);
+    lesson.cash(TOTAL / 2);
+    drawer.close(4_000);
+    await setUpFor('live');
+    drawer.open(100_000);
+    expect(lesson.view.otherMode).toBe('training');
+    good(lesson.cashBack(lesson.tender('cash')));
+    good(lesson.cancel());
+    expect(drawer.close(100_000).report).toMatchObject({
+      refunds: [],
+      drawer: { close: { differenceTiyin: 0 } },
+    });
+    await setUpFor('training');
+    drawer.open(0);
+    expect(drawer.x().report.refunds).toEqual([
+      { tender: 'cash', way: 'cash', count: 1, sumTiyin: TOTAL / 2 },
+    ]);
+  });
+
+  it('of the shop’s it is not taken out of the drawer by whoever trains', async () => {
+    drawer.open(0);
+    const sale = new MixedSale(till);
+    sale.cash(TOTAL / 2);
+    drawer.close(4_000);
+    await setUpFor('training');
+    drawer.open(0);
+    expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('sale.other-mode');
+    expect(sale.view.heldTiyin).toBe(TOTAL / 2);
+  });
+});
+
+describe('what waits', () => {
+  const waiting = () => {
+    const { payments, refundsInDoubt, openTasks } = drawer.x().report;
+    return { ...payments, inDoubt: refundsInDoubt.count, tasks: openTasks.count };
+  };
+  const NONE = { waiting: 0, unconfirmed: 0, uncertain: 0, watched: 0, inDoubt: 0, tasks: 0 };
+
+  it.each(['live', 'training'] as const)(
+    'of a %s till is on the reports of its own mode alone',
+    async (mode) => {
+      await setUpFor(mode);
+      drawer.open(0);
+      const given: TransactionId = await till.paidSale();
+      till.service.mishaps['reverse-part'].push('no-answer');
+      void till.refund(given, 'brought back', tiyin(100_000));
+      await till.clock.advance(60_000);
+      till.service.firstStatus = 1;
+      till.pay();
+      await till.clock.advance(3_000);
+      expect(waiting()).toEqual({ ...NONE, waiting: 1, inDoubt: 1, tasks: 1 });
+      drawer.close(0);
+      await setUpFor(OTHER[mode]);
+      drawer.open(0);
+      expect(waiting()).toEqual(NONE);
+      drawer.close(0);
+      await setUpFor(mode);
+      drawer.open(0);
+      expect(waiting()).toMatchObject({ inDoubt: 1, tasks: 1 });
+    },
+  );
 });
 
 describe('what left between two shifts', () => {

@@ -102,6 +102,44 @@ it('a reversal is at the rates of all that was sold, also where nobody named goo
   ]);
 });
 
+const unsold = ({ refundsUnsold: { count, sumTiyin } }: ShiftReport) => [count, sumTiyin];
+
+/** What was paid in cash of a sale that is not complete goes back. */
+function cashBack(saleId: SaleId): void {
+  const [tender] = good(till.do('sale.tenders', { saleId })).tenders;
+  if (!tender) throw new Error('nothing was paid');
+  const { tenderId, heldTiyin } = tender;
+  good(till.do('refund.cash', { saleId, tenderId, amountTiyin: null, heldTiyin, reason: 'too dear' }));
+}
+
+it('goods that were never sold have no VAT: what was paid of them goes back on a line of its own', async () => {
+  const { saleId } = counter;
+  good(counter.scan(BREAD.barcode, 3 * ONE));
+  good(counter.cashPart(200_000));
+  cashBack(saleId);
+  good(till.do('sale.void', { saleId, reason: 'too dear' }));
+  const { report } = drawer.close(0);
+  expect([rates(report), unsold(report), report.vat]).toEqual([[], [1, 200_000], []]);
+  const { csv, xlsx } = await exportedReport(till, report.head.shiftId);
+  const line = [['Given back of sales that were not completed', '1', '-2000']];
+  expect(sectionOf(csv, 'Given back by VAT rate')).toEqual(line);
+  expect(sectionOf(xlsx, 'Given back by VAT rate')).toEqual(line);
+});
+
+it('what went back before a sale was complete takes nothing of its rates', async () => {
+  const { saleId } = counter;
+  good(counter.scan(BREAD.barcode, 3 * ONE));
+  good(counter.cashPart(200_000));
+  cashBack(saleId);
+  expect(unsold(drawer.close(0).report)).toEqual([1, 200_000]);
+  drawer.open(200_000);
+  good(counter.cashPart(1_200_000));
+  giveBack(till, saleId, 1_200_000);
+  const { report } = drawer.close(0);
+  expect([rates(report), unsold(report)]).toEqual([[[12, 1, 1_200_000, 128_571]], [0, 0]]);
+  expect(report.vat).toMatchObject([{ percent: 12, sumTiyin: 1_200_000, vatTiyin: 128_571 }]);
+});
+
 it('a refund that the service has not done after all is at no rate of the next shift', async () => {
   const saleId = await sold();
   till.service.mishaps['reverse-part'].push('refused');
@@ -123,7 +161,7 @@ it('a drawer that is counted blind tells none of it before it is counted', async
 
 it('a report of before, which knew nothing of it, is read as it was', () => {
   const { report, z } = drawer.close(0);
-  const { refundVat: _, ...before } = report;
+  const { refundVat: _, refundsUnsold: __, ...before } = report;
   const shift = till.journal.closedShift(report.head.shiftId)?.shift;
   const head = JSON.stringify({
     version: 3,
@@ -133,5 +171,7 @@ it('a report of before, which knew nothing of it, is read as it was', () => {
   });
   const payload = JSON.stringify({ shift, z: { number: z?.number, previous: null, report: before } });
   const entry = decode({ seq: 2, kind: 'shift.closed', subject: 's', head, payload, hash: '' });
-  expect(entry.payload).toMatchObject({ z: { report: { ...before, refundVat: [] } } });
+  expect(entry.payload).toMatchObject({
+    z: { report: { ...before, refundVat: [], refundsUnsold: { count: 0, sumTiyin: 0 } } },
+  });
 });

@@ -15,7 +15,7 @@ import { counting, Drawer } from './drawer.ts';
 import { powerCut } from './mixed-till.ts';
 import { giveBack } from './returns.ts';
 import { PAYER_CODE } from './sample-goods.ts';
-import { KNOWN, VirtualTill } from './virtual-till.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from './virtual-till.ts';
 
 const HOUR = 3_600_000;
 const REASON = 'as it was drawn';
@@ -32,7 +32,7 @@ const BACK = ['reverse', 'part', 'by-hand', 'goods'] as const;
 const AWAY = ['empty', 'drop-basket'] as const;
 const DRAWER = [...MOVEMENT_KINDS, 'no-sale'] as const;
 const SHIFTS = ['open', 'open', 'close'] as const;
-const TIMES = ['hour', 'midnight', 'restart', 'days', 'counted'] as const;
+const TIMES = ['hour', 'midnight', 'restart', 'days', 'counted', 'other-mode'] as const;
 type What = (
   | typeof SALES
   | typeof LATE
@@ -201,6 +201,11 @@ export class BusyShop extends VirtualTill {
       this.settings = { ...this.settings, shifts: 'day' };
     },
     counted: () => counting(this),
+    // Somebody trains for a while at the shop's own till, or has done so.
+    'other-mode': () => {
+      this.endpoint = { ...ENDPOINT, mode: this.endpoint.mode === 'live' ? 'training' : 'live' };
+      return powerCut(this);
+    },
   };
 
   /** Goods into an empty basket: some cheaper, some with a discount, some taken away again. */

@@ -5,46 +5,88 @@ import { decode } from '../../electron/storage/entry.ts';
 import type { Entry, Journal } from '../../electron/storage/journal.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import type { ShiftId } from '../../shared/ids.ts';
+import { Mode } from '../../shared/payment/endpoint.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import { LogSums } from '../../tools/simulation/world/log-sums.ts';
 import { plainFigures } from '../../tools/simulation/world/plain-figures.ts';
 
-/** What the books add up of each shift, and what waits behind the last one. */
-export interface AllFigures {
+/** What the books add up of each shift that counts money of this mode, and what waits behind the last one. */
+interface FiguresOfMode {
   readonly shifts: readonly (readonly [ShiftId, ShiftFigures])[];
   readonly between: ReturnType<Journal['betweenShifts']>;
 }
+export type AllFigures = Readonly<Record<Mode, FiguresOfMode>>;
+
+const MODES = Mode.options;
 
 export function figuresOfAll(journal: Journal): AllFigures {
   const open = journal.openShift();
   const rows = [...journal.closedShifts({ limit: 1_000 }), ...(open ? [open] : [])];
-  return {
-    shifts: rows.map(({ shift: { shiftId } }) => [shiftId, journal.figuresOf(shiftId, 'live').figures]),
-    between: journal.betweenShifts('live'),
-  };
+  const of = (mode: Mode): FiguresOfMode => ({
+    shifts: rows
+      .filter(({ shift }) => shift.kind === 'day' || shift.mode === mode)
+      .map(({ shift: { shiftId } }) => [shiftId, journal.figuresOf(shiftId, mode).figures]),
+    between: journal.betweenShifts(mode),
+  });
+  return { live: of('live'), training: of('training') };
 }
 
+/** The log of a till that trains now and then: a lesson's money is in no sum of the shop's, nor the other way round. */
+class SumsByMode {
+  readonly of: Readonly<Record<Mode, LogSums>> = { live: new LogSums(), training: new LogSums() };
+  readonly #modeOfSale = new Map<string, Mode>();
+
+  take(entry: Entry): void {
+    const { actor, at } = entry;
+    const written = { by: actor.by === 'staff' ? actor.id : actor.for, wallMs: at.wallMs };
+    for (const mode of this.#modesOf(entry)) this.of[mode].take(entry, written);
+  }
+
+  #modesOf({ kind, payload }: Entry): readonly Mode[] {
+    if (kind === 'shift.opened' || kind === 'shift.closed')
+      return payload.shift.kind === 'counted' ? [payload.shift.mode] : MODES;
+    if (kind === 'cash-movement.made') return one(payload.cashMovement.mode);
+    if (kind === 'drawer.opened') return one(payload.opening.mode);
+    if (kind === 'goods.voided') return one(payload.voided.mode);
+    if ('sale' in payload && payload.sale) this.#modeOfSale.set(payload.sale.saleId, payload.sale.mode);
+    const rows = (['sale', 'payment', 'tender', 'refund'] as const).flatMap(
+      (name) => (payload as Partial<Record<typeof name, { readonly saleId: string }>>)[name] ?? [],
+    );
+    const [mode] = rows.flatMap(({ saleId }) => this.#modeOfSale.get(saleId) ?? []);
+    return mode === undefined ? MODES : [mode];
+  }
+}
+
+const one = (mode: Mode | undefined): readonly Mode[] => (mode === undefined ? MODES : [mode]);
+
 /** Answers the Z reports that the log holds, in order. path: of a journal that nobody writes now. */
-export function expectSumsOfLog(path: string, { shifts, between }: AllFigures): readonly ZReport[] {
-  const sums = new LogSums();
+export function expectSumsOfLog(path: string, made: AllFigures): readonly ZReport[] {
+  const sums = new SumsByMode();
   const zs: ZReport[] = [];
   let [before, lastZ]: (Entry | null)[] = [null, null];
   for (const entry of entriesOf(path)) {
-    if (entry.kind === 'shift.opened' && entry.payload.shift.kind === 'counted')
-      expect(entry.payload.shift.opening.expectedTiyin).toBe(sums.lyingTiyin);
+    if (entry.kind === 'shift.opened' && entry.payload.shift.kind === 'counted') {
+      const { mode, opening } = entry.payload.shift;
+      expect(opening.expectedTiyin).toBe(sums.of[mode].lyingTiyin);
+    }
     if (entry.kind === 'shift.closed' && entry.payload.z) {
       const { z } = entry.payload;
-      expectSums(z, sums);
+      const { mode } = z.report.head;
+      expectSums(z, sums.of[mode]);
       zs.push(z);
-      expect(z.number, 'has no gap').toBe(zs.length);
+      expect(z.number, 'has no gap').toBe(zs.filter(({ report }) => report.head.mode === mode).length);
       expect(z.report.log).toEqual({ seq: before?.seq, hash: before?.hash });
       expect(z.previous?.hash ?? null).toBe(lastZ?.hash ?? null);
       lastZ = entry;
     }
-    const { actor, at } = entry;
-    sums.take(entry, { by: actor.by === 'staff' ? actor.id : actor.for, wallMs: at.wallMs });
+    sums.take(entry);
     before = entry;
   }
+  for (const mode of MODES) expectSumsOfMode(sums.of[mode], made[mode]);
+  return zs;
+}
+
+function expectSumsOfMode(sums: LogSums, { shifts, between }: FiguresOfMode): void {
   for (const [shiftId, figures] of shifts) expect(plainFigures(figures)).toEqual(sums.figures(shiftId));
   const { correctionsTiyin, ...waiting } = sums.waiting;
   expect(between).toEqual(waiting);
@@ -54,7 +96,6 @@ export function expectSumsOfLog(path: string, { shifts, between }: AllFigures): 
     between.keptTiyin + correctionsTiyin,
   );
   expect(kept).toBe(sums.keptTiyin);
-  return zs;
 }
 
 /** What a Z says is what the log came to at that moment. */
@@ -63,8 +104,8 @@ function expectSums({ report }: ZReport, sums: LogSums): void {
   expect(plainFigures(report)).toEqual(sums.figures(shiftId));
   expect(report.drawer?.expectedTiyin).toBe(sums.drawerTiyin(shiftId));
   expect(report.keptTiyin).toBe(keptOf(report));
-  // What went back is split by rates without a rest.
-  expect(sumOf(report.refundVat)).toBe(sumOf(report.refunds));
+  // What went back is split by rates without a rest; what was never sold is at none.
+  expect(sumOf(report.refundVat) + report.refundsUnsold.sumTiyin).toBe(sumOf(report.refunds));
 }
 
 const keptOf = ({ tenders, refunds, corrections }: ShiftFigures): number =>

@@ -77,7 +77,11 @@ export class FakeTenders {
       if (tender.tenderId !== tenderId) return tender;
       const amount = amountTiyin ?? tender.heldTiyin;
       const heldTiyin = tiyin(tender.heldTiyin - amount);
-      return { ...tender, heldTiyin, refunds: [fakeRefund({ kind, amountTiyin: amount })] };
+      return {
+        ...tender,
+        heldTiyin,
+        refunds: [{ ...fakeRefund({ kind, amountTiyin: amount }), isEarly: true }],
+      };
     });
     return this.#next(remade({ ...view, tenders }));
   }

@@ -17,8 +17,9 @@ export const SHIFT = book({
     /**
      * z: of a counted shift, whole: it is never made anew. null: a day shift. Since the fourth version it says how and
      * by whom a difference was settled, and who approved the opening; since the fifth by rate what went back, and which
-     * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare.
-     * late: why a day was not closed as it ended, since the seventh; left out where it was.
+     * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare; since
+     * the seventh apart what went back of sales that were not complete, and late: why a day was not closed as it ended,
+     * left out where it was.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
       version: 7,

@@ -2,12 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { LineId } from '../../../shared/ids.ts';
-import { addTiyin } from '../../../shared/money.ts';
+import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { type RatedLine, type RateShare, sharesByRate } from '../../../shared/refund/by-rate.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
+
+/** What had been sold by then. */
+const IS_SOLD = '(sale.completed_seq IS NOT NULL AND refund.booked_seq > sale.completed_seq)';
 
 const HoldsRefund = z.object({ refund: Refund });
 
@@ -23,19 +26,30 @@ const SoldLines = z.array(
   }),
 );
 
-/** Of the refunds that the shift has booked, the highest rate first, what has none last. shift: the number of its row. */
+/**
+ * Of the refunds that the shift has booked, the highest rate first, what has none last. What went back of a sale before it
+ * was complete, or of one that never was, is at no rate: nothing of it was sold. shift: the number of its row.
+ */
 export function refundRatesIn(
   database: DatabaseSync,
-): (of: { readonly shift: number; readonly mode: Mode }) => ShiftFigures['refundVat'] {
+): (of: {
+  readonly shift: number;
+  readonly mode: Mode;
+}) => Pick<ShiftFigures, 'refundVat' | 'refundsUnsold'> {
   const run = {
-    sales: database.prepare('SELECT DISTINCT sale FROM refund WHERE booked_shift = :shift AND mode = :mode'),
+    sales: database.prepare(`SELECT DISTINCT sale FROM refund JOIN sale ON sale.made_seq = refund.sale
+      WHERE booked_shift = :shift AND refund.mode = :mode AND ${IS_SOLD}`),
+    unsold: database.prepare(`SELECT COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum
+      FROM refund JOIN sale ON sale.made_seq = refund.sale
+      WHERE booked_shift = :shift AND refund.mode = :mode AND NOT ${IS_SOLD}`),
     lines: database.prepare(`SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale
       JOIN log ON log.seq = sale.lines_seq WHERE sale.made_seq = ?`),
     // What an earlier shift has counted and the service has refused since was given to nobody.
     refunds: database.prepare(`SELECT refund.booked_shift, ${ENTRY}
-      FROM refund JOIN log ON log.seq = refund.seq
-      WHERE refund.sale = :sale AND booked_seq IS NOT NULL AND (state <> 'refused' OR booked_shift = :shift)
-      ORDER BY booked_seq, made_seq`),
+      FROM refund JOIN log ON log.seq = refund.seq JOIN sale ON sale.made_seq = refund.sale
+      WHERE refund.sale = :sale AND booked_seq IS NOT NULL AND ${IS_SOLD}
+        AND (refund.state <> 'refused' OR booked_shift = :shift)
+      ORDER BY booked_seq, refund.made_seq`),
   };
   const linesOf = (sale: number): readonly RatedLine[] => {
     const row = run.lines.get(sale);
@@ -58,9 +72,9 @@ export function refundRatesIn(
     const shares = sharesByRate(linesOf(sale), refunds);
     return rows.flatMap((row, at) => (row.booked_shift === shift ? (shares[at] ?? []) : []));
   };
-  return ({ shift, mode }) => {
+  const ratesOf: ReturnType<typeof refundRatesIn> = ({ shift, mode }) => {
     const shares = run.sales.all({ shift, mode }).flatMap(({ sale }) => sharesOf(Number(sale), shift));
-    return [...Map.groupBy(shares, ({ percent }) => percent)]
+    const refundVat = [...Map.groupBy(shares, ({ percent }) => percent)]
       .map(([percent, ones]) => ({
         percent,
         count: ones.length,
@@ -68,5 +82,9 @@ export function refundRatesIn(
         vatTiyin: addTiyin(...ones.map(({ vatTiyin }) => vatTiyin)),
       }))
       .toSorted((one, other) => (other.percent ?? -1) - (one.percent ?? -1));
+    const unsold = run.unsold.get({ shift, mode });
+    const refundsUnsold = { count: Number(unsold?.count), sumTiyin: tiyin(Number(unsold?.sum)) };
+    return { refundVat, refundsUnsold };
   };
+  return ratesOf;
 }

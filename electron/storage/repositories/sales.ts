@@ -25,12 +25,18 @@ function readSale(row: Record<string, SQLOutputValue>): Sale {
   return { ...sale, ...rowsOf({ seq, kind, head, payload }, HoldsLines).sale };
 }
 
+/** By the index `sale_training`, whose term is this one, word for word. :before, or null: from the newest on. */
+const recent = (of: string): string => `${SALE} WHERE ${of} AND sale.made_seq < iif(:before IS NULL, 9e18,
+  (SELECT made_seq FROM sale WHERE sale_id = :before)) ORDER BY sale.made_seq DESC LIMIT :limit`;
+
 export function salesIn(database: DatabaseSync): SaleJournal {
   const run = {
     sale: database.prepare(`${SALE} WHERE sale.sale_id = ?`),
-    newest: database.prepare(`${SALE} ORDER BY sale.made_seq DESC LIMIT ?`),
-    before: database.prepare(`${SALE} WHERE sale.made_seq < (SELECT made_seq FROM sale WHERE sale_id = ?)
-      ORDER BY sale.made_seq DESC LIMIT ?`),
+    recent: {
+      both: database.prepare(recent('TRUE')),
+      live: database.prepare(recent("sale.mode = 'live'")),
+      training: database.prepare(recent("sale.mode = 'training'")),
+    },
     nextOfTotal: database.prepare(`${SALE}
       WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
@@ -56,8 +62,8 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       return row ? readSale(row) : null;
     },
     tendersOf: (saleId) => run.tenders.all(saleId).map((row) => rowsOf(row, HoldsTender).tender),
-    recentSales: ({ before, limit }) =>
-      (before === undefined ? run.newest.all(limit) : run.before.all(before, limit)).map(readSale),
+    recentSales: ({ before = null, limit, mode }) =>
+      run.recent[mode ?? 'both'].all({ before, limit }).map(readSale),
     salesThatHold: (mode) => run.thatHold.all({ mode }).map(readSale),
     isOthersSale: (saleId) => run.others.get(saleId)?.is_others === 1,
     nextSaleOfTotal: ({ saleId, totalTiyin, mode }) => {

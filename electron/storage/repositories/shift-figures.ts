@@ -65,9 +65,11 @@ const SQL = {
     WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   heldCash: HELD_CASH,
   refundsInDoubt: `SELECT COUNT(*) AS count, COALESCE(SUM(refund.amount_tiyin), 0) AS sum FROM payment
-    JOIN refund USING (transaction_id)
-    WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1 AND refund.state IN ('under-way', 'unknown')`,
-  payments: `SELECT state, COUNT(*) AS count FROM payment WHERE is_open = 1 AND unfinished > 0 GROUP BY state`,
+    JOIN refund USING (transaction_id) WHERE payment.is_open = 1 AND payment.refund_in_doubt = 1
+      AND refund.mode = :mode AND refund.state IN ('under-way', 'unknown')`,
+  payments: `SELECT payment.state, COUNT(*) AS count FROM payment
+    JOIN sale ON sale.made_seq = payment.sale AND sale.mode = :mode
+    WHERE is_open = 1 AND unfinished > 0 GROUP BY payment.state`,
 } as const;
 
 const HoldsMovement = z.object({ cashMovement: CashMovement });
@@ -105,7 +107,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
   const run = Object.fromEntries(
     Object.entries(SQL).map(([name, sql]) => [name, database.prepare(sql)]),
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
-  const refundVat = refundRatesIn(database);
+  const refundRates = refundRatesIn(database);
   const beside = besideIn(database);
   const cash = ({ shift, mode }: FiguresOf): CashFigures => {
     const of = { shift, mode };
@@ -128,14 +130,14 @@ export function shiftFiguresIn(database: DatabaseSync): {
       corrections: signed(run.corrections.get(of)),
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),
-      refundVat: refundVat(of),
+      ...refundRates(of),
       ...beside(which),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
       hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
       heldCashTiyin: Number(run.heldCash.get({ mode })?.sum ?? 0),
-      refundsInDoubt: countAndSum(run.refundsInDoubt.get()),
-      payments: paymentsOf(run.payments.all()),
+      refundsInDoubt: countAndSum(run.refundsInDoubt.get({ mode })),
+      payments: paymentsOf(run.payments.all({ mode })),
     };
   };
   return { all, cash };

@@ -81,8 +81,8 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         COALESCE((SELECT MAX(cash_movement.made_seq) FROM cash_movement WHERE shift = this.made_seq), 0)) AS mark
       FROM this`),
     span: database.prepare(`SELECT made_seq, closed_seq, mode, (SELECT COALESCE(MAX(closed_seq), 0) FROM shift AS before
-      WHERE before.made_seq < shift.made_seq
-        AND (before.mode = shift.mode OR before.mode IS NULL OR shift.mode IS NULL)) AS from_seq FROM shift WHERE shift_id = ?`),
+      WHERE before.made_seq < shift.made_seq AND (before.mode IS NULL OR before.mode = COALESCE(shift.mode, :mode)))
+      AS from_seq FROM shift WHERE shift_id = :shiftId`),
     begun: database.prepare(
       `SELECT 1 FROM log WHERE kind = 'journal.opened' AND seq > ? AND seq <= ? LIMIT 1`,
     ),
@@ -110,7 +110,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
   const clockWentBack = clockStepsIn(database);
   const { tip } = logIn(database);
   const spanOf = (shiftId: string, mode: Mode): FiguresOf => {
-    const row = run.span.get(shiftId);
+    const row = run.span.get({ shiftId, mode });
     if (!row) throw new Error(`the books hold no shift ${shiftId}`);
     return {
       shift: Number(row.made_seq),

@@ -71,6 +71,7 @@ export const REPORT: ShiftReport = {
   sales: { count: 4, sumTiyin: tiyin(1_950_000) },
   vat: [{ percent: 12, count: 6, sumTiyin: tiyin(1_950_000), vatTiyin: tiyin(208_929) }],
   refundVat: [{ percent: 12, count: 1, sumTiyin: tiyin(400_000), vatTiyin: tiyin(42_857) }],
+  refundsUnsold: NOTHING,
   categories: [{ category: 'bread', count: 6, sumTiyin: tiyin(1_950_000) }],
   discounts: NOTHING,
   others: NOTHING,

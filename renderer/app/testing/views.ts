@@ -57,7 +57,8 @@ export const NO_NAME: Named = { staffId: StaffId.parse(UNNAMED_ID), name: null, 
 /** Of bread, paid by code. */
 export function paidSale(change: Partial<SaleView> = {}): SaleView {
   const saleId = change.saleId ?? SaleId.parse('sale-1');
-  const payment = paidPayment({ saleId, transactionId: TransactionId.parse(`transaction-of-${saleId}`) });
+  const transactionId = TransactionId.parse(`transaction-of-${saleId}`);
+  const { payments = [paidPayment({ saleId, transactionId })] } = change;
   return {
     saleId,
     mode: 'training',
@@ -72,6 +73,7 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
         unitPriceTiyin: tiyin(48_500_50),
         priceTiyin: tiyin(48_500_50),
         offTiyin: tiyin(0),
+        otherTiyin: tiyin(0),
         dueTiyin: tiyin(48_500_50),
         vatPercent: 12,
         vatTiyin: tiyin(5_196_48),
@@ -79,8 +81,8 @@ export function paidSale(change: Partial<SaleView> = {}): SaleView {
     ],
     state: 'completed',
     isParked: false,
-    tenders: [codeTender(payment)],
-    payments: [payment],
+    tenders: payments.filter(({ state }) => state === 'paid').map(codeTender),
+    payments,
     cash: null,
     soldBy: [NO_NAME],
     ...change,
@@ -108,6 +110,7 @@ export function tenderOf(change: Partial<TenderView> = {}): TenderView {
     amountTiyin,
     takenAt: AT,
     heldTiyin: amountTiyin,
+    broughtTiyin: amountTiyin,
     givenTiyin: null,
     changeTiyin: null,
     approval: null,
@@ -125,7 +128,10 @@ export const codeTender = ({
   paidAt,
   refunds,
 }: PaymentView): TenderView =>
-  tenderOf({ kind: 'code', amountTiyin, takenAt: paidAt, heldTiyin: leftTiyin, transactionId, refunds });
+  tenderOf({
+    ...{ kind: 'code', amountTiyin, takenAt: paidAt, heldTiyin: leftTiyin, transactionId },
+    refunds: refunds.map((refund) => ({ ...refund, isEarly: false })),
+  });
 
 const STEP_OF = { cash: 'hand-over', terminal: 'void-on-terminal', code: 'reverse' } as const;
 const ORDER = ['code', 'terminal', 'cash'] as const;
@@ -161,6 +167,7 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
       { tenderId, how: 'cash' } as const,
       ...(kind === 'terminal' ? [{ tenderId, how: 'terminal' } as const] : []),
     ]),
+    otherMode: change.otherMode ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ExportedView, ExportProgress, HistoryFilters } from '../../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/export.ts';
 import { SALE_STANDINGS } from '../../../shared/history/words.ts';
+import { Mode } from '../../../shared/payment/endpoint.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { useSaving } from '../../app/use-saving.ts';
 import { useRoute, useTill } from '../../app/use-till-app.ts';
@@ -20,8 +21,11 @@ const headsOf = (words: Words): Record<ExportColumn, string> => {
   return Object.fromEntries(heads) as Record<ExportColumn, string>;
 };
 
-const standingsOf = (words: Words): Record<string, string> =>
-  Object.fromEntries(SALE_STANDINGS.map((standing) => [standing, words(`export.standing.${standing}`)]));
+const calledIn = (words: Words): Record<string, string> =>
+  Object.fromEntries([
+    ...SALE_STANDINGS.map((standing) => [standing, words(`export.standing.${standing}`)]),
+    ...Mode.options.map((mode) => [mode, words(`history.mode.${mode}`)]),
+  ]);
 
 const NOT_YET: ExportProgress = { sales: 0, indexShare: null };
 
@@ -61,7 +65,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
           language,
           name: `${words('export.name')} ${tashkentDay(Date.now())}`,
           heads: headsOf(words),
-          called: standingsOf(words),
+          called: calledIn(words),
           cashier: words('called.cashier'),
         })
       }

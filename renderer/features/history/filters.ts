@@ -1,5 +1,6 @@
 /** What narrows the list beside the field: chips, each on or off. */
 import type { HistoryFilters } from '../../../shared/contract/history.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 
@@ -22,8 +23,8 @@ const daysBack = (nowMs: number, from: number, to: number) => ({
   to: tashkentDay(nowMs - to * DAY_MS),
 });
 
-/** Those of one line exclude one another. */
-export const chipsAt = (nowMs: number): readonly (readonly Chip[])[] => [
+/** Those of one line exclude one another. mode: the till's. */
+export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[] => [
   [
     { key: 'filter.today', sets: { days: daysBack(nowMs, 0, 0) } },
     { key: 'filter.yesterday', sets: { days: daysBack(nowMs, 1, 1) } },
@@ -41,6 +42,7 @@ export const chipsAt = (nowMs: number): readonly (readonly Chip[])[] => [
     { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
     { key: 'filter.voided', sets: { standing: 'voided' } },
   ],
+  [{ key: mode === 'live' ? 'filter.training' : 'filter.live', sets: { mode: 'other' } }],
 ];
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -51,9 +53,11 @@ export const isOn = (filters: HistoryFilters, { sets }: Chip): boolean =>
 /** With the chip turned the other way. */
 export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
   if (!isOn(filters, chip)) return { ...filters, ...chip.sets };
-  const { days, tender, standing, refunds } = chip.sets;
+  const { days, tender, standing, refunds, mode } = chip.sets;
+  const { mode: other, ...own } = filters;
   return {
-    ...filters,
+    ...own,
+    ...(mode === undefined && other !== undefined && { mode: other }),
     ...(days === undefined ? {} : { days: null }),
     ...(tender === undefined ? {} : { tender: null }),
     ...(standing === undefined ? {} : { standing: null }),

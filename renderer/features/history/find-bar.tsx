@@ -1,6 +1,7 @@
 /** The one field that understands what a sale may be looked for by, and the chips below it. */
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { HistoryFilters, IndexView } from '../../../shared/contract/history.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,6 +30,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
   const words = useWords();
   const id = useId();
   const [nowMs] = useState(() => Date.now());
+  const mode = useTill((till) => till.mode);
   const clear = (): void => {
     onText('');
     onFilters(NO_FILTERS);
@@ -79,7 +81,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
         <Button label={words('find.scan')} icon="qr" onPress={onScan} />
       </div>
       <div className={styles.chips}>
-        {chipsAt(nowMs).flatMap((line) =>
+        {chipsAt(nowMs, mode).flatMap((line) =>
           line.map((chip) => (
             <button
               key={chip.key}

@@ -5,7 +5,7 @@ import { PaymentId, SaleId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
 import { paidPayment, paidSale } from '../../app/testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
@@ -78,6 +78,23 @@ test('chips narrow the list, one of a kind at a time, and one press shows all ag
     .toMatchObject({ text: '', filters: { tender: 'terminal', refunds: true } });
   await chip('Show all sales').click();
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
+test('a lesson’s sales stand apart: a chip shows them in the shop, and each says what it is', async () => {
+  const lesson = named('lesson-1', 'Somsa');
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...till(({ filters }) => page(filters.mode === 'other' ? [lesson] : [])),
+    'sales.recent': () => ok(RECENT.map((sale) => ({ ...sale, mode: 'live' as const }))),
+    'till.open': () => ok({ ...OPEN, mode: 'live' }),
+  });
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Non.*Training/ }).query()).toBeNull();
+  const chip = screen.getByRole('button', { name: 'Training', exact: true });
+  await chip.click();
+  await expect.element(screen.getByRole('button', { name: /^Somsa.*Training/ })).toBeVisible();
+  await chip.click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  expect(api.requests.get('history.find')).toHaveLength(1);
 });
 
 test('a search that is still being prepared says so, and one without a result too', async () => {

@@ -8,7 +8,14 @@ import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import {
+  codeTender,
+  halfPaid,
+  paidPayment,
+  paidSale,
+  REFUSED_RECEIPT,
+  tenderOf,
+} from '../../app/testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const NONE = { count: 0, sumTiyin: tiyin(0) };
@@ -44,6 +51,7 @@ const soldAre = (sales: () => readonly SaleView[]): Answers => ({
 
 const refunded = (sale: SaleView): SaleView => ({
   ...sale,
+  tenders: sale.tenders.map((tender) => ({ ...tender, heldTiyin: tiyin(0) })),
   payments: [
     paidPayment({
       ...sale.payments[0],
@@ -158,6 +166,49 @@ test('what was noted of the goods stands beside the receipt, and not on it', asy
   await expect.element(notes.getByText('for Aziz')).toBeVisible();
   await expect.element(notes.getByText('Somsa')).toBeVisible();
   expect(screen.getByText('for Aziz').elements()).toHaveLength(1);
+});
+
+const FIRST = paidPayment({
+  ...{ transactionId: TransactionId.parse('given-back-first'), amountTiyin: tiyin(20_000_00) },
+  ...{ leftTiyin: tiyin(0), actions: [] },
+});
+const REFUSED = paidPayment({ receipt: REFUSED_RECEIPT });
+const EARLY = { heldTiyin: tiyin(0), broughtTiyin: tiyin(0) };
+
+test('a refused receipt is put right also where an earlier code of the sale had been given back', async () => {
+  const tenders = [{ ...codeTender(FIRST), ...EARLY }, codeTender(REFUSED)];
+  const sale = paidSale({ payments: [FIRST, REFUSED], tenders });
+  const { screen, app } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [sale]),
+  );
+  await screen.getByRole('button', { name: 'Correct the receipt' }).click();
+  expect(app.route.getState().dialog).toMatchObject({ transactionId: REFUSED.transactionId });
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+const held = (kind: TenderView['kind'], change: Partial<TenderView> = {}): TenderView =>
+  tenderOf({ kind, amountTiyin: tiyin(48_500_50), ...change });
+const early = (kind: TenderView['kind']): TenderView =>
+  held(kind, { ...EARLY, amountTiyin: tiyin(2_000_00) });
+
+test.each([
+  ['cash that went back, then the terminal', [early('cash'), held('terminal')], /Non.*Card terminal$/],
+  ['a code that went back, then cash', [early('code'), held('cash')], /Non.*Cash$/],
+  ['a code that went back, then another', [early('code'), held('code')], /Non.*Paid$/],
+  [
+    'of which a part went back',
+    [early('cash'), held('cash', { heldTiyin: tiyin(1) })],
+    /Non.*Partly refunded$/,
+  ],
+  ['of which all went back', [early('cash'), held('cash', { heldTiyin: tiyin(0) })], /Non.*Refunded$/],
+])('a sale paid by %s is told by what it holds', async (_, tenders, says) => {
+  const sale = paidSale({ tenders, payments: [] });
+  const { screen } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [sale]),
+  );
+  await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
 });
 
 test('what can not be read is said, and no sale is claimed to be missing', async () => {

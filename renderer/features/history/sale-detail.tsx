@@ -17,6 +17,7 @@ import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
+import { receiptPayment } from '../receipt/receipt-payment.ts';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { ReturnsMade } from '../refund/returns-made.tsx';
 import { CameBack, LineNotes } from './line-notes.tsx';
@@ -49,7 +50,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const dialog = useRoute((route) => route.dialog);
   const [error, setError] = useState<TillError | null>(null);
   const [tab, setTab] = useState<Tab>('receipt');
-  const paid = sale.payments.find(({ state }) => state === 'paid');
+  const fiscal = receiptPayment(sale);
   const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
   // Money that a return can't reach: of no tender of a sale that is complete, or asked for once more.
   const refundable = sale.payments.find(
@@ -95,7 +96,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.receipt} aria-label={words('receipt.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
-        {paid?.receipt && <ReceiptAlert view={paid} receipt={paid.receipt} setError={setError} />}
+        {fiscal && <ReceiptAlert view={fiscal} receipt={fiscal.receipt} setError={setError} />}
         {sale.payments.map((view) => (
           <RefundNotes key={view.transactionId} view={view} />
         ))}
@@ -148,7 +149,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
         )}
       </ButtonRow>
       <DialogBoundary dialog={dialog}>
-        {paid?.receipt && <ReceiptDialogs view={paid} receipt={paid.receipt} />}
+        {fiscal && <ReceiptDialogs view={fiscal} receipt={fiscal.receipt} />}
       </DialogBoundary>
     </>
   );

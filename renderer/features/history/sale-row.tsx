@@ -4,6 +4,7 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { calledOf } from '../../../shared/staff/named.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,6 +45,7 @@ interface RowProps {
 export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);
+  const isOtherMode = useTill(({ mode }) => mode !== sale.mode);
   const receiptRefused = sale.payments.some(({ receipt }) => receipt?.state === 'refused');
   const receiptUnlinked = sale.payments.some(
     ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
@@ -69,6 +71,11 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
             <Icon name={icon} size={18} />
             {words(key)}
           </span>
+          {isOtherMode && (
+            <span className={styles.state} data-tone="waiting">
+              {words(`history.mode.${sale.mode}`)}
+            </span>
+          )}
           {(receiptRefused || receiptUnlinked) && (
             <span className={styles.state} data-tone="waiting">
               <Icon name="stop" size={18} />

@@ -3,6 +3,7 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
+import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -22,9 +23,9 @@ export function stateOfSale(sale: SaleView): StateOfSale {
   if (sale.payments.some((view) => refundInDoubt(view)?.state === 'unknown')) {
     return { key: 'strip.refund.unknown', tone: 'not-paid', icon: 'bell' };
   }
-  const byHand = stateOfTenders(sale);
-  if (byHand) return byHand;
-  const paid = sale.payments.find(({ state }) => state === 'paid');
+  const byTenders = stateOfTenders(sale);
+  if (byTenders) return byTenders;
+  const paid = sale.payments.findLast(({ state }) => state === 'paid');
   if (paid?.leftTiyin === 0 && paid.refunds.some(({ kind }) => kind === 'void')) {
     return { key: 'history.voided', tone: 'plain', icon: 'minus' };
   }
@@ -41,8 +42,12 @@ export function stateOfSale(sale: SaleView): StateOfSale {
   return { key, tone: 'not-paid', icon: 'cross' };
 }
 
-/** Of a sale that is paid in part, cancelled, or was paid otherwise than by one code alone; null: its payment says it. */
-function stateOfTenders({ state, isParked, tenders, cash }: SaleView): StateOfSale | null {
+/**
+ * Of a sale that is paid in part, cancelled, or complete: by what its tenders hold of its total. What went back before it
+ * was complete is no part of it. null: nothing was taken, its payment says it.
+ */
+function stateOfTenders(sale: SaleView): StateOfSale | null {
+  const { state, isParked, totalTiyin, tenders, payments, cash } = sale;
   const taken = tenders.filter(({ takenAt }) => takenAt !== null);
   const held = addTiyin(...taken.map(({ heldTiyin }) => heldTiyin));
   if (state === 'voided') return { key: 'history.sale-voided', tone: 'plain', icon: 'minus' };
@@ -50,16 +55,19 @@ function stateOfTenders({ state, isParked, tenders, cash }: SaleView): StateOfSa
     const key = isParked ? 'history.part-paid-parked' : 'half.title';
     return held > 0 ? { key, tone: 'waiting', icon: 'lock' } : null;
   }
-  if (taken.every(({ kind }) => kind === 'code')) {
-    return cash && { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  if (taken.length === 0) return cash && { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  const sold = taken.filter(({ broughtTiyin }) => broughtTiyin > 0);
+  const isAll = (kind: TenderKind): boolean => sold.every((tender) => tender.kind === kind);
+  if (held === 0) {
+    const back = sold.flatMap(({ refunds }) => refunds.filter(({ isEarly }) => !isEarly));
+    return isAll('code') && back.some(({ kind }) => kind === 'void')
+      ? { key: 'history.voided', tone: 'plain', icon: 'minus' }
+      : { key: 'history.refunded', tone: 'plain', icon: 'refund' };
   }
-  if (held === 0) return { key: 'history.refunded', tone: 'plain', icon: 'refund' };
-  if (held < addTiyin(...taken.map(({ amountTiyin }) => amountTiyin))) {
-    return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
-  }
-  if (taken.every(({ kind }) => kind === 'cash')) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
-  if (taken.every(({ kind }) => kind === 'terminal')) {
-    return { key: 'tender.kind.terminal', tone: 'plain', icon: 'terminal' };
-  }
+  if (held < totalTiyin) return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
+  if (isAll('cash')) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
+  if (isAll('terminal')) return { key: 'tender.kind.terminal', tone: 'plain', icon: 'terminal' };
+  if (isAll('code') && payments.some(({ goodsSince }) => goodsSince !== null))
+    return { key: 'state.paid-goods', tone: 'waiting', icon: 'bell' };
   return { key: 'state.paid', tone: 'paid', icon: 'check' };
 }

@@ -29,6 +29,7 @@ const back = {
   state: 'refunded',
   amountTiyin: tiyin(5_000_00),
   madeAt: '2026-11-21T07:12:30.000Z',
+  isEarly: false,
 } as const;
 
 const CASH = tenderOf({
@@ -112,6 +113,57 @@ test('what was tried and came to nothing is not on it, nor any code or number of
   expect(text).not.toContain('Not paid');
   expect(text).not.toContain('Недостаточно средств');
   expect(text).not.toMatch(/5017|4710103925|Attempt|Details/);
+});
+
+test('what somebody else bears is no discount, and has a line of its own', async () => {
+  const [one] = mixed.lines;
+  if (!one) throw new Error('a sale without lines');
+  const lines = [{ ...one, otherTiyin: tiyin(7_000_00), dueTiyin: tiyin(43_000_00) }];
+  const text = await textOf(<Paper sale={{ ...mixed, lines, totalTiyin: tiyin(43_000_00) }} />);
+  expect(text).toMatch(/Discount−2 000.*Borne by others−7 000.*Discounts−2 000.*Borne by others−7 000/);
+  expect(await textOf(<Paper sale={mixed} />)).not.toContain('Borne by others');
+});
+
+const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(40_000_00), approval: '004213' });
+
+test.each([
+  ['in cash', [CASH], 'The payment service makes no fiscal receipt for cash.'],
+  ['on the terminal', [TERMINAL], 'No fiscal receipt comes from the payment service for this sale'],
+  ['by both', [CASH, TERMINAL], 'No fiscal receipt comes from the payment service for this sale'],
+])('the paper of a sale paid %s says that no fiscal receipt comes', async (_, tenders, said) => {
+  expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(said);
+});
+
+test('what went back before the sale was complete is neither on it nor on a paper of its own', async () => {
+  const early = {
+    ...CASH,
+    heldTiyin: tiyin(0),
+    broughtTiyin: tiyin(0),
+    refunds: [{ ...back, isEarly: true }],
+  };
+  const sale = { ...mixed, payments: [], tenders: [early, TERMINAL], totalTiyin: tiyin(40_000_00) };
+  const text = await textOf(<Paper sale={sale} />);
+  expect(text).toContain('Card terminal 00421340 000');
+  expect(text).not.toMatch(/Cash|20 000/);
+  expect(await textOf(<RefundPaper sale={sale} />)).toBe('');
+});
+
+test('of two codes the one that paid is on it, with its fiscal link', async () => {
+  const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
+  const first = paidPayment({
+    ...{
+      saleId: SALE,
+      transactionId: TransactionId.parse('given-back-first'),
+      cardNumber: '9860 11** **** 1111',
+    },
+    ...{ amountTiyin: tiyin(20_000_00), leftTiyin: tiyin(0) },
+  });
+  const linked = { ...paid, receipt: { ...REFUSED_RECEIPT, state: 'linked' as const, why: null, link } };
+  const tenders = [{ ...codeTender(first), broughtTiyin: tiyin(0) }, codeTender(linked)];
+  const { screen } = await drawInTill(<Paper sale={{ ...mixed, payments: [first, linked], tenders }} />);
+  await expect.element(screen.getByRole('img', { name: 'Fiscal receipt as a QR code' })).toBeVisible();
+  expect(screen.container.textContent).toContain('3456');
+  expect(screen.container.textContent).not.toContain('1111');
 });
 
 test('a till that was told nothing of the shop says nothing of it', async () => {

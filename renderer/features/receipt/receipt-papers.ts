@@ -14,6 +14,7 @@ import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i
 import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
+import { receiptPayment } from './receipt-payment.ts';
 
 interface Drawing {
   readonly words: Words;
@@ -61,37 +62,41 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
     line(sold.name, 'strong'),
     row(count, moneyText(sold.priceTiyin)),
     sold.offTiyin > 0 ? row(words('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
+    sold.otherTiyin > 0 ? row(words('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
     line(vat, 'small'),
   ).parts;
 }
 
 function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
   const offTiyin = addTiyin(...sale.lines.map((one) => one.offTiyin));
+  const otherTiyin = addTiyin(...sale.lines.map((one) => one.otherTiyin));
   return paperOf(
     offTiyin > 0 ? row(words('receipt.discounts'), `−${soumText(words, offTiyin)}`) : null,
+    otherTiyin > 0 ? row(words('receipt.other'), `−${soumText(words, otherTiyin)}`) : null,
     row(words('panel.total'), soumText(words, sale.totalTiyin), { weight: 'total' }),
     row(words('receipt.vat'), soumText(words, sale.vatTiyin)),
   ).parts;
 }
 
-/** What was taken, in its order. */
+/** What was taken, in its order: what went back before the sale was complete paid nothing of it. */
 function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
-  const taken = sale.tenders.filter(({ takenAt }) => takenAt !== null);
-  if (taken.length === 0) return [];
+  const brought = sale.tenders.filter(({ takenAt, broughtTiyin }) => takenAt !== null && broughtTiyin > 0);
+  if (brought.length === 0) return [];
+  const none = brought.every(({ kind }) => kind === 'cash') ? 'fiscal.none-for-cash' : 'sold.no-fiscal';
   return paperOf(
     RULE,
-    taken.flatMap((tender) => tenderRows(words, sale, tender)),
-    taken.every(({ kind }) => kind === 'cash') ? line(words('fiscal.none-for-cash'), 'small') : null,
+    brought.flatMap((tender) => tenderRows(words, sale, tender)),
+    brought.some(({ kind }) => kind === 'code') ? null : line(words(none), 'small'),
   ).parts;
 }
 
 function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly PaperPart[] {
-  const { kind, amountTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
+  const { kind, broughtTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
   const payment = sale.payments.find((view) => view.transactionId === transactionId);
   const beside = kind === 'code' ? payment?.cardNumber : kind === 'terminal' ? approval : null;
   const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
   return paperOf(
-    row(words(`receipt.tender.${kind}`), soumText(words, amountTiyin), { beside: beside || null }),
+    row(words(`receipt.tender.${kind}`), soumText(words, broughtTiyin), { beside: beside || null }),
     hasChange ? row(words('cash.given'), soumText(words, givenTiyin)) : null,
     hasChange ? row(words('cash.change'), soumText(words, changeTiyin)) : null,
   ).parts;
@@ -99,7 +104,7 @@ function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly 
 
 /** Every paper can be scanned: by the link of its fiscal receipt, else by a code that the till itself reads. */
 function codeOf({ words, sale }: Drawing): readonly PaperPart[] {
-  const receipt = sale.payments.find(({ state }) => state === 'paid')?.receipt;
+  const receipt = receiptPayment(sale)?.receipt;
   if (receipt?.link) {
     const { link } = receipt;
     return [{ part: 'qr', text: link, label: words('fiscal.qr'), note: link, size: 'large' }];
@@ -115,8 +120,9 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
   size: 'small',
 });
 
-/** Money that went back to the customer; what never was money is none of his. */
-const wentBack = ({ kind, state }: TenderRefundView): boolean => state === 'refunded' && kind !== 'void';
+/** Money that went back to the customer of what he had bought; what never was money is none of his. */
+const wentBack = ({ kind, state, isEarly }: TenderRefundView): boolean =>
+  state === 'refunded' && kind !== 'void' && !isEarly;
 
 /** Who gave it back, and who approved it, where he had to ask. */
 function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly PaperPart[] {

@@ -128,7 +128,7 @@ test('one that is given back now has its first paper, and the history prints it 
   expect(papers[0]).not.toContain('COPY');
 
   await screen.unmount();
-  const tenders = [tenderOf({ refunds: [paidBack()] })];
+  const tenders = [tenderOf({ refunds: [{ ...paidBack(), isEarly: false }] })];
   const history = await drawInTill(<ReturnsMade sale={paidSale({ saleId, tenders })} />, {
     'refund.offer': () =>
       ok({ ...after, returns: [RETURN, { ...MADE, returnId: RefundId.parse('refund-2') }] }),

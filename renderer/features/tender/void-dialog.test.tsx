@@ -26,6 +26,7 @@ const refund = (
   state,
   amountTiyin,
   madeAt: '2026-11-20T10:00:00.000Z',
+  isEarly: true,
 });
 const given = (tender: TenderView, kind: 'cash' | 'terminal' | 'reversal'): TenderView => ({
   ...tender,
@@ -175,6 +176,14 @@ test('a step that was not done says why, and the sale that was paid meanwhile is
   api.publish('sale.changed', till.move(halfPaid({ state: 'completed', tenders: [CASH] })));
   await says(screen.getByRole('status')).toMatch(/paid in full meanwhile/);
   expect(screen.getByRole('button', { name: 'Void the sale' }).query()).toBeNull();
+});
+
+test('nothing is handed over of a lesson at a till that works with real money', async () => {
+  const till = books(halfPaid({ tenders: [CASH, TERMINAL], otherMode: 'training' }));
+  const { screen } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  await expect.element(screen.getByText(/This was a lesson: hand nothing over/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cross it out' }).query()).not.toBeNull();
+  expect(screen.getByText(/from the drawer|on the card terminal first/).query()).toBeNull();
 });
 
 test('a payment that is under way is waited for before anything goes back', async () => {

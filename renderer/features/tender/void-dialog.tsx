@@ -93,6 +93,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
             mayBeCash={view.byHand.some(
               ({ tenderId, how }) => tenderId === row.tender.tenderId && how === 'cash',
             )}
+            isLesson={view.otherMode === 'training'}
             reason={isReason(reason) ? reason : null}
             tell={tell}
           />

@@ -24,6 +24,8 @@ interface VoidStepRowProps {
   readonly payment: PaymentView | undefined;
   /** Where the terminal can't give it back: cash may. */
   readonly mayBeCash: boolean;
+  /** Of a lesson, at a till that works with real money: what it holds is none. */
+  readonly isLesson: boolean;
   /** null: not said yet. */
   readonly reason: string | null;
   /** Why a press was not done, or that it was (null). */
@@ -60,7 +62,7 @@ function Next(props: VoidStepRowProps) {
     case 'settle-refund':
       return <Settle {...props} />;
     case 'void-on-terminal':
-      return <OnTerminal {...props} />;
+      return props.isLesson ? <HandOver {...props} /> : <OnTerminal {...props} />;
     case 'hand-over':
     case 'hand-over-instead':
       return <HandOver {...props} />;
@@ -197,8 +199,8 @@ function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) 
   );
 }
 
-/** Cash out of the drawer: of cash, or of a payment by code that certainly can't go back. */
-function HandOver({ saleId, row, reason, tell }: VoidStepRowProps) {
+/** Cash out of the drawer: of cash, or of a payment by code that certainly can't go back. Of a lesson nothing is handed over. */
+function HandOver({ saleId, row, isLesson, reason, tell }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
   const { tenderId, heldTiyin } = row.tender;
@@ -207,14 +209,13 @@ function HandOver({ saleId, row, reason, tell }: VoidStepRowProps) {
     if (reason !== null)
       void tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason }).then(tell);
   };
+  const how = row.what === 'hand-over-instead' ? row.what : 'hand-over';
   return (
     <>
-      <p>
-        {words(row.what === 'hand-over' ? 'void-step.hand-over' : 'void-step.hand-over-instead', { amount })}
-      </p>
+      <p>{isLesson ? words('void-step.lesson') : words(`void-step.${how}`, { amount })}</p>
       <Keys>
         <Button
-          label={words('void-step.hand-over.do', { amount })}
+          label={isLesson ? words('void-step.lesson.do') : words('void-step.hand-over.do', { amount })}
           icon="cash"
           tone="main"
           disabled={reason === null}

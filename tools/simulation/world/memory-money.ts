@@ -53,16 +53,23 @@ export interface RateRows {
   lines(saleId: SaleId): readonly SaleLine[];
 }
 
-/** What went back in a shift by the rate at which it was sold; all: in the order in which it was booked. */
+/**
+ * What went back in a shift by the rate at which it was sold, and of what was never sold; all: in the order in which it
+ * was booked. completedSeq: by which entry a sale was complete.
+ */
 export function refundRates(
   all: readonly Booking[],
   shiftId: string,
   rows: RateRows,
-): ShiftFigures['refundVat'] {
-  const back = all.filter(({ what }) => what === 'refund');
+  completedSeq: (saleId: SaleId) => number | undefined,
+): Pick<ShiftFigures, 'refundVat' | 'refundsUnsold'> {
+  const isSold = ({ seq, saleId }: Booking): boolean => seq > (completedSeq(saleId) ?? seq);
+  const given = all.filter(({ what }) => what === 'refund');
+  const unsold = given.filter((one) => one.shiftId === shiftId && !isSold(one));
+  const back = given.filter(isSold);
   const sales = new Set(back.filter((one) => one.shiftId === shiftId).map(({ saleId }) => saleId));
   const shares = [...sales].flatMap((saleId) => {
-    const given = back.flatMap((one) => {
+    const mine = back.flatMap((one) => {
       const refund = one.saleId === saleId ? rows.refunds.get(one.id as RefundId) : undefined;
       const isMine = one.shiftId === shiftId;
       return refund && (isMine || refund.state !== 'refused') ? [{ refund, isMine }] : [];
@@ -73,14 +80,15 @@ export function refundRates(
     }));
     const each = sharesByRate(
       lines,
-      given.map(({ refund }) => refund),
+      mine.map(({ refund }) => refund),
     );
-    return given.flatMap(({ isMine }, at) => (isMine ? (each[at] ?? []) : []));
+    return mine.flatMap(({ isMine }, at) => (isMine ? (each[at] ?? []) : []));
   });
-  return [...Map.groupBy(shares, ({ percent }) => percent)].map(([percent, ones]) => ({
+  const refundVat = [...Map.groupBy(shares, ({ percent }) => percent)].map(([percent, ones]) => ({
     percent,
     count: ones.length,
     sumTiyin: addTiyin(...ones.map(({ sumTiyin }) => sumTiyin)),
     vatTiyin: addTiyin(...ones.map(({ vatTiyin }) => vatTiyin)),
   }));
+  return { refundVat, refundsUnsold: { count: unsold.length, sumTiyin: sumOf(unsold) } };
 }

@@ -55,7 +55,7 @@ export class ShiftTables {
     readonly shiftId: string | null;
     readonly row: CashMovement;
   }[] = [];
-  readonly #completed = new Map<SaleId, Beside>();
+  readonly #completed = new Map<SaleId, Beside & { readonly seq: number }>();
   readonly #voided: (Beside & { readonly totalTiyin: Tiyin })[] = [];
   readonly #openings: (Beside & { readonly row: DrawerOpening })[] = [];
   readonly #closed: (ClosedShift & { readonly openedSeq: number })[] = [];
@@ -110,7 +110,7 @@ export class ShiftTables {
   #besideMoney({ kind, payload }: NewEntry): void {
     const now = { shiftId: this.#open?.shift.shiftId ?? null };
     if ('sale' in payload && payload.sale?.state === 'completed' && !this.#completed.has(payload.sale.saleId))
-      this.#completed.set(payload.sale.saleId, now);
+      this.#completed.set(payload.sale.saleId, { ...now, seq: this.#seq });
     if (kind === 'sale.voided') this.#voided.push({ ...now, totalTiyin: payload.sale.totalTiyin });
     if (kind === 'drawer.opened') this.#openings.push({ ...now, row: payload.opening });
   }
@@ -261,7 +261,7 @@ export class ShiftTables {
           return { ...rest, madeWallMs: madeAt.wallMs, between: false, by: null, approvedBy: null };
         }),
       ...heldFigures(this.#bookings, this.#rows.isOpenSale),
-      refundVat: refundRates(this.#bookings, shiftId, this.#rows),
+      ...refundRates(this.#bookings, shiftId, this.#rows, (saleId) => this.#completed.get(saleId)?.seq),
       cashiers: cashierFigures(mine),
     };
   }

@@ -146,7 +146,9 @@ export class ShiftWatch {
     const [split, back] = [report.refundVat, report.refunds].map((rows) =>
       sum(rows.map(({ sumTiyin }) => sumTiyin)),
     );
-    if (split !== back) find(`${split} went back by rate, and ${back} in all`);
+    const { sumTiyin: unsold } = report.refundsUnsold;
+    if (Number(split) + unsold !== back)
+      find(`${split} went back by rate, ${unsold} of what was never sold, and ${back} in all`);
     this.#compared(report.comparison, find);
     if (drawer.expectedTiyin !== this.drawerTiyin)
       find(`the drawer should hold ${drawer.expectedTiyin}, and holds ${this.drawerTiyin}`);

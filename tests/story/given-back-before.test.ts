@@ -1,0 +1,104 @@
+/**
+ * A tender was given back before its sale was complete, and another one paid it: the customer bought everything, and
+ * nothing of that went back. The paper, the history, its filters and the file say so.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { factsIn } from '../../electron/storage/search/facts.ts';
+import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
+import { standingsOf } from '../../shared/history/words.ts';
+import { HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { eachMixed } from '../support/mixed-till.ts';
+import { giveBack } from '../support/returns.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+let sale: MixedSale;
+eachMixed((opened) => {
+  ({ till, sale } = opened);
+});
+
+function view() {
+  const one = till.do('sales.one', { saleId: sale.saleId });
+  if (!one.ok) throw new Error(one.error.code);
+  return one.value;
+}
+
+/** What the index makes of it, and the cells of the file. */
+function told() {
+  const database = new DatabaseSync(join(till.folder, 'journal.db'), { readOnly: true });
+  try {
+    const row = database.prepare('SELECT made_seq FROM sale WHERE sale_id = ?').get(sale.saleId);
+    const facts = factsIn(database)(Number(row?.made_seq));
+    if (facts === null) throw new Error('it can not be read');
+    const cells = exportRow({ ...facts, soldBy: [] }, (standing) => standing, '');
+    const cell = (column: (typeof EXPORT_COLUMNS)[number]) =>
+      Object.values(cells[EXPORT_COLUMNS.indexOf(column)] ?? {})[0];
+    const [cash, code, terminal, refunded] = [cell('cash'), cell('code'), cell('terminal'), cell('refunded')];
+    return { standings: standingsOf(facts), cash, code, terminal, refunded };
+  } finally {
+    database.close();
+  }
+}
+
+/** A fifth in cash goes back, and all of it is paid on the terminal. */
+function cashThenTerminal(): void {
+  sale.cash(QUARTER);
+  sale.cashBack(sale.tender('cash'));
+  sale.terminal(TOTAL);
+  expect(sale.state).toBe('completed');
+}
+
+/** Half of it by a code goes back, and another code pays all. */
+async function twoCodes() {
+  const first = await sale.paidCode(HALF);
+  till.refund(first, 'another card');
+  await till.clock.advance(30 * SECOND);
+  const second = await sale.paidCode(TOTAL);
+  await till.clock.advance(10 * MINUTE);
+  expect(sale.state).toBe('completed');
+  return { first, second };
+}
+
+describe('cash that went back before the terminal paid all', () => {
+  it('brought nothing to the sale, which is paid and nothing else', () => {
+    cashThenTerminal();
+    expect(view().tenders).toMatchObject([
+      { kind: 'cash', amountTiyin: QUARTER, heldTiyin: 0, broughtTiyin: 0, refunds: [{ isEarly: true }] },
+      { kind: 'terminal', heldTiyin: TOTAL, broughtTiyin: TOTAL, refunds: [] },
+    ]);
+    expect(told()).toEqual({ standings: ['paid'], cash: 0, code: 0, terminal: TOTAL, refunded: 0 });
+  });
+
+  it('is no part of what goes back afterwards', () => {
+    cashThenTerminal();
+    expect(giveBack(till, sale.saleId, HALF, '004214').ok).toBe(true);
+    expect(told()).toMatchObject({ standings: ['paid', 'part-refunded'], terminal: TOTAL, refunded: HALF });
+    expect(giveBack(till, sale.saleId, HALF, '004215').ok).toBe(true);
+    expect(told()).toMatchObject({ standings: ['refunded'], terminal: TOTAL, refunded: TOTAL });
+    const [cash, terminal] = view().tenders;
+    expect(cash?.refunds).toMatchObject([{ isEarly: true }]);
+    expect(terminal?.refunds).toMatchObject([{ isEarly: false }, { isEarly: false }]);
+  });
+
+  it('is told as it is while the sale is open', () => {
+    sale.cash(QUARTER);
+    sale.cashBack(sale.tender('cash'));
+    expect(view().tenders).toMatchObject([{ broughtTiyin: QUARTER, refunds: [{ isEarly: false }] }]);
+    expect(told()).toMatchObject({ standings: ['open', 'refunded'], refunded: QUARTER });
+  });
+});
+
+describe('a code that went back before another one paid all', () => {
+  it('leaves a sale that is paid, with the receipt of the second', async () => {
+    const { first, second } = await twoCodes();
+    expect(told()).toMatchObject({ standings: ['paid'], code: TOTAL, refunded: 0 });
+    const { payments, tenders } = view();
+    expect(tenders.map(({ broughtTiyin }) => broughtTiyin)).toEqual([0, TOTAL]);
+    expect(payments.map(({ transactionId, receipt }) => [transactionId, receipt?.state ?? null])).toEqual([
+      [first, null],
+      [second, 'linked'],
+    ]);
+  });
+});
