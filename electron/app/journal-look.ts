@@ -32,7 +32,7 @@ export interface Found {
   readonly broken: Broken | null;
 }
 
-export interface Broken {
+interface Broken {
   readonly seq: number;
   readonly why: string;
   readonly code: TillError['code'];
