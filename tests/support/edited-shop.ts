@@ -25,6 +25,8 @@ type Step = () => unknown;
 export class EditedShop {
   readonly counter: Counter;
   readonly baskets = new Map<SaleId, Wanted>();
+  /** Those whose goods were all taken out, with a word about them: the next goods began another one. */
+  readonly left: Wanted[] = [];
   /** Of each channel, how often it did what was asked. */
   readonly done = new Map<string, number>();
   readonly #till: VirtualTill;
@@ -85,6 +87,18 @@ export class EditedShop {
     this.#change({ ...before.line, quantity, labels });
   }
 
+  /** Goods have come in: where this lay open before them, nothing of it is theirs once all of its own were taken out. */
+  #leave(before: Wanted): void {
+    const isEmpty = EditedShop.linesOf(before).length === 0;
+    if (this.counter.saleId === before.saleId) {
+      if (isEmpty && before.discount !== null) throw new Error('a discount of goods that are gone');
+      return;
+    }
+    if (!isEmpty) throw new Error('a basket with goods went');
+    this.baskets.delete(before.saleId);
+    this.left.push(before);
+  }
+
   #change(line: BasketLine): void {
     const { open } = this;
     open.lines = open.lines.map((one) => (one.line.lineId === line.lineId ? { ...one, line } : one));
@@ -96,8 +110,10 @@ export class EditedShop {
     what: BasketLine['what'],
     labels: readonly string[],
   ): void {
+    const { open } = this;
     const answer = this.counter.scan(code, quantity);
     if (!answer.ok) throw new Error(answer.error.code);
+    this.#leave(open);
     this.#count(what.kind === 'unknown' ? 'unknown' : labels.length > 0 ? 'label' : 'scan');
     this.#added(answer.value.lineId, { what, quantity: quantity ?? ONE, labels: [...labels] });
   }
@@ -155,9 +171,11 @@ export class EditedShop {
     () => {
       const item = this.oneOf(BOOKS);
       const quantity = item.unit === 'kg' ? 1 + this.below(1_999) : ONE * (1 + this.below(3));
-      const { saleId } = this.counter;
+      const { open } = this;
+      const { saleId } = open;
       const added = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: null });
       if (!added.ok) throw new Error(added.error.code);
+      this.#leave(open);
       this.#count('open-item');
       this.#added(added.value.lineId, { what: { kind: 'open-item', ...item }, quantity, labels: [] });
     },

@@ -19,8 +19,12 @@ import {
 import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
 import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
+import { freshBasket } from './end.ts';
+import { areFree } from './free-pieces.ts';
+import { tellVoided } from './told.ts';
 
 /** Thousandths; left out: one piece, and weighed goods ask for it. */
 interface Amount {
@@ -35,8 +39,8 @@ type Added = Result<BasketAdded, TillError>;
  * Adds goods. A code that nobody knows becomes a line that stops the payment until somebody says what it was.
  * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`.
  */
-export function addGoods(deps: CheckoutDeps, request: AddRequest): Added {
-  return adding(deps, request.saleId, (basket) => {
+export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Added {
+  return adding(deps, act, request.saleId, (basket) => {
     if ('code' in request) return addScanned(deps, basket, request.code.trim(), request);
     const product = deps.catalogue.product(request.productId);
     if (!product) return fail({ code: 'product.not-found', field: request.productId });
@@ -47,6 +51,7 @@ export function addGoods(deps: CheckoutDeps, request: AddRequest): Added {
 /** Sells what is not on file. Errors: those of `editOpen` and `notFiscal`, `quantity.*`, `basket.line-gone`. */
 export const addOpenItem = (
   deps: CheckoutDeps,
+  act: Act,
   request: {
     readonly saleId: SaleId;
     readonly item: OpenItem;
@@ -54,7 +59,7 @@ export const addOpenItem = (
     readonly replaces: LineId | null;
   },
 ): Added =>
-  adding(deps, request.saleId, (basket) => {
+  adding(deps, act, request.saleId, (basket) => {
     const { item, quantity, replaces } = request;
     const product = productOfOpenItem(item);
     const may = mayFiscalise(deps, product);
@@ -70,9 +75,10 @@ export const addOpenItem = (
 /** Says of an unknown scan which product it was. Errors: as `addGoods`, `basket.line-gone`. */
 export const replaceUnknown = (
   deps: CheckoutDeps,
+  act: Act,
   request: { readonly saleId: SaleId; readonly lineId: LineId; readonly productId: ProductId } & Amount,
 ): Added =>
-  adding(deps, request.saleId, (basket) => {
+  adding(deps, act, request.saleId, (basket) => {
     const unknown = unknownIn(basket, request.lineId);
     if (!unknown.ok) return unknown;
     const product = deps.catalogue.product(request.productId);
@@ -90,9 +96,10 @@ export const replaceUnknown = (
  */
 export const keepRefused = (
   deps: CheckoutDeps,
+  act: Act,
   { saleId, code, refused }: { readonly saleId: SaleId; readonly code: string; readonly refused: Refusal },
 ): Added =>
-  adding(deps, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
+  adding(deps, act, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
 
 interface AddEdit extends Edit {
   readonly lines: readonly [PlacedLine];
@@ -101,18 +108,33 @@ const put = (line: PlacedLine): Result<AddEdit, TillError> => ok({ lines: [line]
 
 function adding(
   deps: CheckoutDeps,
+  act: Act,
   saleId: SaleId,
   work: (basket: Basket) => Result<AddEdit, TillError>,
 ): Added {
   let lineId: LineId | null = null;
-  const changed = editOpen(deps, saleId, (basket) => {
-    const edit = work(basket);
-    if (edit.ok) [{ lineId }] = edit.value.lines;
-    return edit;
+  const changed = editOpen(deps, saleId, (before) => {
+    const next = isLeft(before) ? freshBasket(deps) : null;
+    const edit = work(next ?? before);
+    if (!edit.ok) return edit;
+    [{ lineId }] = edit.value.lines;
+    return next
+      ? ok({ ...edit.value, next: { basket: next, told: tellVoided(deps, act, before, before.voided) } })
+      : edit;
   });
   if (!changed.ok) return changed;
   return lineId === null ? fail({ code: 'basket.line-gone' }) : ok({ ...changed.value, lineId });
 }
+
+/**
+ * Its goods were all taken out again, and what was said of them is no word about the next ones: neither a discount nor
+ * what a manager agreed to of it, which goes by the sale. Until then a line that is put back finds it as it was.
+ */
+const isLeft = ({ lines, name, discount, voided }: Basket): boolean =>
+  lines.length === 0 &&
+  (name !== '' ||
+    discount !== null ||
+    voided.some(({ line }) => line.discount !== null || line.priceTiyin !== null || line.otherTiyin > 0));
 
 function addScanned(
   deps: CheckoutDeps,
@@ -224,18 +246,4 @@ function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, 
 function mayBeSoMuch({ fiscal }: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {
   const checked = checkQuantity(product, quantity, fiscal.amountScale);
   return checked.ok ? ok(null) : fail({ ...checked.error, note: product.name });
-}
-
-/** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */
-export function areFree(
-  { journal, endpoint }: Pick<CheckoutDeps, 'journal' | 'endpoint'>,
-  labels: readonly string[],
-  product: Pick<Product, 'name'>,
-): Result<null, TillError> {
-  for (const label of labels) {
-    if (journal.isLabelInBasket(label, endpoint.mode))
-      return fail({ code: 'label.in-basket', note: product.name });
-    if (journal.isLabelSold(label, endpoint.mode)) return fail({ code: 'label.sold', note: product.name });
-  }
-  return ok(null);
 }

@@ -17,8 +17,8 @@ import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduct
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { areFree } from './add.ts';
 import { type Edit, editLine, editOpen } from './edit.ts';
+import { areFree } from './free-pieces.ts';
 
 interface OfLine {
   readonly saleId: SaleId;
