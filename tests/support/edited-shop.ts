@@ -187,7 +187,10 @@ export class EditedShop {
         const isWeighed = line.quantity % ONE !== 0 || isByWeight(line);
         const most = this.below(2) === 0 ? line.quantity : 9 * ONE;
         const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(Math.ceil(most / ONE)));
-        const answer = this.counter.on('basket.set-quantity', at, { quantity });
+        // The customer leaves the pieces that were scanned first.
+        const left = Math.max(0, line.labels.length - quantity / ONE);
+        const gone = line.labels.slice(0, left);
+        const answer = this.counter.on('basket.set-quantity', at, { quantity, gone });
         if (line.what.kind === 'unknown') return { answer, after: null, refused: 'basket.unknown-scan' };
         const isTooMany = line.labels.length > 0 && quantity > line.labels.length * ONE;
         if (isTooMany) return { answer, after: null, refused: 'label.missing' };
@@ -196,7 +199,7 @@ export class EditedShop {
           this.open.parts.push({ lineId: line.lineId, by: this.#person, quantity: less });
           this.#count('less');
         }
-        return { answer, after: { ...line, quantity, labels: line.labels.slice(0, quantity / ONE) } };
+        return { answer, after: { ...line, quantity, labels: line.labels.slice(left) } };
       }),
     () => this.#said('basket.price', { priceTiyin: this.oneOf([null, tiyin(1 + this.below(777_777))]) }),
     () => this.#said('basket.note', { note: this.oneOf(['', 'issiq', 'ikki boʻlak']) }),

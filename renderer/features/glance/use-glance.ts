@@ -3,7 +3,7 @@ import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAsked } from '../../app/asked.ts';
-import type { MendTopic } from '../../app/route.ts';
+import type { MendTopic } from '../../app/dialog-route.ts';
 import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
