@@ -194,6 +194,9 @@ const staysSaid = (message: Message | null): boolean =>
   message !== null &&
   (message.kind === 'error' || (message.kind === 'warning' && message.key !== 'scan.same-code'));
 
+/** Names of goods have commas. */
+const BETWEEN = ' · ';
+
 /** One sentence for each reason, which names them all. */
 function withMissed(
   before: readonly TillError[],
@@ -201,8 +204,8 @@ function withMissed(
 ): readonly TillError[] {
   const same = before.find(({ code }) => code === missed.code);
   if (!same) return [...before, missed];
-  const names = new Set([...(same.note ?? '').split(', '), missed.note]);
-  return before.map((one) => (one === same ? { ...missed, note: [...names].join(', ') } : one));
+  const names = new Set([...(same.note ?? '').split(BETWEEN), missed.note]);
+  return before.map((one) => (one === same ? { ...missed, note: [...names].join(BETWEEN) } : one));
 }
 
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>

@@ -97,7 +97,7 @@ describe('what was refused', () => {
     }
     expect(page.lines).toEqual([['1', ONE]]);
     const [bread, tea] = page.till.products.map(({ name }) => name);
-    const missed = [{ code: 'basket.part-paid', note: `${tea}, ${bread}` }];
+    const missed = [{ code: 'basket.part-paid', note: `${tea} · ${bread}` }];
     expect(page.app.route.getState().missedGoods).toEqual(missed);
     page.app.paying.startCash();
     await page.app.tendering.takeCash({ givenTiyin: amountTiyin });

@@ -277,7 +277,7 @@ test('goods that are in no basket are named below the rows until somebody closes
   const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
   for (const note of ['Choy', 'Suv']) app.route.missGoods({ code: 'basket.part-paid', note });
   app.route.startSale();
-  await expect.element(screen.getByRole('alert').getByText(/^Choy, Suv was not added/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/^Choy · Suv was not added/)).toBeVisible();
   await screen.getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByText(/was not added/)).not.toBeInTheDocument();
 });
