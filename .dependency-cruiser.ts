@@ -87,7 +87,7 @@ const PAGE: readonly Rule[] = [
     to: {
       path: '^renderer/app/',
       pathNot:
-        '^renderer/app/(?:asked|open-sale|page-feature|per-page|use-heard|use-open-sale|use-saving|use-till-app|stores|route|till)\\.ts$',
+        '^renderer/app/(?:asked|open-sale|page-feature|per-page|use-heard|use-open-sale|use-saving|use-till-app|stores|route|dialog-route|till)\\.ts$',
     },
   },
   {

@@ -37,6 +37,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       charging,
       clockOffsetMs,
       productCount: () => catalogue.count(),
+      soldWhole: () => (deps.fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
     }),
     glance: createGlance({

@@ -21,7 +21,7 @@ export interface TerminalRequest extends TenderRequest {
 }
 
 /**
- * Errors: what `selling` says, those of `tendered` and `partOf`, `tender.changed` where a tender of this sale bears the
+ * Errors: what `selling` says, those of `tendered` and `partOf`, `tender.slip-known` where a tender of this sale bears the
  * same number: one slip is one payment; `journal.unwritable`.
  */
 export function takeTerminal(
@@ -38,7 +38,7 @@ export function takeTerminal(
   const { sale, rows } = may.value;
   const { approval } = request;
   const isKnown = rows.tenders.some((one) => one.kind === 'terminal' && one.approval === approval);
-  if (isKnown) return fail({ code: 'tender.changed' });
+  if (isKnown) return fail({ code: 'tender.slip-known' });
   const now = momentOf(deps.clock);
   const taken = takeByHand(deps, act, may.value, {
     kind: 'terminal',

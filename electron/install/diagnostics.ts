@@ -34,6 +34,8 @@ export interface DiagnosticsDeps {
   /** Gateway minus PC, ms; null while no answer has told. */
   readonly clockOffsetMs: () => number | null;
   readonly productCount: () => number;
+  /** Goods by weight that only whole units of are sold here. */
+  readonly soldWhole: () => number;
   readonly folder: () => FolderFacts;
 }
 
@@ -60,6 +62,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     machine: isNamed(journal.boundTo()) ? 'bound' : 'nameless',
     lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
+    soldWhole: deps.soldWhole(),
     runtime: deps.runtime,
   };
 }

@@ -57,6 +57,9 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   );
   const categories = database.prepare('SELECT DISTINCT category FROM product ORDER BY category');
   const count = database.prepare('SELECT COUNT(*) AS count FROM product');
+  const weighed = database.prepare(
+    "SELECT COUNT(*) AS count FROM product WHERE product ->> '$.soldBy' = 'weight'",
+  );
   const one = (row: Record<string, SQLOutputValue> | undefined) => (row ? read(row) : undefined);
   /** Too short for the trigram index: the start of any word. */
   const wordStarts = (wanted: string, limit: number): readonly Product[] =>
@@ -84,6 +87,7 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     categories: () => categories.all().map((row) => String(row.category)),
     put: (products) => put(database, products),
     count: () => Number(count.get()?.count ?? 0),
+    weighed: () => Number(weighed.get()?.count ?? 0),
     close: () => database.close(),
   });
 }

@@ -1,11 +1,12 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
-import { LabelDialog, QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
+import { LabelDialog } from '../features/checkout/label-dialog.tsx';
+import { QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
-import type { DialogRoute } from './route.ts';
+import type { DialogRoute } from './dialog-route.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
@@ -20,6 +21,7 @@ const noteDialogs = () => import('../features/checkout/note-dialogs.tsx');
 const NoteDialog = later(noteDialogs, 'NoteDialog');
 const VoidDialog = later(noteDialogs, 'VoidDialog');
 const LessDialog = later(() => import('../features/checkout/less-dialog.tsx'), 'LessDialog');
+const PiecesDialog = later(() => import('../features/checkout/pieces-dialog.tsx'), 'PiecesDialog');
 const PriceDialog = later(() => import('../features/checkout/price-dialog.tsx'), 'PriceDialog');
 const PriceCheckDialog = later(
   () => import('../features/checkout/price-check-dialog.tsx'),
@@ -68,6 +70,8 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <QuantityDialog lineId={dialog.lineId} />;
     case 'less':
       return <LessDialog lineId={dialog.lineId} quantity={dialog.quantity} />;
+    case 'pieces':
+      return <PiecesDialog dialog={dialog} />;
     case 'weigh':
       return <WeighDialog product={dialog.product} code={dialog.code} />;
     case 'label':

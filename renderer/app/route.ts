@@ -1,14 +1,12 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
-import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { PaymentAction } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineId, RefundId, RoleId, SaleId, StaffId, TransactionId } from '../../shared/ids.ts';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { MovementKind } from '../../shared/shift/shift.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
+import type { DialogRoute } from './dialog-route.ts';
 
 export type Screen =
   | 'sale'
@@ -46,93 +44,6 @@ export interface Picker {
   readonly text: string;
 }
 
-export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
-
-/** What is asked of whoever changes people and roles, and of each person about himself. */
-export type StaffForm =
-  | { readonly name: 'own-pin' | 'add' }
-  | {
-      readonly name: 'rename' | 'role' | 'pin' | 'leave' | 'return' | 'erase';
-      readonly staffId: StaffId;
-    }
-  | { readonly name: 'retire'; readonly roleId: RoleId };
-
-/** What the overview tells of, and a person puts right on the computer or beside it. */
-export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
-
-export type DialogRoute =
-  | { readonly kind: 'staff'; readonly form: StaffForm }
-  | {
-      /** find-product: of an unknown scan. */
-      readonly kind: 'quantity' | 'price' | 'other' | 'note' | 'void' | 'find-product';
-      readonly lineId: LineId;
-    }
-  /** Why a line becomes less; quantity: what is left of it, in thousandths. */
-  | { readonly kind: 'less'; readonly lineId: LineId; readonly quantity: number }
-  /** Before goods are added: their weight, or the marking code of the piece. */
-  | { readonly kind: 'label'; readonly product: Product }
-  /** code: as it was scanned; null: a tile was pressed. */
-  | { readonly kind: 'weigh'; readonly product: Product; readonly code: string | null }
-  /** lineId null: off the whole basket. */
-  | { readonly kind: 'discount'; readonly lineId: LineId | null }
-  /** replaces: the unknown scan that it is. */
-  | { readonly kind: 'open-item'; readonly replaces: LineId | null }
-  | { readonly kind: 'empty' | 'park' | 'parked' | 'held' }
-  /** code: what was scanned last; null: nothing yet. */
-  | { readonly kind: 'price-check'; readonly code: string | null }
-  /** What a sale holds goes back step by step, before it is cancelled. */
-  | { readonly kind: 'void-sale'; readonly saleId: SaleId }
-  | { readonly kind: 'notices' }
-  /** A set-up file that waits for the setup code. */
-  | { readonly kind: 'install' }
-  | { readonly kind: 'set-aside'; readonly transactionId: TransactionId; readonly from?: DialogRoute }
-  /** The manager's ways out of a journal that can't be used; the second is reached from the first. */
-  | { readonly kind: 'repair' }
-  | { readonly kind: 'start-fresh'; readonly from: DialogRoute | null }
-  /** Drawn by the history: what can be done about a receipt that calls for a manager. */
-  | {
-      readonly kind: 'resend' | 'correct' | 'register' | 'close-receipt';
-      readonly transactionId: TransactionId;
-    }
-  /** Drawn by the screen of the shift: what a person does with the drawer beside the sales. */
-  | { readonly kind: 'cash-move'; readonly move: MovementKind }
-  | { readonly kind: 'no-sale' }
-  /** Money back for goods of a sale. */
-  | { readonly kind: 'return'; readonly saleId: SaleId }
-  /** Drawn by the overview: what is to be done about something outside of the till. */
-  | { readonly kind: 'mend'; readonly topic: MendTopic }
-  /** Drawn by the history: a payment looked up by hand, and the service's switch for confirmations. */
-  | { readonly kind: 'by-hand' | 'confirmation' | 'export' }
-  /** Drawn by the history: the camera waits for a receipt. */
-  | { readonly kind: 'scan-receipt' }
-  /** Drawn by the log: saved as a file. */
-  | { readonly kind: 'audit-export' }
-  /** What the comparison with the service found. */
-  | { readonly kind: 'reconcile' }
-  | {
-      readonly kind: 'reason';
-      readonly action: ReasonAction;
-      readonly transactionId: TransactionId;
-      /** Where to go back to. */
-      readonly from: DialogRoute | null;
-    }
-  /** What a manager may say of a payment that is not certain; and the number and amount of one that was charged. */
-  | {
-      readonly kind: 'manager' | 'say-charged';
-      readonly transactionId: TransactionId;
-      readonly from: DialogRoute | null;
-    }
-  /** What the service's cabinet shows of a payment: cancelled, or given back there. */
-  | { readonly kind: 'record'; readonly transactionId: TransactionId; readonly from: DialogRoute | null }
-  /** What the service's cabinet shows of a refund that nobody answered for. */
-  | {
-      readonly kind: 'settle';
-      readonly transactionId: TransactionId;
-      /** The refund that was in doubt when the dialog was opened: the manager's words are about that one. */
-      readonly refundId: RefundId;
-      readonly from: DialogRoute | null;
-    };
-
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: Repaired }
   | { readonly how: 'fresh'; readonly fresh: BegunFresh };
@@ -160,6 +71,8 @@ export interface Route {
   readonly message: Message | null;
   /** Why what was scanned behind the dialog did not come in; null once there is another dialog, or none. */
   readonly missed: TillError | null;
+  /** Goods that were scanned and are in no basket: they are named until somebody closes that, whatever is sold meanwhile. */
+  readonly missedGoods: readonly TillError[];
   /** Why the last thing that the panel was asked did not happen. */
   readonly panelError: TillError | null;
   /** The payer code that was charged last for this basket: the camera must not take it again by itself. */
@@ -187,6 +100,7 @@ const START: Route = {
   typed: '',
   message: null,
   missed: null,
+  missedGoods: [],
   panelError: null,
   triedCode: null,
   chosenSale: null,
@@ -241,6 +155,11 @@ export function createRoute() {
     closeDialog: (): void => setState(({ dialog }) => ({ dialog: fromOf(dialog), missed: null })),
     /** Something was scanned behind the dialog; null: that dialog is gone. */
     missScan: (missed: TillError | null): void => setState({ missed }),
+    /** Goods came while no basket takes them; note: which. Those that were said before stay said. */
+    missGoods: (missed: TillError & { readonly note: string }): void =>
+      setState(({ missedGoods }) => ({ missedGoods: withMissed(missedGoods, missed) })),
+    /** The person has read it. */
+    closeMissedGoods: (): void => setState({ missedGoods: [] }),
     /**
      * What this dialog asked for is done: it closes, unless the person is in another one by now. On with the
      * list of differences, or of what goes back of a sale, where it came from there, else back to the screen.
@@ -274,6 +193,20 @@ export function createRoute() {
 const staysSaid = (message: Message | null): boolean =>
   message !== null &&
   (message.kind === 'error' || (message.kind === 'warning' && message.key !== 'scan.same-code'));
+
+/** Names of goods have commas. */
+const BETWEEN = ' · ';
+
+/** One sentence for each reason, which names them all. */
+function withMissed(
+  before: readonly TillError[],
+  missed: TillError & { readonly note: string },
+): readonly TillError[] {
+  const same = before.find(({ code }) => code === missed.code);
+  if (!same) return [...before, missed];
+  const names = new Set([...(same.note ?? '').split(BETWEEN), missed.note]);
+  return before.map((one) => (one === same ? { ...missed, note: [...names].join(BETWEEN) } : one));
+}
 
 const fromOf = (dialog: DialogRoute | null): DialogRoute | null =>
   dialog && 'from' in dialog ? (dialog.from ?? null) : null;

@@ -2,15 +2,17 @@
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
-import { readMarking } from '../../shared/sale/marking.ts';
+import { isGtin, readMarking } from '../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../shared/sale/sale-code.ts';
 import type { NextSale } from '../features/checkout/next-sale.ts';
+import { scanTold } from '../features/checkout/scan-told.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
 import type { PlainKey } from '../i18n/words.ts';
+import type { DialogRoute } from './dialog-route.ts';
 import type { OpenSale } from './open-sale.ts';
-import type { DialogRoute } from './route.ts';
+import { isBeforeCharge } from './route.ts';
 import { saleOfReceipt } from './scanned-receipts.ts';
 import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
@@ -24,10 +26,6 @@ export interface Scans {
   takeReceipt(text: string): Promise<void>;
 }
 
-/** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
-const LONGEST_TOLD = 14;
-const told = (text: string): string => (text.length <= LONGEST_TOLD ? text : `…${text.slice(-4)}`);
-
 /** A receipt, whatever has a link as one has, or an id of ours: no product and no customer has such a code. */
 const isOfSale = (text: string): boolean =>
   isOfReceipt(text) ||
@@ -37,13 +35,13 @@ const isOfSale = (text: string): boolean =>
 /** A receipt goes by its number; one of the tax authority's by the end of its link. */
 const receiptTold = (text: string): string => {
   const saleId = readSaleCode(text);
-  return saleId === null ? told(text.trim()) : receiptNumber(saleId);
+  return saleId === null ? scanTold(text) : receiptNumber(saleId);
 };
 
 export function createScans(
   { api, payments, route, till, play, staff, approving }: Stores,
   { submitPayerCode }: Paying,
-  { takeScannedProduct, isProduct, priceCheck, keepRefused }: Selling,
+  { takeScannedProduct, takeGoing, takeLate, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
 ): Scans {
@@ -64,12 +62,13 @@ export function createScans(
       return;
     }
     const found = await priceCheck(text);
-    const note = found.ok && found.value ? found.value.name : told(text.trim());
+    const note = found.ok && found.value ? found.value.name : scanTold(text);
     const why = error ?? { code: 'scan.dialog-open' };
     if (isCovered()) route.missScan({ note, ...why });
-    const { screen, step } = route.getState();
-    if (screen !== 'sale' || step.name !== 'selling') return;
-    if (!(await keepRefused(text, { note, ...why }))) route.say({ kind: 'error', error: { note, ...why } });
+    const { screen, step, triedCode } = route.getState();
+    const isCustomers = step.name === 'scanning' || text.trim() === triedCode;
+    if (screen !== 'sale' || isCustomers || (await keepRefused(text, { note, ...why }))) return;
+    route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : { note, ...why });
   };
 
   const isCovered = (): boolean => route.getState().dialog !== null || approving.getState().wanted !== null;
@@ -93,6 +92,32 @@ export function createScans(
     const view = payments.viewOf(step.transactionId);
     // Where nobody saw it become money, the cashier has to answer for the goods first.
     return view?.state === 'paid' && view.goodsSince === null;
+  };
+
+  /** Goods by their look alone: nobody need have them on file. */
+  const looksLikeGoods = (text: string): boolean => isGtin(text.trim()) || readMarking(text) !== null;
+
+  /**
+   * The sale is over: the next customer's first goods start the next one, also where nobody has them on file. The code on the
+   * last customer's phone, read once more, does not.
+   */
+  const takeNext = async (text: string): Promise<void> => {
+    if (text.trim() === route.getState().triedCode) refuse('scan.paid-code');
+    else if (looksLikeGoods(text) || (await isProduct(text))) {
+      await newSale();
+      await takeScannedProduct(text);
+    } else {
+      play('error');
+      route.missGoods({ code: 'scan.sale-over', note: scanTold(text) });
+    }
+  };
+
+  /** Goods are answered for before the sale ends, or named until somebody has read it; the customer's code is no goods. */
+  const takeWhilePaying = async (text: string): Promise<void> => {
+    const now = route.getState();
+    if (text.trim() === now.triedCode) refuse('scan.same-code');
+    else if (isBeforeCharge(now) || looksLikeGoods(text) || (await isProduct(text))) await takeLate(text);
+    else refuse('scan.not-now');
   };
 
   const takeReceipt: Scans['takeReceipt'] = async (text) => {
@@ -147,6 +172,7 @@ export function createScans(
       return;
     }
     if (dialog?.kind === 'scan-receipt') return takeReceipt(text);
+    if (dialog?.kind === 'pieces' && (await takeGoing(dialog, text))) return;
     if (dialog) {
       if (!(await givesWay(dialog, text))) return;
       // Another scan may have answered it meanwhile, and another question stand there.
@@ -167,16 +193,8 @@ export function createScans(
       const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
       if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
     } else if (step.name === 'scanning') await submitPayerCode(text);
-    else if (isOver()) {
-      // The sale is over: the next customer's first product starts the next one. The code on the last
-      // customer's phone, read once more, does not.
-      if (!(await isProduct(text))) {
-        refuse('scan.not-now');
-        return;
-      }
-      await newSale();
-      await takeScannedProduct(text);
-    } else refuse('scan.not-now');
+    else if (isOver()) await takeNext(text);
+    else await takeWhilePaying(text);
   };
 
   return {

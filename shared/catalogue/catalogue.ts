@@ -20,5 +20,7 @@ export interface Catalogue {
   /** Adds or replaces, in one transaction. */
   put(products: readonly Product[]): Result<null, TillError>;
   count(): number;
+  /** How many of them are sold by weight. */
+  weighed(): number;
   close(): void;
 }

@@ -10,6 +10,8 @@ import {
   Discount,
   EnteredItem,
   LineNote,
+  LONGEST_LABEL,
+  MAX_LABELS,
   MAX_QUANTITY,
   type PlacedLine,
   Refusal,
@@ -103,11 +105,16 @@ export const BASKET = {
   ),
   /**
    * More takes `sell`. Less takes goods out: `void-line`, and a reason where the shop asks for one (`void.reason-needed`);
-   * which of them it is, the gate works out of the basket (`electron/staff/needs.ts`).
+   * which of them it is, the gate works out of the basket (`electron/staff/needs.ts`). gone: the marking codes of the pieces
+   * that go (`label.which-goes`).
    */
   'basket.set-quantity': changed(
     'sell',
-    OfLine.extend({ quantity: z.number(), reason: VoidReason.nullable().exactOptional() }),
+    OfLine.extend({
+      quantity: z.number(),
+      reason: VoidReason.nullable().exactOptional(),
+      gone: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS).exactOptional(),
+    }),
   ),
   'basket.note': changed('sell', OfLine.extend({ note: LineNote })),
   /** Takes a line away; `basket.put-back` of the same line undoes it. */

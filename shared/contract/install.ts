@@ -28,6 +28,8 @@ export interface DiagnosticsView {
   readonly lastBackupDay: string | null;
   readonly lastReconciledAt: string | null;
   readonly products: number;
+  /** Goods by weight of which only whole units can be sold: the set-up file's amount_scale is 1. */
+  readonly soldWhole: number;
   readonly runtime: string;
 }
 

@@ -34,11 +34,14 @@ export const ERROR_CODES = [
   'money.invalid',
   'basket.empty',
   'basket.locked', // a payment of this basket is under way or not certain
+  'basket.part-paid', // a part of its sale is paid, so nothing comes into it: note is what was scanned
   'basket.changed', // the total that the cashier saw is no longer the total
   'basket.too-large',
   'basket.unknown-scan', // a scan that nobody knows is still in it: field is the code
   'basket.refused-scan', // a scan that was refused is still in it: note is what was scanned
   'scan.dialog-open', // it came while a window was open: note is what was scanned
+  'scan.while-paying', // it came while money was being taken: note is what was scanned
+  'scan.sale-over', // it came behind a sale that is over, and nothing here has it: note is what was scanned
   'scan.receipt-behind', // a receipt came while a window was open: note is its number, or the end of its link
   'scan.receipt-unknown', // it is a receipt, and of no sale in these books
   'scan.no-receipt', // what was scanned as a receipt is none
@@ -47,10 +50,13 @@ export const ERROR_CODES = [
   'basket.gone', // there is no such basket, or it is not the open one
   'quantity.invalid',
   'quantity.weight-needed', // weighed goods come with their weight: field is the product's id
-  'quantity.not-whole', // fiscal quantities are whole here: sell this by the piece
+  'quantity.not-whole', // goods by the piece
+  'quantity.scale-whole', // the set-up file's amount_scale is 1: weighed goods by whole units alone
   'label.missing', // a piece without its marking code: field is the product's id
   'label.no-separator', // the scanner drops the separator behind the serial
   'label.too-long', // the serial is not of the length that receipts take
+  'label.which-goes', // fewer pieces, and nobody said which: field is the product's id, limit how many go
+  'label.other-piece', // what was typed is not the marking code of such a piece: note is the goods
   'label.in-basket', // this piece lies in a basket already
   'label.sold', // this piece was sold and not given back
   'void.reason-needed', // the shop wants to know why goods are taken away
@@ -62,6 +68,7 @@ export const ERROR_CODES = [
   'payer-code.is-product', // a product's barcode was read while the till waits for the customer's code
   'cash.not-enough',
   'tender.changed', // what is held or owed is no longer what the person saw: nothing was taken, nothing given
+  'tender.slip-known', // a tender of this sale bears this slip's number: nothing was taken
   'tender.too-much', // more than the sale owes: limit, tiyin
   'tender.code-taken', // a code of this sale was taken: one receipt is for one payment
   'sale.over', // it is completed, voided, or was never begun

@@ -196,8 +196,8 @@ export type AmountScale = 1 | 1000;
 
 /**
  * Checks a quantity for a product (thousandths).
- * Errors: `quantity.invalid`; `quantity.not-whole` where a fraction can't be sold: goods by the piece, or
- * an installation whose fiscal amount counts whole units only (amountScale 1).
+ * Errors: `quantity.invalid`; where a fraction can't be sold `quantity.not-whole` of goods by the piece, and
+ * `quantity.scale-whole` of an installation whose fiscal amount counts whole units only (amountScale 1).
  */
 export function checkQuantity(
   product: Pick<Product, 'soldBy'>,
@@ -208,7 +208,6 @@ export function checkQuantity(
     return fail({ code: 'quantity.invalid', limit: MAX_QUANTITY / ONE });
   }
   const fraction = quantity % ONE !== 0;
-  if (fraction && (product.soldBy === 'piece' || amountScale === 1))
-    return fail({ code: 'quantity.not-whole' });
-  return ok(quantity);
+  if (fraction && product.soldBy === 'piece') return fail({ code: 'quantity.not-whole' });
+  return fraction && amountScale === 1 ? fail({ code: 'quantity.scale-whole' }) : ok(quantity);
 }

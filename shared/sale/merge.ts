@@ -10,11 +10,11 @@ export interface MergeRules {
   readonly mergeWeighed: boolean;
 }
 
-/** What is added: so much (thousandths) of a product, with the marking code of the piece where it has one. */
+/** What is added: so much (thousandths) of a product, with the marking codes of its pieces where they have them. */
 export interface Added {
   readonly product: Product;
   readonly quantity: number;
-  readonly label: string | null;
+  readonly labels: readonly string[];
 }
 
 /** The line that this adds to; undefined: it becomes one of its own. */
@@ -24,7 +24,7 @@ export const lineToAddTo = <Line extends BasketLine>(
   rules: MergeRules,
 ): Line | undefined => lines.findLast((line) => takes(line, added, rules));
 
-function takes(line: BasketLine, { product, quantity, label }: Added, rules: MergeRules): boolean {
+function takes(line: BasketLine, { product, quantity, labels: more }: Added, rules: MergeRules): boolean {
   const { what, labels } = line;
   if (what.kind !== 'product' || what.productId !== product.productId) return false;
   if (!(product.soldBy === 'weight' ? rules.mergeWeighed : rules.mergeLines)) return false;
@@ -33,6 +33,6 @@ function takes(line: BasketLine, { product, quantity, label }: Added, rules: Mer
     line.priceTiyin !== null || line.discount !== null || line.otherTiyin > 0 || line.note !== '';
   if (isTouched || line.quantity + quantity > MAX_QUANTITY) return false;
   // Pieces with codes and pieces without are told apart.
-  if (label === null) return labels.length === 0;
-  return labels.length > 0 && labels.length < MAX_LABELS;
+  if (more.length === 0) return labels.length === 0;
+  return labels.length > 0 && labels.length + more.length <= MAX_LABELS;
 }

@@ -201,6 +201,29 @@ describe('goods that are taken away', () => {
     ]);
   });
 
+  it('take what was said of the whole basket along: the next goods are another sale, at their price', () => {
+    const { saleId } = counter;
+    counter.scan(BREAD.barcode);
+    expect(counter.discount({ kind: 'percent', hundredths: 5_000 }).ok).toBe(true);
+    const lineId = counter.lineId();
+    counter.on('basket.remove', 0, { reason: null });
+    // Put back at once, it is as it was.
+    till.do('basket.put-back', { saleId, lineId });
+    expect(counter.totalTiyin).toBe(BREAD.priceTiyin / 2);
+    counter.on('basket.remove', 0, { reason: null });
+    expect(refusal(counter.scan(WATER.barcode))).toBe('label.missing');
+    expect(counter.saleId).toBe(saleId);
+    expect(refusal(counter.scan(BREAD.barcode))).toBeNull();
+    expect(counter.saleId).not.toBe(saleId);
+    expect(counter.totalTiyin).toBe(BREAD.priceTiyin);
+    expect(voidedIn(till)).toMatchObject([{ saleId, lines: [{ name: BREAD.name }] }]);
+    // Of what nobody said anything the next goods are the same customer's.
+    const next = counter.saleId;
+    counter.on('basket.remove', 0, { reason: null });
+    counter.scan(BREAD.barcode);
+    expect(counter.saleId).toBe(next);
+  });
+
   it('all at once are one entry, with the reason where the shop asks for one', () => {
     till.settings = { ...DEFAULT_SETTINGS, voidReason: true };
     counter.scan(BREAD.barcode);

@@ -1,6 +1,7 @@
 /** Goods that carry a marking code: one a piece, sold once, and told to the fiscal service. */
 import { describe, expect, it } from 'vitest';
-import { ONE } from '../../shared/sale/basket.ts';
+import { tiyin } from '../../shared/money.ts';
+import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
@@ -11,6 +12,17 @@ const RICE = sampleNamed('Guruch lazer');
 const WATER = sampleNamed('Suv gazsiz 1 l');
 
 const marking = (serial: string, product = WATER): string => markingCode(product, serial);
+
+/** A piece of goods that the shop does not have on file. */
+const notOnFile = (serial: string): string => `010478006900013021${serial}\u001d93dGVz`;
+const BOTTLE: EnteredItem = {
+  name: 'Suv',
+  unit: 'dona',
+  priceTiyin: tiyin(500_000),
+  vatPercent: 12,
+  spic: '09608001001000000',
+  packageCode: '1520642',
+};
 
 let till: VirtualTill;
 let counter: Counter;
@@ -28,11 +40,26 @@ describe('marked goods', () => {
     const labels = [`0${WATER.barcode}abcdefg`, `0${WATER.barcode}abcdefh`];
     expect(counter.shown).toEqual([[WATER.name, 2, ...labels]]);
     expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 3 * ONE }))).toBe('label.missing');
-    counter.on('basket.set-quantity', 0, { quantity: ONE });
-    expect(counter.shown).toEqual([[WATER.name, 1, labels[0]]]);
     const { saleId } = counter;
     expect(counter.cash().ok).toBe(true);
-    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([labels[0]]);
+    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual(labels);
+  });
+
+  it('become less by the very piece that goes, which is on the shelf again; nobody guesses which', () => {
+    for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
+    const [first, second, third] = counter.lines[0]?.line.labels ?? [];
+    const less = (quantity: number, gone?: readonly string[]) =>
+      refusal(counter.on('basket.set-quantity', 0, { quantity, ...(gone && { gone: [...gone] }) }));
+    const none = [undefined, [], [first, second], [first, first], [`0${WATER.barcode}zzzzzzz`]] as const;
+    for (const gone of none) expect(less(2 * ONE, gone as readonly string[])).toBe('label.which-goes');
+    expect(less(2 * ONE, [first ?? ''])).toBeNull();
+    expect(counter.shown).toEqual([[WATER.name, 2, second, third]]);
+    expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
+    expect(counter.shown).toEqual([[WATER.name, 3, second, third, first]]);
+    expect(less(ONE, [third ?? '', second ?? ''])).toBeNull();
+    const { saleId } = counter;
+    expect(counter.cash().ok).toBe(true);
+    expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([first]);
   });
 
   it('lie in one basket only, and are sold once, unless they were given back', async () => {
@@ -58,7 +85,7 @@ describe('marked goods', () => {
     );
     for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
     counter.scan(BREAD.barcode);
-    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });
+    counter.on('basket.set-quantity', 0, { quantity: 2 * ONE, gone: [other ?? ''] });
     const begun = counter.pay();
     if (!begun.ok) throw new Error(begun.error.code);
     await till.clock.advance(20_000);
@@ -125,8 +152,39 @@ describe('marked goods', () => {
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…dGVz', refused });
   });
 
-  it('that are not on file are an unknown scan by their article’s number', () => {
-    counter.scan('0104780069000130215;sR=Ku\u001d93dGVz');
+  it('that are not on file are an unknown scan by their article’s number, and keep the code of each piece', () => {
+    expect(refusal(counter.scan(notOnFile('5;sR=Ku')))).toBeNull();
+    expect(refusal(counter.scan(notOnFile('6;sR=Ku')))).toBeNull();
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });
+    expect(counter.shown).toEqual([['unknown', 2, '047800690001305;sR=Ku', '047800690001306;sR=Ku']]);
+    expect(counter.scan(notOnFile('5;sR=Ku'))).toMatchObject({
+      error: { code: 'label.in-basket', note: '4780069000130' },
+    });
+    // Three codes are three pieces, and a barcode without a serial is another scan.
+    expect(refusal(counter.scan(notOnFile('7;sR=Ku'), 3 * ONE))).toBe('label.missing');
+    counter.scan('4780069000130');
+    expect(counter.shown[1]).toEqual(['unknown', 1]);
+  });
+
+  it('that are not on file are sold with their codes as whatever they are said to be, and once', async () => {
+    const labels = ['047800690001305;sR=Ku', '047800690001306;sR=Ku'];
+    for (const serial of ['5;sR=Ku', '6;sR=Ku']) counter.scan(notOnFile(serial));
+    const asItem = { saleId: counter.saleId, item: BOTTLE, replaces: counter.lineId() };
+    expect(refusal(till.do('basket.add-open-item', { ...asItem, quantity: ONE }))).toBe('label.missing');
+    expect(refusal(till.do('basket.add-open-item', { ...asItem, quantity: 2 * ONE }))).toBeNull();
+    expect(counter.shown).toEqual([['open-item', 2, ...labels]]);
+    const begun = counter.pay();
+    if (!begun.ok) throw new Error(begun.error.code);
+    await till.clock.advance(20_000);
+    expect(till.service.payments[0]?.receipt?.items).toMatchObject([{ Labels: labels }]);
+    counter.next();
+    expect(refusal(counter.scan(notOnFile('5;sR=Ku')))).toBe('label.sold');
+    counter.scan(notOnFile('8;sR=Ku'));
+    const { saleId } = counter;
+    const lineId = counter.lineId();
+    expect(
+      refusal(till.do('basket.replace-unknown', { saleId, lineId, productId: WATER.productId })),
+    ).toBeNull();
+    expect(counter.shown).toEqual([[WATER.name, 1, '047800690001308;sR=Ku']]);
   });
 });

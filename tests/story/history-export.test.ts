@@ -53,9 +53,7 @@ describe('a long export', () => {
       if (sales > 0) stop();
     });
     stop = () => void shop.ask('history.export-cancel', undefined);
-    expect(await shop.ask('history.export', WANTED)).toEqual(
-      ok({ name: null, sales: 0, isCut: false }),
-    );
+    expect(await shop.ask('history.export', WANTED)).toEqual(ok({ name: null, sales: 0, isCut: false }));
     expect([...files]).toEqual([]);
     stop = () => undefined;
     expect(await shop.ask('history.export', WANTED)).toMatchObject({ value: { sales: SOLD } });
@@ -64,10 +62,7 @@ describe('a long export', () => {
 
   it('is one at a time', async () => {
     const { shop } = await busyTill(() => undefined);
-    const [first, second] = [
-      shop.ask('history.export', WANTED),
-      shop.ask('history.export', WANTED),
-    ];
+    const [first, second] = [shop.ask('history.export', WANTED), shop.ask('history.export', WANTED)];
     expect(await second).toMatchObject({ error: { code: 'payment.busy' } });
     expect(await first).toMatchObject({ value: { sales: SOLD } });
   });

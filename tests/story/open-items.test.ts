@@ -43,7 +43,7 @@ it('where goods are sold whole, so are these', async () => {
   await till.crash();
   till.amountScale = 1;
   await till.start();
-  expect(refusal(add(CARROTS, 1_250))).toBe('quantity.not-whole');
+  expect(refusal(add(CARROTS, 1_250))).toBe('quantity.scale-whole');
   expect(refusal(add(CARROTS, 2 * ONE))).toBeNull();
 });
 

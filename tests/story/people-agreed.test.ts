@@ -89,6 +89,26 @@ describe('what a manager agreed to of a basket', () => {
     expect(await till.send('tender.cash', next)).toMatchObject(NEEDED);
   });
 
+  it('goes with the goods: whoever comes after them pays the price, and another discount is asked for anew', async () => {
+    const { till, saleId, lineId, pay } = await approved('basket.discount');
+    await till.send('basket.remove', { saleId, lineId, reason: 'changed his mind' });
+    // Put back, it is as it was.
+    await till.send('basket.put-back', { saleId, lineId });
+    expect(await till.send('basket.open', undefined)).toMatchObject({
+      value: { saleId, lines: [{ line: { discount: percent(5_000) } }] },
+    });
+    await till.send('basket.remove', { saleId, lineId, reason: 'changed his mind' });
+    const added = await till.send('basket.add', {
+      ...{ saleId, productId: String(BREAD?.productId), quantity: ONE },
+    });
+    if (!added.ok) throw new Error(added.error.code);
+    const next = { saleId: added.value.saleId, lineId: added.value.lineId };
+    expect(next.saleId).not.toBe(saleId);
+    expect(till.entries('goods.voided')).toMatchObject([{ payload: { voided: { saleId } } }]);
+    expect(await till.send('basket.discount', { ...next, discount: percent(5_000) })).toMatchObject(NEEDED);
+    expect(await pay(PRICE)).toMatchObject({ error: { code: 'basket.gone' } });
+  });
+
   it('is asked again in another shift', async () => {
     const later = await approved('basket.discount');
     await later.till.crash();

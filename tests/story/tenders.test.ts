@@ -89,7 +89,11 @@ describe('no more than the total is taken', () => {
     expect(errorOf(sale.cash(HALF, { owedTiyin }))).toBe('tender.changed');
     expect(sale.terminal(QUARTER, '1').ok).toBe(true);
     // One slip is one payment, whoever types it again.
-    expect(errorOf(sale.terminal(QUARTER, '1'))).toBe('tender.changed');
+    expect(errorOf(sale.terminal(QUARTER, '1'))).toBe('tender.slip-known');
+    // Given back, its number stays the number of that slip.
+    expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);
+    expect(errorOf(sale.terminal(HALF, '1'))).toBe('tender.slip-known');
+    expect(sale.terminal(QUARTER, '2').ok).toBe(true);
     expect(sale.view.heldTiyin).toBe(HALF + QUARTER);
   });
 });

@@ -25,6 +25,8 @@ type Step = () => unknown;
 export class EditedShop {
   readonly counter: Counter;
   readonly baskets = new Map<SaleId, Wanted>();
+  /** Those whose goods were all taken out, with a word about them: the next goods began another one. */
+  readonly left: Wanted[] = [];
   /** Of each channel, how often it did what was asked. */
   readonly done = new Map<string, number>();
   readonly #till: VirtualTill;
@@ -85,6 +87,18 @@ export class EditedShop {
     this.#change({ ...before.line, quantity, labels });
   }
 
+  /** Goods have come in: where this lay open before them, nothing of it is theirs once all of its own were taken out. */
+  #leave(before: Wanted): void {
+    const isEmpty = EditedShop.linesOf(before).length === 0;
+    if (this.counter.saleId === before.saleId) {
+      if (isEmpty && before.discount !== null) throw new Error('a discount of goods that are gone');
+      return;
+    }
+    if (!isEmpty) throw new Error('a basket with goods went');
+    this.baskets.delete(before.saleId);
+    this.left.push(before);
+  }
+
   #change(line: BasketLine): void {
     const { open } = this;
     open.lines = open.lines.map((one) => (one.line.lineId === line.lineId ? { ...one, line } : one));
@@ -96,8 +110,10 @@ export class EditedShop {
     what: BasketLine['what'],
     labels: readonly string[],
   ): void {
+    const { open } = this;
     const answer = this.counter.scan(code, quantity);
     if (!answer.ok) throw new Error(answer.error.code);
+    this.#leave(open);
     this.#count(what.kind === 'unknown' ? 'unknown' : labels.length > 0 ? 'label' : 'scan');
     this.#added(answer.value.lineId, { what, quantity: quantity ?? ONE, labels: [...labels] });
   }
@@ -155,9 +171,11 @@ export class EditedShop {
     () => {
       const item = this.oneOf(BOOKS);
       const quantity = item.unit === 'kg' ? 1 + this.below(1_999) : ONE * (1 + this.below(3));
-      const { saleId } = this.counter;
+      const { open } = this;
+      const { saleId } = open;
       const added = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: null });
       if (!added.ok) throw new Error(added.error.code);
+      this.#leave(open);
       this.#count('open-item');
       this.#added(added.value.lineId, { what: { kind: 'open-item', ...item }, quantity, labels: [] });
     },
@@ -169,7 +187,10 @@ export class EditedShop {
         const isWeighed = line.quantity % ONE !== 0 || isByWeight(line);
         const most = this.below(2) === 0 ? line.quantity : 9 * ONE;
         const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(Math.ceil(most / ONE)));
-        const answer = this.counter.on('basket.set-quantity', at, { quantity });
+        // The customer leaves the pieces that were scanned first.
+        const left = Math.max(0, line.labels.length - quantity / ONE);
+        const gone = line.labels.slice(0, left);
+        const answer = this.counter.on('basket.set-quantity', at, { quantity, gone });
         if (line.what.kind === 'unknown') return { answer, after: null, refused: 'basket.unknown-scan' };
         const isTooMany = line.labels.length > 0 && quantity > line.labels.length * ONE;
         if (isTooMany) return { answer, after: null, refused: 'label.missing' };
@@ -178,7 +199,7 @@ export class EditedShop {
           this.open.parts.push({ lineId: line.lineId, by: this.#person, quantity: less });
           this.#count('less');
         }
-        return { answer, after: { ...line, quantity, labels: line.labels.slice(0, quantity / ONE) } };
+        return { answer, after: { ...line, quantity, labels: line.labels.slice(left) } };
       }),
     () => this.#said('basket.price', { priceTiyin: this.oneOf([null, tiyin(1 + this.below(777_777))]) }),
     () => this.#said('basket.note', { note: this.oneOf(['', 'issiq', 'ikki boʻlak']) }),

@@ -240,6 +240,7 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   lastBackupDay: '2026-11-20',
   lastReconciledAt: AT,
   products: 27,
+  soldWhole: 0,
   runtime: 'Chromium 156',
 };
 

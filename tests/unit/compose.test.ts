@@ -135,6 +135,7 @@ describe('a till that is opened', () => {
     expect(seen.value).toMatchObject({
       secret: 'training',
       products: SAMPLE_PRODUCTS.length,
+      soldWhole: SAMPLE_PRODUCTS.filter(({ soldBy }) => soldBy === 'weight').length,
       facts: { look_up: 'both' },
       ...till.journal.identity(),
     });

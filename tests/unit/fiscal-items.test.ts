@@ -168,8 +168,9 @@ describe('the basket', () => {
   it('refuses quantities that can not be sold', () => {
     expect(checkQuantity(GOOD, 500, 1000)).toMatchObject({ error: { code: 'quantity.not-whole' } });
     expect(checkQuantity({ ...GOOD, soldBy: 'weight' }, 500, 1000).ok).toBe(true);
+    expect(checkQuantity(GOOD, 500, 1)).toMatchObject({ error: { code: 'quantity.not-whole' } });
     expect(checkQuantity({ ...GOOD, soldBy: 'weight' }, 500, 1)).toMatchObject({
-      error: { code: 'quantity.not-whole' },
+      error: { code: 'quantity.scale-whole' },
     });
     for (const quantity of [0, -1_000, 0.5, 10_000_000_000]) {
       expect(checkQuantity(GOOD, quantity, 1000)).toMatchObject({ error: { code: 'quantity.invalid' } });

@@ -97,7 +97,7 @@ describe('more of the same', () => {
       {
         product,
         quantity,
-        label,
+        labels: label === null ? [] : [label],
       },
       rules,
     ) !== undefined;
@@ -110,7 +110,7 @@ describe('more of the same', () => {
     expect(add(bread, { note: 'issiq' })).toBe(false);
     expect(add(bread, { quantity: MAX_QUANTITY })).toBe(false);
     expect(add(bread, {}, { rules: { mergeLines: false, mergeWeighed: true } })).toBe(false);
-    expect(lineToAddTo([], { product: bread, quantity: ONE, label: null }, RULES)).toBeUndefined();
+    expect(lineToAddTo([], { product: bread, quantity: ONE, labels: [] }, RULES)).toBeUndefined();
   });
 
   it('keeps a second bag of weighed goods apart, unless the shop adds them up', () => {

@@ -127,6 +127,19 @@ describe('diagnostics', () => {
     expect(clock(-12_000)).toBe('12 s ahead of the service’s');
   });
 
+  it.each(LANGUAGES)(
+    'tells the installer why parts of a kilogram are not sold, and what to set, in %s',
+    (language) => {
+      const rows = (soldWhole: number) =>
+        diagnosticsRows({ ...FAKE_DIAGNOSTICS, soldWhole }, wordsIn(language)).filter(([, says]) =>
+          says.includes('amount_scale'),
+        );
+      expect(rows(0)).toEqual([]);
+      expect(rows(6)).toHaveLength(1);
+      expect(errorWords(wordsIn(language), { code: 'quantity.scale-whole' })).toContain('amount_scale');
+    },
+  );
+
   it.each(LANGUAGES)('has a sentence for each fact, known or not, in %s', (language) => {
     const known = {
       ...FAKE_DIAGNOSTICS,

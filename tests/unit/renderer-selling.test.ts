@@ -51,6 +51,17 @@ describe('adding', () => {
     expect([page.step, page.lines]).toEqual(['selling', []]);
   });
 
+  it('sells the next customer nothing at the discount of a basket whose last line was taken out', async () => {
+    await page.app.scans.takeScan(BREAD);
+    const whole = page.app.basket.getState().priced.totalTiyin;
+    await page.app.selling.setDiscount(null, { kind: 'percent', hundredths: 5_000 });
+    const [bread] = page.app.basket.getState().lines;
+    if (bread) await page.app.selling.removeLine(bread.line.lineId);
+    await page.app.scans.takeScan(BREAD);
+    expect(page.app.basket.getState()).toMatchObject({ discount: null, priced: { totalTiyin: whole } });
+    expect(page.lines).toEqual([['1', ONE]]);
+  });
+
   it('refuses what can’t be fiscalised, with the product, the field and the reason', async () => {
     await page.app.selling.takeTypedProduct(NOT_FISCAL);
     expect(page.lines).toEqual([]);

@@ -60,6 +60,7 @@ export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catal
   categories: () => [],
   put: () => ok(null),
   count: () => 0,
+  weighed: () => 0,
   close: () => undefined,
   ...products,
 });

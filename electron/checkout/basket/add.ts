@@ -9,6 +9,7 @@ import {
   type Basket,
   type BasketGoods,
   checkQuantity,
+  MAX_LABELS,
   MAX_QUANTITY,
   ONE,
   type OpenItem,
@@ -19,8 +20,12 @@ import {
 import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
 import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
+import { freshBasket } from './end.ts';
+import { areFree } from './free-pieces.ts';
+import { tellVoided } from './told.ts';
 
 /** Thousandths; left out: one piece, and weighed goods ask for it. */
 interface Amount {
@@ -35,18 +40,19 @@ type Added = Result<BasketAdded, TillError>;
  * Adds goods. A code that nobody knows becomes a line that stops the payment until somebody says what it was.
  * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`.
  */
-export function addGoods(deps: CheckoutDeps, request: AddRequest): Added {
-  return adding(deps, request.saleId, (basket) => {
+export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Added {
+  return adding(deps, act, request.saleId, (basket) => {
     if ('code' in request) return addScanned(deps, basket, request.code.trim(), request);
     const product = deps.catalogue.product(request.productId);
     if (!product) return fail({ code: 'product.not-found', field: request.productId });
-    return addProduct(deps, basket, { product, label: null, ...request });
+    return addProduct(deps, basket, { product, labels: [], ...request });
   });
 }
 
-/** Sells what is not on file. Errors: those of `editOpen` and `notFiscal`, `quantity.*`, `basket.line-gone`. */
+/** Sells what is not on file. Errors: those of `editOpen` and `notFiscal`, `quantity.*`, `label.missing`, `basket.line-gone`. */
 export const addOpenItem = (
   deps: CheckoutDeps,
+  act: Act,
   request: {
     readonly saleId: SaleId;
     readonly item: OpenItem;
@@ -54,7 +60,7 @@ export const addOpenItem = (
     readonly replaces: LineId | null;
   },
 ): Added =>
-  adding(deps, request.saleId, (basket) => {
+  adding(deps, act, request.saleId, (basket) => {
     const { item, quantity, replaces } = request;
     const product = productOfOpenItem(item);
     const may = mayFiscalise(deps, product);
@@ -64,23 +70,28 @@ export const addOpenItem = (
     const what: BasketGoods = { kind: 'open-item', ...item };
     if (replaces === null) return put(newLine(deps, basket, { what, quantity, labels: [] }));
     const unknown = unknownIn(basket, replaces);
-    return unknown.ok ? put({ ...unknown.value, what, quantity }) : unknown;
+    if (!unknown.ok) return unknown;
+    return areAll(unknown.value.labels, product, quantity)
+      ? put({ ...unknown.value, what, quantity })
+      : fail({ code: 'label.missing', note: item.name });
   });
 
 /** Says of an unknown scan which product it was. Errors: as `addGoods`, `basket.line-gone`. */
 export const replaceUnknown = (
   deps: CheckoutDeps,
+  act: Act,
   request: { readonly saleId: SaleId; readonly lineId: LineId; readonly productId: ProductId } & Amount,
 ): Added =>
-  adding(deps, request.saleId, (basket) => {
+  adding(deps, act, request.saleId, (basket) => {
     const unknown = unknownIn(basket, request.lineId);
     if (!unknown.ok) return unknown;
     const product = deps.catalogue.product(request.productId);
     if (!product) return fail({ code: 'product.not-found', field: request.productId });
     // A product that was scanned in pieces was meant in as many.
     const quantity = request.quantity ?? (product.soldBy === 'piece' ? unknown.value.quantity : undefined);
-    const found = { product, label: null, ...(quantity !== undefined && { quantity }) };
-    const edit = addProduct(deps, basket, found);
+    const { labels } = unknown.value;
+    const meant = quantity === undefined ? {} : { quantity };
+    const edit = addProduct(deps, basket, { product, labels, areHere: true, ...meant });
     return edit.ok ? ok({ ...edit.value, removed: [unknown.value.lineId] }) : edit;
   });
 
@@ -90,9 +101,10 @@ export const replaceUnknown = (
  */
 export const keepRefused = (
   deps: CheckoutDeps,
+  act: Act,
   { saleId, code, refused }: { readonly saleId: SaleId; readonly code: string; readonly refused: Refusal },
 ): Added =>
-  adding(deps, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
+  adding(deps, act, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
 
 interface AddEdit extends Edit {
   readonly lines: readonly [PlacedLine];
@@ -101,18 +113,33 @@ const put = (line: PlacedLine): Result<AddEdit, TillError> => ok({ lines: [line]
 
 function adding(
   deps: CheckoutDeps,
+  act: Act,
   saleId: SaleId,
   work: (basket: Basket) => Result<AddEdit, TillError>,
 ): Added {
   let lineId: LineId | null = null;
-  const changed = editOpen(deps, saleId, (basket) => {
-    const edit = work(basket);
-    if (edit.ok) [{ lineId }] = edit.value.lines;
-    return edit;
+  const changed = editOpen(deps, saleId, (before) => {
+    const next = isLeft(before) ? freshBasket(deps) : null;
+    const edit = work(next ?? before);
+    if (!edit.ok) return edit;
+    [{ lineId }] = edit.value.lines;
+    return next
+      ? ok({ ...edit.value, next: { basket: next, told: tellVoided(deps, act, before, before.voided) } })
+      : edit;
   });
   if (!changed.ok) return changed;
   return lineId === null ? fail({ code: 'basket.line-gone' }) : ok({ ...changed.value, lineId });
 }
+
+/**
+ * Its goods were all taken out again, and what was said of them is no word about the next ones: neither a discount nor
+ * what a manager agreed to of it, which goes by the sale. Until then a line that is put back finds it as it was.
+ */
+const isLeft = ({ lines, name, discount, voided }: Basket): boolean =>
+  lines.length === 0 &&
+  (name !== '' ||
+    discount !== null ||
+    voided.some(({ line }) => line.discount !== null || line.priceTiyin !== null || line.otherTiyin > 0));
 
 function addScanned(
   deps: CheckoutDeps,
@@ -122,13 +149,15 @@ function addScanned(
 ): Result<AddEdit, TillError> {
   const amount = quantity === undefined ? {} : { quantity };
   const product = deps.catalogue.byBarcode(code);
-  if (product) return addProduct(deps, basket, { product, label: null, ...amount });
+  if (product) return addProduct(deps, basket, { product, labels: [], ...amount });
   const marking = readMarking(code);
   if (marking && !marking.ok) return marking;
+  const labels = marking ? [marking.value.label] : [];
   const marked = marking && productOfMarking(deps, marking.value);
-  return marked
-    ? addProduct(deps, basket, { product: marked, label: marking.value.label, ...amount })
-    : addUnknown(deps, basket, toldCode(deps, code), amount);
+  if (marked) return addProduct(deps, basket, { product: marked, labels, ...amount });
+  const told = toldCode(deps, code);
+  const free = areFree(deps, labels, { name: told });
+  return free.ok ? addUnknown(deps, basket, told, { labels, ...amount }) : free;
 }
 
 /** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
@@ -160,23 +189,36 @@ function productOfMarking(
   return undefined;
 }
 
-/** The same code again is so many more of the same. */
+/**
+ * The same code again is so many more of the same. What is not on file may be marked goods all the same: the codes of its
+ * pieces stay with it, whatever it is said to be. Errors: `label.missing` for more pieces than codes.
+ */
 function addUnknown(
   deps: CheckoutDeps,
   basket: Basket,
   code: string,
-  { quantity = ONE, refused }: Amount & { readonly refused?: Refusal },
+  {
+    quantity = ONE,
+    refused,
+    labels = [],
+  }: Amount & { readonly refused?: Refusal; readonly labels?: readonly string[] },
 ): Result<AddEdit, TillError> {
+  if (labels.length > 0 && quantity !== labels.length * ONE)
+    return fail({ code: 'label.missing', note: code });
   const before = basket.lines.find(
-    ({ what, quantity: there }) =>
+    ({ what, quantity: there, labels: had }) =>
       what.kind === 'unknown' &&
       what.code === code &&
       what.refused?.code === refused?.code &&
+      had.length > 0 === labels.length > 0 &&
+      had.length + labels.length <= MAX_LABELS &&
       there + quantity <= MAX_QUANTITY,
   );
-  if (before) return put({ ...before, quantity: before.quantity + quantity });
+  if (before) {
+    return put({ ...before, quantity: before.quantity + quantity, labels: [...before.labels, ...labels] });
+  }
   const what: BasketGoods = { kind: 'unknown', code, ...(refused && { refused }) };
-  return put(newLine(deps, basket, { what, quantity, labels: [] }));
+  return put(newLine(deps, basket, { what, quantity, labels: [...labels] }));
 }
 
 function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError> {
@@ -184,37 +226,41 @@ function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError
   return line?.what.kind === 'unknown' ? ok(line) : fail({ code: 'basket.line-gone' });
 }
 
+interface Wanted extends Amount {
+  readonly product: Product;
+  /** The marking codes of its pieces. */
+  readonly labels: readonly string[];
+  /** They lie in this basket already, as a scan that nobody knew. */
+  readonly areHere?: true;
+}
+
 /**
  * Errors: those of `notFiscal`, `label.missing` (field: the product) for marked goods without their code,
  * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. In this order: nobody
  * weighs a piece that can't be sold.
  */
-function addProduct(
-  deps: CheckoutDeps,
-  basket: Basket,
-  wanted: { readonly product: Product; readonly label: string | null } & Amount,
-): Result<AddEdit, TillError> {
-  const { product, label } = wanted;
+function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<AddEdit, TillError> {
+  const { product, labels, quantity = ONE } = wanted;
   const named = { field: product.productId, note: product.name };
   const may = mayFiscalise(deps, product);
   if (!may.ok) return may;
-  const { quantity = ONE } = wanted;
-  const labels = label === null ? [] : [label];
-  if (needsLabels({ labels }, product) && labels.length !== labelsOf(product, quantity)) {
-    return fail({ code: 'label.missing', ...named });
-  }
-  const free = areFree(deps, labels, product);
+  if (!areAll(labels, product, quantity)) return fail({ code: 'label.missing', ...named });
+  const free = areFree(deps, wanted.areHere ? [] : labels, product);
   if (!free.ok) return free;
   if (wanted.quantity === undefined && product.soldBy === 'weight') {
     return fail({ code: 'quantity.weight-needed', ...named });
   }
   const checked = mayBeSoMuch(deps, product, quantity);
   if (!checked.ok) return checked;
-  const line = lineToAddTo(basket.lines, { product, quantity, label }, deps.settings());
+  const line = lineToAddTo(basket.lines, { product, quantity, labels }, deps.settings());
   if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
   const what: BasketGoods = { kind: 'product', productId: product.productId };
-  return put(newLine(deps, basket, { what, quantity, labels }));
+  return put(newLine(deps, basket, { what, quantity, labels: [...labels] }));
 }
+
+/** Whether each piece of marked goods has its code, and no other one. */
+const areAll = (labels: readonly string[], product: Product, quantity: number): boolean =>
+  !needsLabels({ labels: [...labels] }, product) || labels.length === labelsOf(product, quantity);
 
 function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, TillError> {
   const problem = fiscalProblem(product, fiscal);
@@ -224,18 +270,4 @@ function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, 
 function mayBeSoMuch({ fiscal }: CheckoutDeps, product: Product, quantity: number): Result<null, TillError> {
   const checked = checkQuantity(product, quantity, fiscal.amountScale);
   return checked.ok ? ok(null) : fail({ ...checked.error, note: product.name });
-}
-
-/** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */
-export function areFree(
-  { journal, endpoint }: Pick<CheckoutDeps, 'journal' | 'endpoint'>,
-  labels: readonly string[],
-  product: Pick<Product, 'name'>,
-): Result<null, TillError> {
-  for (const label of labels) {
-    if (journal.isLabelInBasket(label, endpoint.mode))
-      return fail({ code: 'label.in-basket', note: product.name });
-    if (journal.isLabelSold(label, endpoint.mode)) return fail({ code: 'label.sold', note: product.name });
-  }
-  return ok(null);
 }

@@ -21,7 +21,7 @@ export type BasketChannels = keyof typeof BASKET;
 
 export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => ({
   'basket.open': () => ok(openBasket(deps)),
-  'basket.add': (request) => addGoods(deps, request),
+  'basket.add': (request, act) => addGoods(deps, act, request),
   'basket.set-quantity': (request, act) => setQuantity(deps, act, request),
   'basket.note': (request) => setNote(deps, request),
   'basket.remove': (request, act) => removeLine(deps, act, request),
@@ -29,9 +29,9 @@ export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => 
   'basket.price': (request, act) => setPrice(deps, act, request),
   'basket.discount': (request, act) => setDiscount(deps, act, request),
   'basket.other': (request, act) => setOther(deps, act, request),
-  'basket.add-open-item': (request) => addOpenItem(deps, request),
-  'basket.replace-unknown': (request) => replaceUnknown(deps, request),
-  'basket.keep-refused': (request) => keepRefused(deps, request),
+  'basket.add-open-item': (request, act) => addOpenItem(deps, act, request),
+  'basket.replace-unknown': (request, act) => replaceUnknown(deps, act, request),
+  'basket.keep-refused': (request, act) => keepRefused(deps, act, request),
   'basket.dismiss': (request) => dismiss(deps, request),
   'basket.empty': (request, act) => emptyBasket(deps, act, request),
   'basket.next': (request, act) => nextBasket(deps, act, request),

@@ -13,6 +13,7 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import type { SetBy } from '../../../shared/sale/reduction.ts';
+import type { Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange, modeOf } from './may-change.ts';
 
@@ -23,6 +24,8 @@ export interface Edit {
   /** Of the whole basket, and who gave it. */
   readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
+  /** The open basket ends with this, told as this, and the lines go into this one. */
+  readonly next?: { readonly basket: Basket; readonly told: Told | null };
 }
 
 /**
@@ -36,13 +39,14 @@ export function editOpen(
   work: (basket: Basket) => Result<Edit, TillError>,
 ): Result<BasketChange, TillError> {
   deps.onBasket();
-  const basket = deps.journal.openBasket();
-  if (basket?.saleId !== saleId) return fail({ code: 'basket.gone' });
-  if (modeOf(deps, basket) !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
+  const open = deps.journal.openBasket();
+  if (open?.saleId !== saleId) return fail({ code: 'basket.gone' });
+  if (modeOf(deps, open) !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const may = mayChange(deps, saleId);
   if (!may.ok) return may;
-  const edit = work(basket);
+  const edit = work(open);
   if (!edit.ok) return edit;
+  const { basket, told } = edit.value.next ?? { basket: open, told: null };
   const { lines = [], removed = [], voided = basket.voided } = edit.value;
   const known = new Set(basket.lines.map(({ lineId }) => lineId));
   const more = lines.filter(({ lineId }) => !known.has(lineId)).length;
@@ -51,10 +55,11 @@ export function editOpen(
   }
   const { lines: _, ...head } = discounted(basket, edit.value);
   const next = { ...head, mode: deps.endpoint.mode, voided, revision: basket.revision + 1 };
-  const written = deps.journal.saveBaskets([{ basket: next, lines, removed }]);
+  const ended = basket === open ? [] : [{ dropped: saleId }];
+  const written = deps.journal.saveBaskets([...ended, { basket: next, lines, removed }], told);
   if (!written.ok) return written;
   const { revision, discount } = next;
-  return ok({ saleId, revision, discount, lines: viewsOf(deps, lines), removed });
+  return ok({ saleId: next.saleId, revision, discount, lines: viewsOf(deps, lines), removed });
 }
 
 function discounted(basket: Basket, { discount }: Pick<Edit, 'discount'>): Basket {

@@ -7,9 +7,9 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { areFree } from './add.ts';
 import { asBasketLines, isAsCharged, notCharged, takenAway } from './charged.ts';
 import { basketOfRest, drop, freshBasket, gapOf, leave, parkedNew, put } from './end.ts';
+import { areFree } from './free-pieces.ts';
 import { isHolding, mayChange, modeOf } from './may-change.ts';
 import { tellEnd } from './told.ts';
 

@@ -18,8 +18,8 @@ import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduct
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { areFree } from './add.ts';
 import { type Edit, editLine, editOpen } from './edit.ts';
+import { areFree } from './free-pieces.ts';
 
 interface OfLine {
   readonly saleId: SaleId;
@@ -39,12 +39,17 @@ export const pricedLines = (
 /**
  * A line becomes more, or less: what goes out by that is remembered like a line that is taken away. Errors: those of
  * `editLine`, `quantity.*`, `label.missing` for more pieces than there are marking codes: each comes with its own, and
- * `void.reason-needed` for fewer. With fewer pieces the codes that came last go.
+ * for fewer `void.reason-needed`, and `label.which-goes` (limit: how many) where the codes that go are not named: which piece
+ * the customer leaves is seen by its code alone.
  */
 export const setQuantity = (
   deps: CheckoutDeps,
   act: Act,
-  request: OfLine & { readonly quantity: number; readonly reason?: string | null },
+  request: OfLine & {
+    readonly quantity: number;
+    readonly reason?: string | null;
+    readonly gone?: readonly string[];
+  },
 ): Changed =>
   editLine(deps, request, (line, basket) => {
     const product = pricedLines(deps, { ...basket, lines: [line] }).get(line.lineId)?.product;
@@ -56,7 +61,13 @@ export const setQuantity = (
     if (needsLabels(line, product) && pieces > line.labels.length) {
       return fail({ code: 'label.missing', field: product.productId, note: product.name });
     }
-    const labels = product.soldBy === 'weight' ? line.labels : line.labels.slice(0, pieces);
+    const { gone = [] } = request;
+    const labels = line.labels.filter((label) => !gone.includes(label));
+    // What is weighed has one code, whatever it weighs.
+    const limit = product.soldBy === 'piece' ? Math.max(0, line.labels.length - pieces) : 0;
+    if (gone.length !== limit || labels.length !== line.labels.length - limit) {
+      return fail({ code: 'label.which-goes', field: product.productId, note: product.name, limit });
+    }
     const after = { ...line, quantity, labels };
     return quantity < line.quantity
       ? becomesLess(deps, act, { basket, line, after, reason: request.reason ?? null })

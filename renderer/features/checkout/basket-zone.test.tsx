@@ -267,10 +267,19 @@ test('why something did not come in stays said, whatever else comes in, until it
   const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
   app.route.say({ kind: 'warning', key: 'scan.not-now' });
   app.route.say({ kind: 'done', key: 'basket.added', values: { name: 'Choy' } });
-  await expect.element(screen.getByText('Not added: the customer is paying.')).toBeVisible();
+  await expect.element(screen.getByText(/^This code was not taken/)).toBeVisible();
   expect(screen.getByText(/Choy/).query()).toBeNull();
   await screen.getByRole('button', { name: 'Close' }).click();
-  await expect.element(screen.getByText(/the customer is paying/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^This code was not taken/)).not.toBeInTheDocument();
+});
+
+test('goods that are in no basket are named below the rows until somebody closes that, and sales go on', async () => {
+  const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
+  for (const note of ['Choy', 'Suv']) app.route.missGoods({ code: 'basket.part-paid', note });
+  app.route.startSale();
+  await expect.element(screen.getByRole('alert').getByText(/^Choy · Suv was not added/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByText(/was not added/)).not.toBeInTheDocument();
 });
 
 test('why a code can not be charged stands below the rows as long as it is so', async () => {

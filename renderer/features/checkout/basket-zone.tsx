@@ -10,6 +10,7 @@ import { BasketSummary } from './basket-summary.tsx';
 import styles from './basket-zone.module.css';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { MessageLine, StandingProblem } from './message-line.tsx';
+import { MissedGoods } from './missed-goods.tsx';
 import { ProductField } from './product-field.tsx';
 
 export function BasketZone() {
@@ -40,6 +41,7 @@ export function BasketZone() {
       <div className={styles.lines}>
         <BasketList locked={locked} />
         <MessageLine />
+        <MissedGoods />
         <StandingProblem />
       </div>
       <BasketSummary />

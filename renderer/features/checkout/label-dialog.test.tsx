@@ -66,3 +66,23 @@ test('the plain code once more asks once more; a code that was sold already is a
     .poll(() => app.basket.getState().lines)
     .toMatchObject([{ line: { what: { kind: 'unknown' } } }]);
 });
+
+test('without a scanner the code is typed there: the piece comes in, and another’s code does not', async () => {
+  const { screen, app, api } = await drawInTill(<Dialogs />, {
+    ...SHOP,
+    'product.price-check': ({ code }) => ok(code.includes(WATER.barcode ?? '') ? WATER : BREAD),
+  });
+  await app.selling.addProduct(WATER);
+  const field = screen.getByRole('textbox', { name: 'Marking code of the piece' });
+  await expect.element(field).toHaveFocus();
+  for (const other of [WATER.barcode ?? '', '0104780069000130215;sR=Ku']) {
+    await field.fill(other);
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect.element(screen.getByText(/label\.other-piece/)).toBeInTheDocument();
+  }
+  expect(api.requests.get('basket.add')).toHaveLength(1);
+  await field.fill('0104780000000024215sr0001');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000245sr0001'] } }]);
+});

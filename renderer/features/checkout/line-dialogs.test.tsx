@@ -121,11 +121,11 @@ test('weighed goods are asked for their weight; a refusal stays in the dialog', 
 test('a comma is never dropped: where goods are sold whole, a part of one is refused and not made a hundred', async () => {
   const { screen, api } = await drawInTill(<WeighDialog product={APPLES} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
-    'basket.add': () => fail({ code: 'quantity.not-whole' }),
+    'basket.add': () => fail({ code: 'quantity.scale-whole' }),
   });
   await screen.getByRole('textbox', { name: 'Weight' }).fill('0.25');
   await screen.getByRole('button', { name: /^Add/ }).click();
-  await expect.element(screen.getByRole('alert').getByText(/whole number/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/amount_scale/)).toBeVisible();
   expect(api.requests.get('basket.add')).toMatchObject([{ productId: APPLES.productId, quantity: 250 }]);
 });
 

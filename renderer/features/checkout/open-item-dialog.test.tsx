@@ -97,14 +97,14 @@ test('scanned twice it is two pieces; what the till refuses stays in the dialog'
 test('a weight that the till refuses is asked for again', async () => {
   const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
-    'basket.add-open-item': () => fail({ code: 'quantity.not-whole' }),
+    'basket.add-open-item': () => fail({ code: 'quantity.scale-whole' }),
   });
   await screen.getByRole('radio', { name: 'kg' }).click();
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('0,3');
   await screen.getByRole('button', { name: /^Add/ }).click();
-  await expect.element(screen.getByRole('alert').getByText(/whole number/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/amount_scale/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Weight' })).toHaveValue('0,3');
 });
 

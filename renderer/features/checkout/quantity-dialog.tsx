@@ -1,4 +1,4 @@
-/** How much of it: a line's quantity, the weight of goods before they are added, or the code of a marked piece. */
+/** How much of it: a line's quantity, or the weight of goods before they are added. */
 import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -10,9 +10,6 @@ import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
@@ -97,20 +94,6 @@ export function WeighDialog({
           : '\u00a0'}
       </p>
     </AskDialog>
-  );
-}
-
-/** The scanner answers it: a scan closes this and adds the piece. */
-export function LabelDialog({ product }: { readonly product: Product }) {
-  const { route } = useTillApp();
-  const words = useWords();
-  return (
-    <Dialog title={words('label.title', { name: product.name })} onClose={route.closeDialog}>
-      <p>{words('label.explain')}</p>
-      <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-      </ButtonRow>
-    </Dialog>
   );
 }
 

@@ -5,21 +5,23 @@ import type { Answer, Events, Request } from '../../../shared/contract/contract.
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { type Discount, type EnteredItem, ONE } from '../../../shared/sale/basket.ts';
+import type { Discount, EnteredItem } from '../../../shared/sale/basket.ts';
+import { readMarking } from '../../../shared/sale/marking.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
-import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
 import type { Edit, Said, Swap } from './edits.ts';
 import type { NextSale } from './next-sale.ts';
 import { tellPutAside } from './put-aside.ts';
+import { scanTold } from './scan-told.ts';
+import { createTakingOut } from './taking-out.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
 /** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
 export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
-  const { api, basket, payments, route, till, play } = stores;
+  const { api, basket, payments, route, play } = stores;
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -95,7 +97,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
-    if (!isSelling(route.getState())) return false;
+    if (!isBeforeCharge(route.getState())) return false;
     const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
     return kept.ok;
   };
@@ -106,14 +108,15 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     return checked.ok ? checked.value : null;
   };
 
-  const add = async (goods: Said<'basket.add'>, scanned = false): Promise<boolean> => {
+  /** name: where goods are added that nobody scanned. */
+  const add = async (goods: Said<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
     if (!isSelling(route.getState())) {
-      play('error');
-      route.say({ kind: 'warning', key: 'scan.not-now' });
+      await addLate(goods, name);
       return false;
     }
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
     if (answer.ok) tellAdded(answer.value);
+    else if (answer.error.code === 'basket.locked') await addLate(goods, name);
     else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned });
     return answer.ok;
   };
@@ -129,50 +132,23 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
 
-  const removeNow = async (lineId: LineId, reason: string | null): Promise<TillError | null> => {
-    const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
-    const error = await change('basket.remove', { lineId, reason });
-    if (error) return error;
-    const name = view ? nameOf(view) : '';
-    const undo = (): void => {
-      void change('basket.put-back', { lineId }).then((refused) => refused && refuse(refused));
-    };
-    route.say({ kind: 'done', key: 'basket.removed', values: { name }, undo });
-    return null;
-  };
+  const takingOut = createTakingOut(stores, { change, refuse, askFor });
 
-  /**
-   * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
-   * gone.
-   */
-  const removeLine = async (lineId: LineId): Promise<boolean> => {
-    if (!isSelling(route.getState())) return false;
-    if (till.getState().settings.voidReason) {
-      route.openDialog({ kind: 'void', lineId });
-      return false;
-    }
-    const error = await removeNow(lineId, null);
-    if (error) refuse(error);
-    return error === null;
-  };
-
-  const lineOf = (lineId: LineId) =>
-    basket.getState().priced.lines.find(({ line }) => line.lineId === lineId);
-
-  /** Less is taken out: a shop that asks why asks first, by a dialog of its own. */
-  const changeQuantity = async (lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'> => {
-    const before = lineOf(lineId)?.line.quantity ?? 0;
-    if (till.getState().settings.voidReason && quantity < before && isSelling(route.getState())) {
-      route.openDialog({ kind: 'less', lineId, quantity });
-      return 'asks-on';
-    }
-    return await change('basket.set-quantity', { lineId, quantity });
+  /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
+  const addLate = async (goods: Said<'basket.add'>, name = ''): Promise<void> => {
+    play('error');
+    const code = 'code' in goods ? goods.code : null;
+    const found = code === null ? null : await priceCheck(code);
+    const note = found?.ok && found.value ? found.value.name : code === null ? name : scanTold(code);
+    if (code !== null && (await keepNow(code, { code: 'scan.while-paying', note }))) {
+      route.sayInPanel({ code: 'basket.refused-scan', note });
+    } else route.missGoods({ code: openSale.now() ? 'basket.part-paid' : 'scan.while-paying', note });
   };
 
   return {
     /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
-    addProduct: ({ productId }: Product, quantity: number | null = null): Promise<boolean> =>
-      asking(() => add({ productId, ...counted(quantity) })),
+    addProduct: ({ productId, name }: Product, quantity: number | null = null): Promise<boolean> =>
+      asking(() => add({ productId, ...counted(quantity) }, false, name)),
     /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
     addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
       asking(async () => {
@@ -182,11 +158,25 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
         tellAdded(answer.value);
         return null;
       }),
+    /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
+    addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
+      asking(async () => {
+        const marking = readMarking(code);
+        if (marking && !marking.ok) return marking.error;
+        const found = marking && (await priceCheck(code));
+        if (!found?.ok || found.value?.productId !== product.productId)
+          return { code: 'label.other-piece', note: product.name };
+        const answer = await edit('basket.add', { code });
+        if (answer.ok) tellAdded(answer.value);
+        else if (answer.error.code !== 'quantity.weight-needed') return answer.error;
+        else route.openDialog({ kind: 'weigh', product, code });
+        return answer.ok ? null : 'asks-on';
+      }),
     /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       asking(async () => {
-        // Words that were typed as fast as a scanner types are words all the same.
-        if (/^[\p{L}\s]+$/u.test(code)) {
+        // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
+        if (/^\p{L}+(?:\s+\p{L}+)+$/u.test(code.trim())) {
           route.openPicker({ kind: 'search', text: code });
           return false;
         }
@@ -194,6 +184,8 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       }),
     /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
     keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
+    /** A code was scanned while money is taken. */
+    takeLate: (code: string): Promise<void> => asking(() => addLate({ code })),
     /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       asking(async () => {
@@ -217,33 +209,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     dismiss: (lineId: LineId): void => {
       void change('basket.dismiss', { lineId }).then((error) => error && refuse(error));
     },
-    /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': why it becomes less is asked. */
-    changeQuantity,
-    /** Makes a line less, with the reason that the shop asks for. */
-    lessWhy: (lineId: LineId, quantity: number, reason: string): Promise<TillError | null> =>
-      change('basket.set-quantity', { lineId, quantity, reason }),
-    /**
-     * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
-     * has weighed a kilogram more.
-     */
-    stepQuantity: (lineId: LineId, by: 1 | -1): void => {
-      const priced = lineOf(lineId);
-      if (!priced) return;
-      if (priced.product?.soldBy === 'weight') {
-        route.openDialog({ kind: 'quantity', lineId });
-        return;
-      }
-      const quantity = priced.line.quantity + by * ONE;
-      if (quantity <= 0) void removeLine(lineId);
-      else {
-        void changeQuantity(lineId, quantity).then(async (error) => {
-          if (error !== null && error !== 'asks-on') await askFor(error);
-        });
-      }
-    },
-    removeLine,
-    /** With the reason that the shop asks for. */
-    removeWhy: removeNow,
+    ...takingOut,
     setPrice: (lineId: LineId, priceTiyin: Tiyin | null): Promise<TillError | null> =>
       change('basket.price', { lineId, priceTiyin }),
     setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>

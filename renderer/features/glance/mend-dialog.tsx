@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { MendTopic } from '../../app/route.ts';
+import type { MendTopic } from '../../app/dialog-route.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
-import type { MendTopic } from '../../app/route.ts';
+import type { MendTopic } from '../../app/dialog-route.ts';
 import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';

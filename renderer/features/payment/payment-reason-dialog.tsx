@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { ReasonAction } from '../../app/route.ts';
+import type { ReasonAction } from '../../app/dialog-route.ts';
 import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -38,6 +38,14 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   ],
   [words('diagnostics.lastReconciledAt'), momentWords(words, view.lastReconciledAt)],
   [words('diagnostics.products'), String(view.products)],
+  ...(view.soldWhole === 0
+    ? []
+    : [
+        [
+          words('diagnostics.sold-whole'),
+          words('diagnostics.sold-whole.why', { count: view.soldWhole }),
+        ] as const,
+      ]),
   [words('diagnostics.runtime'), view.runtime],
   [
     words('diagnostics.factsLearnedAt'),

@@ -25,6 +25,7 @@ const DIAGNOSTICS: DiagnosticsView = {
   lastBackupDay: null,
   lastReconciledAt: null,
   products: 12,
+  soldWhole: 0,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
-import type { StaffForm } from '../../app/route.ts';
+import type { StaffForm } from '../../app/dialog-route.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

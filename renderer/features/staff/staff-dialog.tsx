@@ -1,7 +1,7 @@
 /** One question of the people's screens at a time: a name, a role, a PIN, or whether it is meant. */
 
 import { useAsked } from '../../app/asked.ts';
-import type { StaffForm } from '../../app/route.ts';
+import type { StaffForm } from '../../app/dialog-route.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OwnPinForm } from './own-pin-form.tsx';

@@ -1,0 +1,40 @@
+/** The marking code of a piece of marked goods. A scan answers it; where no scanner is at hand, it is typed here. */
+import { useState } from 'react';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import textStyles from '../../ui/text.module.css';
+import { AskDialog } from './ask-dialog.tsx';
+
+export function LabelDialog({ product }: { readonly product: Product }) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  return (
+    <AskDialog
+      title={words('label.title', { name: product.name })}
+      act={words('weigh.add')}
+      ready={typed.trim() !== ''}
+      send={() => selling.addPiece(product, typed.trim())}
+    >
+      <p>{words('label.explain')}</p>
+      <label htmlFor="label-code">{words('label.code')}</label>
+      <input
+        id="label-code"
+        type="text"
+        // Its serial has Latin letters, and small ones are others than large ones.
+        lang="en"
+        autoCapitalize="none"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened for this code.
+        autoFocus
+        spellCheck={false}
+        maxLength={LONGEST_SCAN}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p className={textStyles.quiet}>{words('label.typed')}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,35 @@
+/** Goods that are in no basket though somebody scanned them: named until a person has read it, whatever is sold meanwhile. */
+import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './message-line.module.css';
+
+export function MissedGoods() {
+  const { route } = useTillApp();
+  const words = useWords();
+  const missed = useRoute(({ missedGoods }) => missedGoods);
+  if (missed.length === 0) return null;
+  return (
+    <div className={styles.standing}>
+      <div className={alertStyles.alert}>
+        <Icon name="stop" />
+        <div>
+          {missed.map((error) => (
+            <ErrorText key={error.code} error={error} heard="alert" />
+          ))}
+        </div>
+        <Button
+          label={words('button.close')}
+          icon="cross"
+          iconOnly
+          size="small"
+          tone="quiet"
+          onPress={route.closeMissedGoods}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Fewer pieces of marked goods: the very ones that the customer leaves, by scan or by the end of their code. */
+import { expect, test } from 'vitest';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { BasketZone } from './basket-zone.tsx';
+
+const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000024', marked: true };
+const LABELS = ['aaaaaaa', 'bbbbbbb', 'ccccccc'].map((serial) => `04780000000024${serial}`);
+const THREE = lineOf(WATER, { quantity: 3_000, labels: LABELS });
+const scanOf = (label: string): string => `01${label.slice(0, 14)}21${label.slice(14)}\u001d93dGVz`;
+
+const drawn = () =>
+  drawInTill(
+    <>
+      <BasketZone />
+      <Dialogs />
+    </>,
+    {
+      ...openedOn(THREE),
+      'basket.set-quantity': ({ quantity, gone = [] }) =>
+        edited({ lines: [lineOf(WATER, { quantity, labels: LABELS.filter((one) => !gone.includes(one)) })] }),
+    },
+  );
+
+test('one less asks which one, and the scan of that piece takes it out at once', async () => {
+  const { screen, app, api } = await drawn();
+  await screen.getByRole('button', { name: 'One less' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Which one goes? Suv gazsiz 1 l' })).toBeVisible();
+  expect(api.requests.get('basket.set-quantity')).toBeUndefined();
+  await app.scans.takeScan(scanOf(LABELS[0] ?? ''));
+  expect(app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 2_000, gone: [LABELS[0]] }]);
+  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: LABELS.slice(1) } }]);
+});
+
+test('a finger chooses by the ends of the codes, as many as go and no more', async () => {
+  const { screen, app, api } = await drawn();
+  expect(await app.selling.changeQuantity(THREE.line.lineId, 1_000)).toBe('asks-on');
+  const remove = screen.getByRole('dialog').getByRole('button', { name: /^Remove/ });
+  await screen.getByRole('checkbox', { name: '…aaaaaaa' }).click();
+  await expect.element(screen.getByText('Chosen: 1 of 2')).toBeVisible();
+  await expect.element(remove).toBeDisabled();
+  await screen.getByRole('checkbox', { name: '…bbbbbbb' }).click();
+  await screen.getByRole('checkbox', { name: '…ccccccc' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: '…aaaaaaa' })).not.toBeChecked();
+  await remove.click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 1_000, gone: LABELS.slice(1) }]);
+});
+
+test('a shop that asks why asks it with the piece', async () => {
+  const { screen, app, api } = await drawn();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
+  await app.selling.changeQuantity(THREE.line.lineId, 2_000);
+  await app.scans.takeScan(scanOf(LABELS[1] ?? ''));
+  await expect.element(screen.getByRole('checkbox', { name: '…bbbbbbb' })).toBeChecked();
+  expect(api.requests.get('basket.set-quantity')).toBeUndefined();
+  await screen.getByRole('dialog').getByRole('textbox').fill('too many');
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect
+    .poll(() => api.requests.get('basket.set-quantity'))
+    .toMatchObject([{ quantity: 2_000, reason: 'too many', gone: [LABELS[1]] }]);
+});

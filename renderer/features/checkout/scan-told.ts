@@ -1,0 +1,7 @@
+/** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
+const LONGEST_TOLD = 14;
+
+export const scanTold = (text: string): string => {
+  const code = text.trim();
+  return code.length <= LONGEST_TOLD ? code : `…${code.slice(-4)}`;
+};
