@@ -33,6 +33,7 @@ export const PAGE_CROSSINGS = [
   'payment/action-buttons.tsx',
   'receipt/receipt.tsx',
   'receipt/receipt-alert.tsx',
+  'receipt/receipt-payment.ts',
   'refund/refund-notes.tsx',
   'refund/returns-made.tsx',
 ] as const;
