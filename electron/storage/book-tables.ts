@@ -14,6 +14,7 @@ import type { ZReport } from '../../shared/shift/report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { ALARM_KINDS, type Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { adoptIn } from './adopt.ts';
 import { MADE, type MadeBy } from './applier.ts';
 import type { EntryHead } from './entry-head.ts';
 
@@ -153,23 +154,11 @@ function mustMove(what: string, id: string, { changes }: { readonly changes: num
   if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
 }
 
-/**
- * Whatever became certain while no shift of its mode was open: a lesson's is in none of the shop's, nor the other way
- * round. :mode NULL: of both.
- */
-const ADOPTS = [
-  'UPDATE tender SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
-  'UPDATE refund SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
-  'UPDATE sale SET completed_shift = :shift WHERE completed_shift IS NULL AND completed_seq IS NOT NULL',
-  'UPDATE correction SET shift = :shift WHERE shift IS NULL',
-  'UPDATE cash_movement SET shift = :shift WHERE shift IS NULL',
-].map((sql) => `${sql} AND (:mode IS NULL OR mode IS NULL OR mode = :mode)`);
-
 export type BookTables = ReturnType<typeof bookTables>;
 
 export function bookTables(database: DatabaseSync, made: MadeBy) {
   const run = statements(database);
-  const adopts = ADOPTS.map((sql) => database.prepare(sql));
+  const adopt = adoptIn(database);
   // Nearly every payment lives where the one before it does, and reading an address takes longer than a statement.
   let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
   const endpointRow = (endpoint: Endpoint): number => {
@@ -235,7 +224,7 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
       const last = run.lastShift.get();
       if (!last) return;
       const shift = Number(last.made_seq);
-      for (const adopt of adopts) adopt.run({ shift, mode: null });
+      adopt(shift, null);
       run.adoptSales.run({ shift });
     },
     /** It takes in what became certain since the last one of its mode was closed. */
@@ -244,7 +233,7 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
       const { shiftId: id, kind, day } = shift;
       const mode = shift.kind === 'counted' ? shift.mode : null;
       run.shift.run({ ...rest, id, kind, day, mode, opened: shift.openedAt.wallMs });
-      for (const adopt of adopts) adopt.run({ shift: head.seq, mode });
+      adopt(head.seq, mode);
     },
     closeShift: ({ shiftId, closedAt }: Shift, z: ZReport | null, head: EntryHead): void => {
       const { seq, madeBy } = made(head);

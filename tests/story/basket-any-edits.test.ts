@@ -8,8 +8,8 @@ import { StaffId } from '../../shared/ids.ts';
 import { type Basket, type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { refusal, voidedIn } from '../support/counter.ts';
-import { fileOf } from '../support/edited-goods.ts';
-import { EditedShop, type Wanted } from '../support/edited-shop.ts';
+import { fileOf, linesOf, type Wanted } from '../support/edited-goods.ts';
+import { EditedShop } from '../support/edited-shop.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -31,7 +31,7 @@ function offOf(discount: Discount | null, amount: number): number {
 
 /** Reckoned here anew, from what people said and the shop's file. */
 function expectAddsUp(wanted: Wanted, items: readonly FiscalItem[], chargedTiyin: number): void {
-  const lines = EditedShop.linesOf(wanted);
+  const lines = linesOf(wanted);
   expect(items.map(({ Amount, Labels = [] }) => [Amount, Labels])).toEqual(
     lines.map(({ quantity, labels }) => [quantity, labels]),
   );
@@ -98,7 +98,7 @@ class Story {
   async sell(): Promise<void> {
     const { till, shop } = this;
     const { counter, open } = shop;
-    const lines = EditedShop.linesOf(open);
+    const lines = linesOf(open);
     const shown = counter.totalTiyin;
     const stop =
       lines.length === 0
@@ -160,7 +160,7 @@ const kept = ({ lines, discount, voided }: Basket) => ({
 });
 
 const wantedAs = (wanted: Wanted): ReturnType<typeof kept> => ({
-  lines: [...EditedShop.linesOf(wanted)],
+  lines: [...linesOf(wanted)],
   discount: wanted.discount,
   gone: new Map(wanted.lines.filter(({ isGone }) => isGone).map(({ line }) => [line.lineId, line] as const)),
   less: wanted.parts.reduce((all, { lineId, by, quantity }) => {
@@ -199,8 +199,8 @@ describe('any order of edits, parks, restarts and people', () => {
     for (;;) {
       while (shop.sayOfUnknown());
       await story.sell();
-      if (shop.counter.parked.length === 0 && EditedShop.linesOf(shop.open).length === 0) break;
-      if (EditedShop.linesOf(shop.open).length === 0) story.recall();
+      if (shop.counter.parked.length === 0 && linesOf(shop.open).length === 0) break;
+      if (linesOf(shop.open).length === 0) story.recall();
     }
     expect(story.sold).toBeGreaterThan(2);
     expect(ALL_DONE.filter((what) => !shop.done.has(what))).toEqual([]);

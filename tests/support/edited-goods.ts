@@ -1,7 +1,8 @@
 /** What is sold where anything may be done to baskets: by piece, by weight, with marking codes, and what nobody knows. */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import type { LineId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { BasketLine, EnteredItem } from '../../shared/sale/basket.ts';
+import type { BasketLine, Discount, EnteredItem } from '../../shared/sale/basket.ts';
 
 export const [PIECES, WEIGHED, MARKED] = [
   SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked),
@@ -27,3 +28,33 @@ export function fileOf({ what }: BasketLine) {
 
 export const isByWeight = (line: BasketLine): boolean =>
   line.what.kind !== 'unknown' && fileOf(line).soldBy === 'weight';
+
+/** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
+export interface Wanted {
+  readonly saleId: SaleId;
+  lines: { readonly line: BasketLine; readonly isGone: boolean; readonly by?: StaffId | null }[];
+  /** What lines became less by: so much of each by each person. */
+  readonly parts: { readonly lineId: LineId; readonly by: StaffId | null; readonly quantity: number }[];
+  discount: Discount | null;
+}
+
+/** Any of them. below: draws a number from 0 on, less than this. */
+export const discounts = (below: (limit: number) => number): readonly (Discount | null)[] => [
+  null,
+  { kind: 'percent', hundredths: 1 + below(3_333) },
+  { kind: 'amount', tiyin: tiyin(1 + below(99_999)) },
+];
+
+/** What lies in it. */
+export const linesOf = ({ lines }: Wanted): readonly BasketLine[] =>
+  lines.filter(({ isGone }) => !isGone).map(({ line }) => line);
+
+/** A line to which more of its goods came. */
+export const withMore = (
+  line: BasketLine,
+  { quantity, labels }: Pick<BasketLine, 'quantity' | 'labels'>,
+): BasketLine => ({
+  ...line,
+  quantity: line.quantity + quantity,
+  labels: [...line.labels, ...labels],
+});

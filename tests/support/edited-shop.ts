@@ -8,25 +8,16 @@ import { type BasketLine, type Discount, ONE } from '../../shared/sale/basket.ts
 import { personOf } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal } from './counter.ts';
-import { BOOKS, isByWeight, MARKED, NOBODYS, PIECES, WEIGHED } from './edited-goods.ts';
+import * as goods from './edited-goods.ts';
 import type { VirtualTill } from './virtual-till.ts';
-
-/** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
-export interface Wanted {
-  readonly saleId: SaleId;
-  lines: { readonly line: BasketLine; readonly isGone: boolean; readonly by?: StaffId | null }[];
-  /** What lines became less by: so much of each by each person. */
-  readonly parts: { readonly lineId: LineId; readonly by: StaffId | null; readonly quantity: number }[];
-  discount: Discount | null;
-}
 
 type Step = () => unknown;
 
 export class EditedShop {
   readonly counter: Counter;
-  readonly baskets = new Map<SaleId, Wanted>();
+  readonly baskets = new Map<SaleId, goods.Wanted>();
   /** Those whose goods were all taken out, with a word about them: the next goods began another one. */
-  readonly left: Wanted[] = [];
+  readonly left: goods.Wanted[] = [];
   /** Of each channel, how often it did what was asked. */
   readonly done = new Map<string, number>();
   readonly #till: VirtualTill;
@@ -52,16 +43,11 @@ export class EditedShop {
     return personOf(this.#till.person.actor);
   }
 
-  get open(): Wanted {
+  get open(): goods.Wanted {
     const { saleId } = this.counter;
     const wanted = this.baskets.get(saleId) ?? { saleId, lines: [], parts: [], discount: null };
     this.baskets.set(saleId, wanted);
     return wanted;
-  }
-
-  /** What lies in it. */
-  static linesOf({ lines }: Wanted): readonly BasketLine[] {
-    return lines.filter(({ isGone }) => !isGone).map(({ line }) => line);
   }
 
   #count(what: string): void {
@@ -80,16 +66,12 @@ export class EditedShop {
     if (JSON.stringify(before.line.what) !== JSON.stringify(came.what))
       throw new Error('added to other goods');
     if (isTouched(before.line)) throw new Error('added to what something was said of');
-    const [quantity, labels] = [
-      before.line.quantity + came.quantity,
-      [...before.line.labels, ...came.labels],
-    ];
-    this.#change({ ...before.line, quantity, labels });
+    this.#change(goods.withMore(before.line, came));
   }
 
   /** Goods have come in: where this lay open before them, nothing of it is theirs once all of its own were taken out. */
-  #leave(before: Wanted): void {
-    const isEmpty = EditedShop.linesOf(before).length === 0;
+  #leave(before: goods.Wanted): void {
+    const isEmpty = goods.linesOf(before).length === 0;
     if (this.counter.saleId === before.saleId) {
       if (isEmpty && before.discount !== null) throw new Error('a discount of goods that are gone');
       return;
@@ -120,7 +102,7 @@ export class EditedShop {
 
   /** An edit of any line that lies there; what it is then, where the till does it. */
   #edit(channel: string, press: (at: number, line: BasketLine) => EditOf): void {
-    const lines = EditedShop.linesOf(this.open);
+    const lines = goods.linesOf(this.open);
     if (lines.length === 0) return;
     const touched = lines.filter(isTouched);
     const line = this.oneOf(touched.length > 0 && this.below(2) === 0 ? touched : lines);
@@ -141,35 +123,31 @@ export class EditedShop {
   }
 
   #aDiscount(): Discount | null {
-    return this.oneOf<Discount | null>([
-      null,
-      { kind: 'percent', hundredths: 1 + this.below(3_333) },
-      { kind: 'amount', tiyin: tiyin(1 + this.below(99_999)) },
-    ]);
+    return this.oneOf(goods.discounts((limit) => this.below(limit)));
   }
 
   readonly adds: readonly Step[] = [
     () => {
-      const { productId, barcode } = this.oneOf(PIECES);
+      const { productId, barcode } = this.oneOf(goods.PIECES);
       this.#scan(barcode ?? '', this.oneOf([undefined, 3 * ONE]), { kind: 'product', productId }, []);
     },
     () => {
-      const { productId, barcode } = this.oneOf(WEIGHED);
+      const { productId, barcode } = this.oneOf(goods.WEIGHED);
       this.#scan(barcode ?? '', 1 + this.below(2_999), { kind: 'product', productId }, []);
     },
     () => {
-      const { productId, barcode } = this.oneOf(MARKED);
+      const { productId, barcode } = this.oneOf(goods.MARKED);
       this.#serials += 1;
       const serial = `s${String(this.#serials).padStart(6, '0')}`;
       const code = `]d2010${barcode}21${serial}\u001d93dGVz`;
       this.#scan(code, undefined, { kind: 'product', productId }, [`0${barcode}${serial}`]);
     },
     () => {
-      const code = this.oneOf(NOBODYS);
+      const code = this.oneOf(goods.NOBODYS);
       this.#scan(code, undefined, { kind: 'unknown', code }, []);
     },
     () => {
-      const item = this.oneOf(BOOKS);
+      const item = this.oneOf(goods.BOOKS);
       const quantity = item.unit === 'kg' ? 1 + this.below(1_999) : ONE * (1 + this.below(3));
       const { open } = this;
       const { saleId } = open;
@@ -184,7 +162,7 @@ export class EditedShop {
   readonly edits: readonly Step[] = [
     () =>
       this.#edit('basket.set-quantity', (at, line) => {
-        const isWeighed = line.quantity % ONE !== 0 || isByWeight(line);
+        const isWeighed = line.quantity % ONE !== 0 || goods.isByWeight(line);
         const most = this.below(2) === 0 ? line.quantity : 9 * ONE;
         const quantity = isWeighed ? 1 + this.below(4_999) : ONE * (1 + this.below(Math.ceil(most / ONE)));
         // The customer leaves the pieces that were scanned first.
@@ -252,13 +230,13 @@ export class EditedShop {
   sayOfUnknown(): boolean {
     const { open } = this;
     const { saleId } = open;
-    const unknown = EditedShop.linesOf(open).find(({ what }) => what.kind === 'unknown');
+    const unknown = goods.linesOf(open).find(({ what }) => what.kind === 'unknown');
     if (!unknown) return false;
     const { lineId, quantity } = unknown;
     const how = this.oneOf(['dismissed', 'product', 'item']);
     this.#count(`unknown-${how}`);
     if (how === 'item') {
-      const [item] = BOOKS;
+      const [item] = goods.BOOKS;
       if (!item) throw new Error('no item');
       const put = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: lineId });
       if (!put.ok || put.value.lineId !== lineId) throw new Error('it is not replaced');
@@ -270,7 +248,7 @@ export class EditedShop {
       if (!this.#till.do('basket.dismiss', { saleId, lineId }).ok) throw new Error('it is not dismissed');
       return true;
     }
-    const { productId } = this.oneOf(PIECES);
+    const { productId } = this.oneOf(goods.PIECES);
     const put = this.#till.do('basket.replace-unknown', { saleId, lineId, productId });
     if (!put.ok) throw new Error(put.error.code);
     this.#added(put.value.lineId, { what: { kind: 'product', productId }, quantity, labels: [] });
@@ -282,14 +260,14 @@ export class EditedShop {
   }
 
   /** Ends the open basket where nothing lies in it: it is answered, and what was taken out of it is told then. */
-  recall(): readonly Wanted[] {
+  recall(): readonly goods.Wanted[] {
     const { parked } = this.counter;
     if (parked.length === 0) return [];
     const left = this.open;
     const back = this.counter.recall(this.oneOf(parked).saleId);
     if (!back.ok) throw new Error(back.error.code);
     this.#count('recall');
-    if (EditedShop.linesOf(left).length > 0) return [];
+    if (goods.linesOf(left).length > 0) return [];
     this.baskets.delete(left.saleId);
     return [left];
   }

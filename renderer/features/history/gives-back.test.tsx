@@ -1,0 +1,140 @@
+/** Money that is given back from the history: by one button, whatever it was paid with, and only what a sale holds. */
+import { expect, test } from 'vitest';
+import type { SaleView } from '../../../shared/contract/history.ts';
+import type { RefundOffer } from '../../../shared/contract/refund.ts';
+import type { TenderView } from '../../../shared/contract/tenders.ts';
+import { LineId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { soldAre } from '../../app/testing/sold-are.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import HistoryScreen from './history-screen.tsx';
+
+/** Sold for cash, by card terminal or by code: 48 500,50 soum. */
+const soldFor = (kind: TenderView['kind']): SaleView => {
+  if (kind === 'code') return paidSale();
+  const approval = kind === 'terminal' ? '004213' : null;
+  const tenders = [tenderOf({ kind, amountTiyin: tiyin(48_500_50), approval })];
+  return paidSale({ payments: [], tenders });
+};
+
+const offerFor = ({ saleId, mode, createdAt, totalTiyin, tenders }: SaleView): RefundOffer => ({
+  saleId,
+  mode,
+  createdAt,
+  totalTiyin,
+  heldTiyin: totalTiyin,
+  lines: [
+    {
+      lineId: LineId.parse('line-1'),
+      name: 'Non',
+      unit: 'dona',
+      quantity: 1_000,
+      dueTiyin: totalTiyin,
+      returned: { quantity: 0, amountTiyin: tiyin(0) },
+      labels: [],
+      byPiece: false,
+      byMeasure: false,
+    },
+  ],
+  sources: tenders.map(({ tenderId, kind, heldTiyin, transactionId }) => ({
+    tenderId,
+    kind,
+    way: kind === 'code' ? 'service' : kind,
+    mayBeCash: kind === 'terminal',
+    heldTiyin,
+    transactionId,
+    cardNumber: null,
+    instead: null,
+  })),
+  open: null,
+  stop: null,
+  returns: [],
+  people: [],
+});
+
+/** Key, the usual reason, and the key that gives it back: as many as a refund in full took by a key of its own. */
+const MOST_PRESSES = 3;
+
+test.each(['code', 'cash', 'terminal'] as const)(
+  'one key gives money back, whatever it was paid with: all of it in three presses: %s',
+  async (kind) => {
+    const sale = soldFor(kind);
+    const { screen, api } = await drawInTill(
+      <>
+        <HistoryScreen />
+        <Dialogs />
+      </>,
+      {
+        ...soldAre(() => [sale]),
+        'sale.tenders': () =>
+          ok(halfPaid({ state: 'completed', totalTiyin: sale.totalTiyin, tenders: sale.tenders })),
+        'refund.offer': () => ok(offerFor(sale)),
+        'refund.goods': () => fail({ code: 'tender.changed' }),
+      },
+    );
+    await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
+    // Nothing else on the sale gives money back.
+    expect(screen.getByRole('button', { name: /refund in|return|give/i }).elements()).toHaveLength(1);
+    let presses = 0;
+    const press = async (name: string | RegExp): Promise<void> => {
+      await screen.getByRole('button', { name, exact: typeof name === 'string' }).click();
+      presses += 1;
+    };
+    await press('Return');
+    if (kind === 'terminal') await screen.getByLabelText(/^Number on the terminal/).fill('004214');
+    await press('Faulty');
+    await press(/^Give back 48/);
+    expect(presses).toBe(MOST_PRESSES);
+    await expect
+      .poll(() => api.requests.get('refund.goods'))
+      .toMatchObject([
+        {
+          saleId: 'sale-1',
+          amountTiyin: 48_500_50,
+          goods: [{ lineId: 'line-1', quantity: 1_000 }],
+          reason: 'Faulty',
+        },
+      ]);
+  },
+);
+
+test('money that belongs to no tender of the sale, or is in doubt, keeps a key of its own', async () => {
+  const paid = paidSale();
+  const second = paidPayment({
+    transactionId: TransactionId.parse('second'),
+    state: 'declined',
+    actions: ['refund', 'settle-alarm'],
+    alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T10:00:00.000Z' },
+  });
+  const { screen, app } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [{ ...paid, payments: [...paid.payments, second] }]),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Refund in full' }).click();
+  expect(app.route.getState().dialog).toMatchObject({ action: 'refund', transactionId: 'second' });
+});
+
+test.each([
+  ['while it holds money', tiyin(20_000_00)],
+  ['once all of it went back', tiyin(0)],
+])('of a sale that is not finished nothing goes back in part: it is voided, %s', async (_, heldTiyin) => {
+  const code = tenderOf({ kind: 'code', amountTiyin: tiyin(20_000_00), heldTiyin });
+  const sale = paidSale({
+    state: 'open',
+    tenders: [code],
+    payments: [paidPayment({ amountTiyin: tiyin(20_000_00), actions: ['refund', 'refund-part'] })],
+  });
+  const { screen, app } = await drawInTill(<HistoryScreen />, {
+    ...soldAre(() => [sale]),
+    'sale.tenders': () => ok(halfPaid({ tenders: [code] })),
+  });
+  if (heldTiyin > 0)
+    await expect.element(screen.getByRole('button', { name: /Non.*Partly paid/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Void sale' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'void-sale', saleId: 'sale-1' });
+  expect(screen.getByRole('button', { name: 'Return', exact: true }).query()).toBeNull();
+});
