@@ -124,7 +124,7 @@ export function givenUp(sale: Sale, number: number, backTiyin: number): readonly
 
 export function moved(kind: MovementKind, number: number): NewEntry {
   const entry = cashMoved(`move-${number}`) as OfKind<'cash-movement.made'>;
-  const cashMovement = { ...entry.payload.cashMovement, kind, amountTiyin: tiyin(1_000 + number) };
+  const cashMovement = { ...entry.payload.cashMovement, kind, amountTiyin: tiyin(1_000 + number), mode: 'live' as const };
   return { ...entry, payload: { cashMovement } };
 }
 
@@ -139,6 +139,6 @@ export function goodsAway(number: number): NewEntry {
 
 export function drawerOpened(number: number): NewEntry {
   const drawerOpeningId = DrawerOpeningId.parse(`opening-${number}`);
-  const opening = { drawerOpeningId, reason: `coin ${number}`, openedAt: AT };
+  const opening = { drawerOpeningId, reason: `coin ${number}`, openedAt: AT, mode: 'live' as const };
   return { kind: 'drawer.opened', subject: drawerOpeningId, payload: { opening } };
 }

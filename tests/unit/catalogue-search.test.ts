@@ -39,3 +39,9 @@ it('never breaks the index’s own language', () => {
   ])
     expect(() => shelf.search(text, 50), JSON.stringify(text)).not.toThrow();
 });
+
+it('knows how many of its goods are weighed', () => {
+  const weighed = SAMPLE_PRODUCTS.filter(({ soldBy }) => soldBy === 'weight');
+  expect(weighed.length).toBeGreaterThan(0);
+  expect(catalogue().weighed()).toBe(weighed.length);
+});
