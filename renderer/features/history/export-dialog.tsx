@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ExportedView, ExportProgress, HistoryFilters } from '../../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/export.ts';
 import { SALE_STANDINGS } from '../../../shared/history/words.ts';
-import { Mode } from '../../../shared/payment/endpoint.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { useSaving } from '../../app/use-saving.ts';
 import { useRoute, useTill } from '../../app/use-till-app.ts';
@@ -21,10 +21,15 @@ const headsOf = (words: Words): Record<ExportColumn, string> => {
   return Object.fromEntries(heads) as Record<ExportColumn, string>;
 };
 
+const OF_MODE = {
+  training: 'history.mode.training',
+  live: 'history.mode.live',
+} as const satisfies Record<Mode, string>;
+
 const calledIn = (words: Words): Record<string, string> =>
   Object.fromEntries([
     ...SALE_STANDINGS.map((standing) => [standing, words(`export.standing.${standing}`)]),
-    ...Mode.options.map((mode) => [mode, words(`history.mode.${mode}`)]),
+    ...Object.entries(OF_MODE).map(([mode, key]) => [mode, words(key)]),
   ]);
 
 const NOT_YET: ExportProgress = { sales: 0, indexShare: null };
