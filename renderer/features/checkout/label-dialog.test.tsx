@@ -1,6 +1,7 @@
 /** Marked goods without the code of the piece: the till asks, and the scanner answers. */
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { ProductId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -8,9 +9,15 @@ import { edited, lineOf, unknownLine } from '../../app/testing/sample-basket.ts'
 import { BREAD } from '../../app/testing/sample-goods.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 
-const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000024', marked: true };
-const PIECE = '0104780000000024215sr0001\u001d93dGVz';
-const SOLD = '0104780000000024215sr0002\u001d93dGVz';
+const WATER: Product = {
+  ...BREAD,
+  productId: ProductId.parse('water'),
+  name: 'Suv gazsiz 1 l',
+  barcode: '4780000000021',
+  marked: true,
+};
+const PIECE = '0104780000000021215sr0001\u001d93dGVz';
+const SOLD = '0104780000000021215sr0002\u001d93dGVz';
 
 const SHOP: Answers = {
   'catalogue.check': () => ok(WATER),
@@ -19,7 +26,7 @@ const SHOP: Answers = {
     if (!('code' in request) || request.code === WATER.barcode)
       return fail({ code: 'label.missing', field: WATER.productId, note: WATER.name });
     if (request.code === SOLD) return fail({ code: 'label.sold', note: WATER.name });
-    return edited({ lines: [lineOf(WATER, { labels: ['047800000000245sr0001'] })] });
+    return edited({ lines: [lineOf(WATER, { labels: ['047800000000215sr0001'] })] });
   },
 };
 
@@ -35,7 +42,7 @@ test('a piece that comes without its code is asked for it, and lies in the baske
   expect(app.basket.getState().lines).toEqual([]);
   await app.scans.takeScan(PIECE);
   expect(app.route.getState().dialog).toBeNull();
-  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000245sr0001'] } }]);
+  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000215sr0001'] } }]);
 });
 
 test('the tile asks too; whoever has no scanner at hand leaves it, and nothing is added', async () => {
@@ -81,8 +88,8 @@ test('without a scanner the code is typed there: the piece comes in, and another
     await expect.element(screen.getByText(/label\.other-piece/)).toBeInTheDocument();
   }
   expect(api.requests.get('basket.add')).toHaveLength(1);
-  await field.fill('0104780000000024215sr0001');
+  await field.fill('0104780000000021215sr0001');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.poll(() => app.route.getState().dialog).toBeNull();
-  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000245sr0001'] } }]);
+  expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000215sr0001'] } }]);
 });

@@ -1,6 +1,7 @@
 /** Fewer pieces of marked goods: the very ones that the customer leaves, by scan or by the end of their code. */
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -8,8 +9,8 @@ import { edited, lineOf, openedOn } from '../../app/testing/sample-basket.ts';
 import { BREAD } from '../../app/testing/sample-goods.ts';
 import { BasketZone } from './basket-zone.tsx';
 
-const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000024', marked: true };
-const LABELS = ['aaaaaaa', 'bbbbbbb', 'ccccccc'].map((serial) => `04780000000024${serial}`);
+const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000021', marked: true };
+const LABELS = ['aaaaaaa', 'bbbbbbb', 'ccccccc'].map((serial) => `04780000000021${serial}`);
 const THREE = lineOf(WATER, { quantity: 3_000, labels: LABELS });
 const scanOf = (label: string): string => `01${label.slice(0, 14)}21${label.slice(14)}\u001d93dGVz`;
 
@@ -21,6 +22,7 @@ const drawn = () =>
     </>,
     {
       ...openedOn(THREE),
+      'product.price-check': () => ok(WATER),
       'basket.set-quantity': ({ quantity, gone = [] }) =>
         edited({ lines: [lineOf(WATER, { quantity, labels: LABELS.filter((one) => !gone.includes(one)) })] }),
     },
