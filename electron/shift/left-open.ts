@@ -77,4 +77,7 @@ function untilNextMs({ journal, clock }: ShiftParts): number {
   return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
 }
 
-const endOfDayMs = ({ day }: Shift): number => startOfTashkentDay(day) + DAY_MS;
+/** A clock that is a little fast is set right meanwhile: its day is not closed before it is over, and then begun anew. */
+const GRACE_MS = 10 * 60_000;
+
+const endOfDayMs = ({ day }: Shift): number => startOfTashkentDay(day) + DAY_MS + GRACE_MS;

@@ -27,6 +27,8 @@ export interface WriterParts {
   readonly onAppended?: (stored: readonly StoredEntry[], journalId: JournalId) => void;
   /** Asked where a write finds the disk full, which is repeated once if there is room then. */
   readonly makeRoom?: MakeRoom;
+  /** Left out: it says of a day that was not closed as it ended why. Entries of long ago were written by another run. */
+  readonly saysLate?: boolean;
 }
 
 export interface Writer extends EntryJournal, DayJournal {
@@ -50,13 +52,13 @@ interface End {
 /** database: its tables are up to its log. transact: where a write is not durable by itself. */
 export function writerIn(
   database: DatabaseSync,
-  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database) }: WriterParts,
+  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterParts,
   transact = transactIn(database, makeRoom),
 ): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
-  const runningSinceWallMs = clock.wallMs();
+  const runningSinceWallMs = saysLate ? clock.wallMs() : null;
   /** null: not known, so it is read. */
   let known: End | null = null;
 
@@ -146,8 +148,8 @@ const dayBegins = (shift: Shift): Addition => ({
   ...inside(shift),
 });
 
-function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number): Addition {
-  const late = dayLate(shift, at, runningSinceWallMs);
+function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number | null): Addition {
+  const late = runningSinceWallMs === null ? null : dayLate(shift, at, runningSinceWallMs);
   const payload = { shift, z: null, ...(late && { late }) };
   return {
     act: byTill(null),
@@ -168,7 +170,7 @@ function changedByHand(
   at: Moment,
   shift: Shift,
   checked: Pick<Addition, 'act' | 'entry' | 'subject'>,
-  runningSinceWallMs: number,
+  runningSinceWallMs: number | null,
 ): readonly Addition[] {
   if (checked.entry.kind === 'shift.closed') {
     if (open?.shiftId !== shift.shiftId) throw new Error(`shift ${shift.shiftId} is not the open one`);

@@ -34,6 +34,8 @@ export interface BasketView {
   readonly discount: Discount | null;
   /** In their places. */
   readonly lines: readonly BasketLineView[];
+  /** It lay there when the log lost entries: its goods may have been paid. Said of a whole basket alone. */
+  readonly isOfGap?: true;
 }
 
 /** What an edit did to the open basket. It follows the revision before its own. */

@@ -101,7 +101,7 @@ export const SHIFTS: readonly Mutation[] = [
   },
   {
     name: 'a sale that was completed between two shifts is in none',
-    file: 'electron/storage/book-tables.ts',
+    file: 'electron/storage/adopt.ts',
     from: "  'UPDATE sale SET completed_shift = :shift WHERE completed_shift IS NULL AND completed_seq IS NOT NULL',\n",
     to: '',
     shownBy: { seed: 2372579110, afterRuns: 8, theme: THEME, isOnSqlite: true },

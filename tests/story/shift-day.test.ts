@@ -52,14 +52,15 @@ describe('a day that nobody closes by hand', () => {
     );
   });
 
-  it('of a till that runs ends with its last minute, though nobody is there, and nothing is to be told of', async () => {
+  it('of a till that runs ends soon after its last minute, though nobody is there, and nothing is to be told of', async () => {
     byDays();
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS);
     await powerCut(till, HOUR);
     const { head, keptTiyin } = yesterday();
     expect(head).toMatchObject({ day: '2026-11-20', words: [] });
-    expect(head.closedWallMs).toBe(startOfTashkentDay('2026-11-21'));
+    // A clock that is a little fast is set right in these minutes.
+    expect(head.closedWallMs).toBe(startOfTashkentDay('2026-11-21') + 10 * 60_000);
     expect(keptTiyin).toBe(TOTAL);
   });
 

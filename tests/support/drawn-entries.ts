@@ -124,7 +124,12 @@ export function givenUp(sale: Sale, number: number, backTiyin: number): readonly
 
 export function moved(kind: MovementKind, number: number): NewEntry {
   const entry = cashMoved(`move-${number}`) as OfKind<'cash-movement.made'>;
-  const cashMovement = { ...entry.payload.cashMovement, kind, amountTiyin: tiyin(1_000 + number), mode: 'live' as const };
+  const cashMovement = {
+    ...entry.payload.cashMovement,
+    kind,
+    amountTiyin: tiyin(1_000 + number),
+    mode: 'live' as const,
+  };
   return { ...entry, payload: { cashMovement } };
 }
 

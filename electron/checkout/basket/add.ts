@@ -23,7 +23,7 @@ import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
-import { freshBasket } from './end.ts';
+import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
 import { tellVoided } from './told.ts';
 
@@ -119,7 +119,7 @@ function adding(
 ): Added {
   let lineId: LineId | null = null;
   const changed = editOpen(deps, saleId, (before) => {
-    const next = isLeft(before) ? freshBasket(deps) : null;
+    const next = isLeft(before) ? { ...freshBasket(deps), ...gapOf(deps, before) } : null;
     const edit = work(next ?? before);
     if (!edit.ok) return edit;
     [{ lineId }] = edit.value.lines;

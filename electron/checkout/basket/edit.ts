@@ -98,11 +98,15 @@ export const newLine = (
 
 type Known = Pick<CheckoutDeps, 'catalogue'>;
 
-export const basketView = (deps: Known, { saleId, revision, discount, lines }: Basket): BasketView => ({
+export const basketView = (
+  deps: Known,
+  { saleId, revision, discount, lines, gapBegun }: Basket,
+): BasketView => ({
   saleId,
   revision,
   discount,
   lines: viewsOf(deps, lines),
+  ...(gapBegun !== undefined && { isOfGap: true }),
 });
 
 const viewsOf = ({ catalogue }: Known, lines: readonly PlacedLine[]): readonly BasketLineView[] =>

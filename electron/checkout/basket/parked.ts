@@ -5,6 +5,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
+import { begunOf } from '../../../shared/sale/gap.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import { heldTiyin, tenderRows } from '../../../shared/tender/held.ts';
@@ -83,11 +84,12 @@ function takeBack(deps: CheckoutDeps, act: Act, wanted: Basket, kept: Basket | n
   return opened.ok ? ok(basketView(deps, ofThisEndpoint(deps, recalled))) : opened;
 }
 
-/** Baskets are not in the log: after a repair its sale may hold money without one. */
+/** Baskets are not in the log: after a repair its sale may hold money without one, and is of the gap itself. */
 const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
   ...freshBasket(deps),
   saleId,
   state: 'parked',
+  gapBegun: begunOf(deps.journal, saleId),
 });
 
 /**

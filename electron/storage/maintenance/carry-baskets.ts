@@ -26,17 +26,45 @@ export function carryBaskets(to: DatabaseSync, folder: string): Result<number, T
   const { paymentsOf } = paymentsIn(to);
   const write = basketWriter(to);
   const baskets = basketsOf(journalPath(folder), tillOf(to));
-  const written = transactIn(to)(() => {
-    for (const basket of baskets) {
-      const gapBegun = begunOf({ tendersOf, paymentsOf }, basket.saleId);
-      write({ basket: { ...basket, gapBegun }, lines: basket.lines, removed: [] });
-    }
-  });
+  let written: Result<null, TillError>;
+  try {
+    written = transactIn(to)(() => {
+      for (const basket of baskets) {
+        const gapBegun = begunOf({ tendersOf, paymentsOf }, basket.saleId);
+        write({ basket: { ...basket, gapBegun }, lines: basket.lines, removed: [] });
+      }
+    });
+  } catch {
+    // What the new file does not take is left behind, like what can't be read: it stops no repair.
+    return ok(0);
+  }
   const isWaiting = ({ saleId, lines }: Basket): boolean => {
     const sale = saleOf(saleId);
     return lines.length > 0 && (sale === null || isOpenSale(sale));
   };
   return written.ok ? ok(baskets.filter(isWaiting).length) : written;
+}
+
+/**
+ * Inside a transaction, behind the entries that came back: the log was set back under these baskets, and its lines may not
+ * reach to the entry that took the money for them. One that can't be read stays as it is: whoever opens it says so.
+ */
+export function markBaskets(database: DatabaseSync): void {
+  const books = { tendersOf: salesIn(database).tendersOf, paymentsOf: paymentsIn(database).paymentsOf };
+  const [read, write] = [basketReader(database), basketWriter(database)];
+  for (const row of database.prepare('SELECT * FROM basket').all()) {
+    const basket = readable(() => read(row));
+    if (basket)
+      write({ basket: { ...basket, gapBegun: begunOf(books, basket.saleId) }, lines: [], removed: [] });
+  }
+}
+
+function readable<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
 }
 
 function basketsOf(path: string, tillId: string | null): readonly Basket[] {

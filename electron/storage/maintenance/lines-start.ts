@@ -13,6 +13,7 @@ import type { MakeRoom } from '../database.ts';
 import { decode, encode, writable } from '../entry.ts';
 import { logIn } from '../log.ts';
 import { markIn } from '../rebuild.ts';
+import { markBaskets } from './carry-baskets.ts';
 import { type Line, linesFolder, linesFolders, tillOfLines, writerOfLines } from './lines.ts';
 import { compareWithLines } from './lines-compare.ts';
 import { lineFiles } from './lines-read.ts';
@@ -196,6 +197,7 @@ function takeIn(
     log.insert(stored);
     apply(stored);
     mark.set(stored.seq);
+    markBaskets(database);
     database.exec('COMMIT');
   } catch (thrown) {
     if (database.isTransaction) database.exec('ROLLBACK');

@@ -177,7 +177,7 @@ function append(
     },
     sleep: clock.sleep,
   };
-  const writer = writerIn(database, { clock: then, random }, savepointsIn(database));
+  const writer = writerIn(database, { clock: then, random, saysLate: false }, savepointsIn(database));
   let refused = 0;
   database.exec('BEGIN');
   for (const [index, { entry, act, at }] of entries.entries()) {

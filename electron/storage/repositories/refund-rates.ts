@@ -10,7 +10,8 @@ import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 
 /** What had been sold by then. */
-const IS_SOLD = '(sale.completed_seq IS NOT NULL AND refund.booked_seq > sale.completed_seq)';
+const IS_SOLD = `(sale.completed_seq IS NOT NULL AND refund.booked_seq > COALESCE(
+  (SELECT MAX(tender.booked_seq) FROM tender WHERE tender.sale = sale.made_seq), 0))`;
 
 const HoldsRefund = z.object({ refund: Refund });
 

@@ -13,6 +13,8 @@ export interface BasketState {
   readonly discount: Discount | null;
   /** In their places. A line that did not change is the same object as before. */
   readonly lines: readonly BasketLineView[];
+  /** Its goods may have been paid: the log had lost entries when it lay there. */
+  readonly isOfGap: boolean;
   /** The line that the buttons below the basket change. */
   readonly selectedId: LineId | null;
   /** By the very function that the main process charges with, whatever is still wrong with it. */
@@ -23,7 +25,7 @@ export interface BasketState {
 
 export type BasketStore = ReturnType<typeof createBasket>;
 
-type Mirrored = Pick<BasketState, 'saleId' | 'revision' | 'discount' | 'lines'>;
+type Mirrored = Pick<BasketState, 'saleId' | 'revision' | 'discount' | 'lines' | 'isOfGap'>;
 
 function pricedOf({ lines, discount }: Pick<Mirrored, 'lines' | 'discount'>): PricedBasket {
   const products = new Map(
@@ -57,7 +59,7 @@ function withPrices(basket: Mirrored): Mirrored & Pick<BasketState, 'priced' | '
 export function createBasket() {
   const store = createStore<BasketState>()(() => ({
     // A cast, not a parse: the page carries no schema library.
-    ...withPrices({ saleId: 'none-yet' as SaleId, revision: 0, discount: null, lines: [] }),
+    ...withPrices({ saleId: 'none-yet' as SaleId, revision: 0, discount: null, lines: [], isOfGap: false }),
     selectedId: null,
   }));
   const { getState, setState } = store;
@@ -78,10 +80,10 @@ export function createBasket() {
     ...store,
     select,
     /** Takes a basket whole: after a start, a reload, or a sale. */
-    open: ({ saleId, revision, discount, lines }: BasketView): void => {
+    open: ({ saleId, revision, discount, lines, isOfGap }: BasketView): void => {
       notice(saleId, lines);
       setState({
-        ...withPrices({ saleId, revision, discount, lines }),
+        ...withPrices({ saleId, revision, discount, lines, isOfGap: isOfGap === true }),
         selectedId: lines.at(-1)?.line.lineId ?? null,
       });
     },
@@ -95,10 +97,11 @@ export function createBasket() {
       const before = getState();
       if (change.saleId !== before.saleId || change.revision !== before.revision + 1) return false;
       const { saleId, revision, discount } = change;
+      const { isOfGap } = before;
       const lines = changedLines(before.lines, change);
       notice(saleId, lines);
       setState({
-        ...withPrices({ saleId, revision, discount, lines }),
+        ...withPrices({ saleId, revision, discount, lines, isOfGap }),
         selectedId: change.lines.at(-1)?.line.lineId ?? stillSelected(before, lines),
       });
       return true;

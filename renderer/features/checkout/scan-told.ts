@@ -1,7 +1,9 @@
+import { isGtin } from '../../../shared/sale/marking.ts';
+
 /** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
-const LONGEST_TOLD = 14;
+const LONGEST_TOLD = 12;
 
 export const scanTold = (text: string): string => {
   const code = text.trim();
-  return code.length <= LONGEST_TOLD ? code : `…${code.slice(-4)}`;
+  return code.length <= LONGEST_TOLD || isGtin(code) ? code : `…${code.slice(-4)}`;
 };

@@ -97,7 +97,9 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
-    if (!isBeforeCharge(route.getState())) return false;
+    const now = route.getState();
+    // At the card terminal the customer may have paid by now: what was scanned is named there, and stops nothing.
+    if (!isBeforeCharge(now) || now.step.name === 'terminal') return false;
     const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
     return kept.ok;
   };

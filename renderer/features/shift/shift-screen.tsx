@@ -45,7 +45,9 @@ function Home() {
           {state && <StateCard state={state} />}
           {mayReport && <PastShifts />}
         </div>
-        <div className={styles.detail}>
+        {/* A place that scrolls must be reachable by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
+        <div className={styles.detail} tabIndex={0}>
           <Shown mayReport={mayReport} />
         </div>
       </div>

@@ -5,9 +5,10 @@
 import { useRef, useState } from 'react';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { askForLetters } from '../../ui/keyboard/watch-fields.ts';
@@ -24,6 +25,8 @@ export function TerminalPanel() {
   const { tendering } = useTillApp();
   const words = useWords();
   const owed = useOwed();
+  // That these goods may have been paid has to be read before the card is charged, which nobody here can undo.
+  const isOfGap = useBasket((basket) => basket.isOfGap);
   // null until something is typed: all that is owed, whatever that comes to be.
   const [typed, setTyped] = useState<string | null>(null);
   const [slip, setSlip] = useState('');
@@ -46,10 +49,16 @@ export function TerminalPanel() {
       <PanelBody>
         <Ways step="terminal">
           <OwedLine compact />
-          <p className={styles.hint}>
-            <Icon name="terminal" />
-            {words('terminal.first')}
-          </p>
+          {isOfGap ? (
+            <p className={alertStyles.alert} role="alert">
+              {words('asked.basket-of-gap.why')}
+            </p>
+          ) : (
+            <p className={styles.hint}>
+              <Icon name="terminal" />
+              {words('terminal.first')}
+            </p>
+          )}
           <form
             className={styles.fields}
             onSubmit={(event) => {
