@@ -128,3 +128,34 @@ it('what of a basket can’t be read is left behind, and stops neither the repai
   await shop.back();
   expect(await cashFor(shop)).toMatchObject({ totalTiyin: 0 });
 });
+
+it('goods that come into one which was emptied take no mark away with its name', async () => {
+  const shop = await AskingShop.open();
+  const { saleId, lineId } = await shop.breads(1);
+  good(await shop.till.send('basket.park', { saleId, name: 'Karim' }));
+  await mended(shop, 'a repair');
+  good(await shop.till.send('basket.recall', { saleId }));
+  const gone = { saleId, lineId, reason: 'not wanted' };
+  good(await shop.approve('basket.remove', gone));
+  good(await shop.till.send('basket.remove', gone));
+  const added = await shop.breads(1);
+  const cash = await cashFor(shop);
+  expect(cash).toMatchObject({ saleId: (await shop.till.journal.openBasket())?.saleId, totalTiyin: PRICE });
+  expect(added.lineId).not.toBe(lineId);
+  expect(await shop.till.send('tender.cash', cash)).toMatchObject(NEEDED);
+});
+
+it('a sale that holds money and has lost its basket is of the gap as well', async () => {
+  const shop = await AskingShop.open();
+  const { saleId } = await shop.breads(2);
+  const half = { saleId, totalTiyin: tiyin(2 * PRICE), givenTiyin: tiyin(PRICE), amountTiyin: tiyin(PRICE) };
+  good(await shop.till.send('tender.cash', half));
+  await shop.till.crash();
+  inFile(journalPath(shop.till.folder), (file) => file.exec('DELETE FROM basket; DELETE FROM basket_line'));
+  expect(WAYS['a repair'](shop)).toMatchObject({ ok: true });
+  await shop.till.begin();
+  await shop.back();
+  good(await shop.till.send('basket.recall', { saleId }));
+  const rest = { ...half, owedTiyin: tiyin(PRICE) };
+  expect(await shop.till.send('tender.cash', rest)).toMatchObject(NEEDED);
+});

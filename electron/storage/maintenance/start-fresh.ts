@@ -9,7 +9,7 @@ import type { BegunFresh } from '../../../shared/journal/outcomes.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import { type Clock, type Moment, momentOf, type Randomness } from '../../../shared/time.ts';
+import { type Clock, type Moment, momentOf, type Randomness, tashkentDay } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
 import { isFull, openDatabase, savepointsIn } from '../database.ts';
 import type { Payload } from '../kinds.ts';
@@ -191,6 +191,10 @@ function append(
       refused += 1;
     }
   }
+  now = momentOf(clock);
+  // The last day is over as the others are: nobody has to be told that no till was there to end it.
+  const day = database.prepare("SELECT day FROM shift WHERE is_open = 1 AND kind = 'day'").get()?.day;
+  if (day !== undefined && String(day) < tashkentDay(now.wallMs)) writer.endDay();
   database.exec('COMMIT');
   return ok(refused);
 }
