@@ -67,7 +67,7 @@ describe('a yes of its own is taken after a step that a manager had to find done
 });
 
 describe('a yes of its own is taken', () => {
-  it('after midnight, also where nothing but the end of the day before was written yet', async () => {
+  it('after midnight, also where nothing was written on that day yet', async () => {
     const shop = await soldInHalves();
     const { till, lola, sale } = shop;
     const nowMs = till.clock.wallMs();
@@ -79,8 +79,7 @@ describe('a yes of its own is taken', () => {
     const rest = nextStep(till, sale);
     const logEnd = till.journal.logEnd();
     await till.clock.advance(4 * MINUTE);
-    expect(till.journal.logEnd().seq).toBe(logEnd.seq + 1);
-    expect(till.entries('shift.closed')).toHaveLength(1);
+    expect(till.journal.logEnd()).toEqual(logEnd);
     expect(await till.send('refund.go-on', rest)).toMatchObject(NEEDED);
     expect(till.entries('refund.begun')).toHaveLength(1);
   });
