@@ -135,8 +135,7 @@ function repairIt(folder: string, { clock, random, say }: CommandParts): number 
     say(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
     say('journal: a manager is called where it may be money');
   }
-  if (baskets > 0)
-    say(`journal: ${baskets} baskets are kept: each needs a manager's word before it is charged`);
+  if (baskets > 0) say(`journal: baskets kept: ${baskets}, each needs a manager's word before it is charged`);
   return sayAnd(say, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
 }
 

@@ -56,6 +56,7 @@ describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
     const shop = await AskingShop.open();
     const { saleId } = await shop.breads(2);
     await mended(shop, way);
+    expect(good(await shop.till.send('basket.open', undefined))).toMatchObject({ isOfGap: true });
     const cash = await cashFor(shop);
     expect(cash).toMatchObject({ saleId, totalTiyin: 2 * PRICE });
     const read = await shop.need('tender.cash', cash);
