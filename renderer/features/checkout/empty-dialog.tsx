@@ -13,6 +13,7 @@ export function EmptyDialog() {
   const { route, selling } = useTillApp();
   const words = useWords();
   const { totalTiyin, lines } = useBasket(({ priced }) => priced);
+  const isOfGap = useBasket((basket) => basket.isOfGap);
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [reason, setReason] = useState('');
   const total = moneyWithUnit(totalTiyin, words('money.unit'));
@@ -22,7 +23,10 @@ export function EmptyDialog() {
   };
   return (
     <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
-      <p>{words('basket.empty-consequence', { lines: lines.length, total })}</p>
+      <p>
+        {/* Of a basket of a gap nobody knows that nothing was charged. */}
+        {words(isOfGap ? 'basket.empty-of-gap' : 'basket.empty-consequence', { lines: lines.length, total })}
+      </p>
       {asksWhy && <TakenReason id="empty-reason" value={reason} onChange={setReason} />}
       <ButtonRow>
         <Button label={words('button.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />

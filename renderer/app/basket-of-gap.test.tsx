@@ -1,0 +1,31 @@
+/** Of a basket of a gap nobody knows whether it was paid: that is said before a card is charged, and nothing else is. */
+import { expect, test } from 'vitest';
+import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
+import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
+import { drawInTill } from './testing/draw-in-till.tsx';
+import { lineOf } from './testing/sample-basket.ts';
+import { BREAD } from './testing/sample-goods.ts';
+
+test.each([true, false])('of a basket of a gap: %s', async (isOfGap) => {
+  const { screen, app } = await drawInTill(<TerminalPanel />);
+  app.basket.open({
+    saleId: app.basket.getState().saleId,
+    revision: 1,
+    discount: null,
+    lines: [lineOf(BREAD)],
+    ...(isOfGap && { isOfGap }),
+  });
+  const first = screen.getByText('Take the money on the terminal first', { exact: false });
+  const warned = screen.getByText(/may have been paid already/);
+  await expect.element(isOfGap ? warned : first).toBeVisible();
+  expect((isOfGap ? first : warned).query()).toBeNull();
+});
+
+test('of a basket of a gap that is emptied nobody says that nothing was charged', async () => {
+  const { screen, app } = await drawInTill(<EmptyDialog />);
+  await expect.element(screen.getByText(/Nothing has been charged/)).toBeVisible();
+  const { saleId } = app.basket.getState();
+  app.basket.open({ saleId, revision: 1, discount: null, lines: [lineOf(BREAD)], isOfGap: true });
+  await expect.element(screen.getByText(/will be removed/)).toBeVisible();
+  await expect.element(screen.getByText(/Nothing has been charged/)).not.toBeInTheDocument();
+});
