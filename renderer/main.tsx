@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { App, TillRoot } from './app/app.tsx';
 import { createTillApp } from './app/till-app.ts';
+import { journalWorkOf } from './features/journal/journal-work.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
 import { loadWords } from './i18n/load-words.ts';
 
@@ -22,10 +23,9 @@ if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 const app = createTillApp(createApi());
-// What index.html shows stays until the till answers: then the first screen is the right one, in its language.
-void app.open().finally(async () => {
-  // Not before: what a loaded page finds was heard already.
-  if (!isTrainingCustomer) soundPayments(app);
+let isOpen = false;
+
+async function draw(): Promise<void> {
   const words = await loadWords(app.till.getState().settings.language);
   root.render(
     <StrictMode>
@@ -40,4 +40,19 @@ void app.open().finally(async () => {
       </TillRoot>
     </StrictMode>,
   );
+}
+
+// What index.html shows stays until the till answers: then the first screen is the right one, in its language. A
+// till that first has minutes of work tells how far it has come.
+const early = journalWorkOf(app).subscribe(({ now }) => {
+  early();
+  if (isOpen || now === null) return;
+  app.till.takeLanguage(now.language);
+  void draw();
+});
+void app.open().finally(async () => {
+  isOpen = true;
+  // Not before: what a loaded page finds was heard already.
+  if (!isTrainingCustomer) soundPayments(app);
+  await draw();
 });

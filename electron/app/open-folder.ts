@@ -24,11 +24,10 @@ import type { Paper } from '../shift/deps.ts';
 import { openCatalogue } from '../storage/catalogue.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
-import { repairJournal } from '../storage/maintenance/repair.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
-import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
 import type { Books } from '../storage/open-books.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
+import { progressTo, workInThread } from './books-work.ts';
 import { compose } from './compose.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
@@ -78,6 +77,7 @@ export function openFolder(parts: FolderParts): FolderTill {
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
+  const tellProgress = progressTo(publish, settings);
   const places = () => ({ folder, secondFolder: settings.read().logFolder });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
@@ -122,8 +122,8 @@ export function openFolder(parts: FolderParts): FolderTill {
     journalTrouble: books.error,
     journalFoundDamaged: books.foundDamaged,
     journalMaintenance: {
-      repair: (act, reason) => repairJournal({ ...places(), clock, random, act, reason }),
-      startFresh: (act, why) => startFreshJournal(folder, { ...places(), clock, random, act, why }),
+      repair: (act, reason) => workInThread('repair', { ...places(), act, reason }, tellProgress),
+      startFresh: (act, why) => workInThread('start-fresh', { ...places(), act, why }, tellProgress),
     },
     copied: books.isCopied
       ? {

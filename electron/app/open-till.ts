@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { JournalProgress } from '../../shared/journal/outcomes.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { lookAtGuard } from '../install/folder-guard.ts';
 import { systemMachine } from '../install/machine.ts';
@@ -13,7 +14,9 @@ import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
+import { isLongToOpen } from '../storage/maintenance/bring-up-folder.ts';
 import { openBooks } from '../storage/open-books.ts';
+import { progressTo, workInThread } from './books-work.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { onMishap, restartBudget } from './mishaps.ts';
@@ -84,7 +87,9 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { logFolder } = settings.read();
   const itsMachine = await machine;
   let copiedWallMs: number | null = null;
+  const broughtUp = isLongToOpen(folder) ? await bringUp(folder, progressTo(publish, settings), onBug) : null;
   const books = openBooks(folder, {
+    broughtUp,
     clock,
     random,
     notices,
@@ -176,6 +181,13 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     },
   };
 }
+
+/** A thread that breaks leaves it to whoever opens the books. */
+const bringUp = (folder: string, onProgress: (progress: JournalProgress) => void, onBug: Log['bug']) =>
+  workInThread('bring-up', { folder }, onProgress).catch((bug: unknown) => {
+    onBug('bring-up', bug);
+    return null;
+  });
 
 /** Why the file was not taken; empty: it was, or what stopped it is the folder's own trouble, which the screen tells. */
 function troublesOfFile({ service, troubles }: Prepared): readonly TillError[] {

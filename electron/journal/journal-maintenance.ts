@@ -13,9 +13,9 @@ export interface JournalMaintenanceDeps {
   /** Why nothing can be sold into the journal; null while it can. */
   readonly trouble: () => TillError | null;
   /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
-  readonly repair: (act: Act, reason: string) => Result<Repaired, TillError>;
+  readonly repair: (act: Act, reason: string) => Promise<Result<Repaired, TillError>>;
   /** The same for an empty journal. Errors: `journal.*`. */
-  readonly startFresh: (act: Act, reason: string) => Result<BegunFresh, TillError>;
+  readonly startFresh: (act: Act, reason: string) => Promise<Result<BegunFresh, TillError>>;
 }
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
@@ -33,30 +33,38 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   'till.copied',
 ];
 
-/** Errors: `payment.wrong-state` where the journal is not to be touched, or the other of the two was done already. */
+/**
+ * Errors: `payment.wrong-state` where the journal is not to be touched, the other of the two was done already, or one
+ * of them is under way.
+ */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
   let repaired: Repaired | null = null;
   let fresh: BegunFresh | null = null;
-  const mayTouch = (): Result<null, TillError> => {
+  let isUnderWay = false;
+  const touching = async <Done>(
+    work: () => Promise<Result<Done, TillError>>,
+  ): Promise<Result<Done, TillError>> => {
     const isDone = repaired !== null || fresh !== null;
-    return isDone || UNTOUCHED.includes(deps.trouble()?.code)
-      ? fail({ code: 'payment.wrong-state' })
-      : ok(null);
+    if (isDone || isUnderWay || UNTOUCHED.includes(deps.trouble()?.code)) {
+      return fail({ code: 'payment.wrong-state' });
+    }
+    isUnderWay = true;
+    try {
+      return await work();
+    } finally {
+      isUnderWay = false;
+    }
   };
   return onlyAnswers({
-    'journal.repair': ({ reason }, act) => {
+    'journal.repair': async ({ reason }, act) => {
       if (repaired !== null) return ok(repaired);
-      const may = mayTouch();
-      if (!may.ok) return may;
-      const done = deps.repair(act, reason);
+      const done = await touching(() => deps.repair(act, reason));
       if (done.ok) repaired = done.value;
       return done;
     },
-    'journal.start-fresh': ({ reason }, act) => {
+    'journal.start-fresh': async ({ reason }, act) => {
       if (fresh !== null) return ok(fresh);
-      const may = mayTouch();
-      if (!may.ok) return may;
-      const done = deps.startFresh(act, reason);
+      const done = await touching(() => deps.startFresh(act, reason));
       if (done.ok) fresh = done.value;
       return done;
     },

@@ -8,6 +8,7 @@ import type { WriterParts } from './append.ts';
 import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
+import type { BroughtUp } from './maintenance/bring-up-folder.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
@@ -58,6 +59,8 @@ export interface BooksParts extends WriterParts {
   readonly onCopied?: () => void;
   /** On which it runs, and what a folder without one is bound to. */
   readonly machine: Machine;
+  /** What was found where that was looked for beforehand; null: it was not. */
+  readonly broughtUp?: BroughtUp | null;
   /** The data folder's own; left out, the system's. */
   readonly disk?: Disk;
 }
@@ -87,15 +90,16 @@ export function openBooks(folder: string, parts: BooksParts): Books {
 }
 
 function openLocked(folder: string, parts: BooksParts): Books {
-  const { clock, notices } = parts;
+  const { clock, notices, broughtUp = null } = parts;
   const finished = finishRepair(folder);
   if (!finished.ok) return withoutJournal(finished.error, parts);
+  if (broughtUp?.error) return withoutJournal(broughtUp.error, parts);
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
   const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
   const lines = linesFor(folder, { ...parts, makeRoom });
-  let isEdited = false;
+  let isEdited = broughtUp?.isPeopleEdited ?? false;
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...parts,
@@ -103,7 +107,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
         isEdited = true;
       },
       makeRoom,
-      check: doubtful ? 'whole' : 'ends',
+      check: doubtful && broughtUp === null ? 'whole' : 'ends',
       // Before anything is written, at home or in lines that another machine writes on.
       join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {

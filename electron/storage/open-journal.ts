@@ -1,42 +1,28 @@
 /**
- * The journal on node:sqlite: opened, held against its own log, and its tables made again where they do not fit.
- * Statements are prepared once; a write is one transaction, flushed to the disk.
+ * The journal on node:sqlite, open: what it answers, and how it is written. Statements are prepared once; a write is
+ * one transaction, flushed to the disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { ZodError } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { openShiftIn, type Writer, type WriterParts, writerIn } from './append.ts';
-import { APPLY_VERSION, knowsEveryForm } from './apply.ts';
+import { type Writer, type WriterParts, writerIn } from './append.ts';
 import { bindingOf } from './binding.ts';
-import {
-  faultOf,
-  isSqliteError,
-  type JournalFault,
-  openDatabase,
-  type Transact,
-  transactIn,
-} from './database.ts';
-import { decode, UnreadableEntry } from './entry.ts';
+import { type BringUpParts, openBroughtUp } from './bring-up.ts';
+import { type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
 import type { DayJournal } from './journal-shifts.ts';
-import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
-import { isWhole, probe } from './maintenance/check.ts';
+import { logIn } from './log.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
-import { verifyLog } from './maintenance/verify.ts';
-import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
-import { markIn, rebuild } from './rebuild.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn, payerPhonesIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
 import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
-import { holdPeopleOfLog } from './repositories/people-in-log.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
@@ -48,33 +34,11 @@ import { staffIn } from './repositories/staff.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
-/**
- * `ends`: in a moment, the ends of each table. `whole`: SQLite's check of the whole file, then the chain and each
- * entry of the log, minutes for a large one.
- */
-export type JournalCheck = 'ends' | 'whole';
-
-const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
-  ends: (database) => {
-    probe(database);
-    return true;
-  },
-  whole: isWhole,
-};
-
-/** So many of the last entries are held against the chain at each start. */
-const TAIL = 100;
-/** At least as many as a start looks at again, because they may have ended shortly before. */
-const NEWEST_PAYMENTS = 60;
-
-export interface OpenJournalParts extends WriterParts {
-  readonly check?: JournalCheck;
+export interface OpenJournalParts extends WriterParts, BringUpParts {
   /** Who begins a new file, why, and after which one; without it the till does, as at its very first start. */
   readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
   /** What it is bound to where it is bound to nothing yet, or to less; left out: to nothing. */
   readonly machine?: Machine;
-  /** The tables had other people or roles than the log, and were made again: some other hand was in the file. */
-  readonly onPeopleEdited?: () => void;
   /** It is there to be read: what each write answers, and nothing of it is there then. Wrong setup codes are counted all the same. */
   readonly refuses?: TillError;
   /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
@@ -82,23 +46,13 @@ export interface OpenJournalParts extends WriterParts {
 }
 
 /**
- * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openDatabase`; `journal.old`
- * (written by Tilla 0.1), `journal.corrupt` also where the log does not follow from itself or what is open can't be
- * read, `journal.newer` also where an entry or the tables are of a form that this program does not know. Writes answer `journal.unwritable`
- * when the disk refuses; what they would have written is not there then, not even in part.
+ * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openBroughtUp`. Writes answer
+ * `journal.unwritable` when the disk refuses; what they would have written is not there then, not even in part.
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
-  const opened = openDatabase(path, MIGRATIONS, {
-    refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
-    check: CHECKS[parts.check ?? 'ends'],
-  });
+  const opened = openBroughtUp(path, parts);
   if (!opened.ok) return opened;
   const database = opened.value;
-  const fault = bringUp(database, path, parts);
-  if (fault !== null) {
-    database.close();
-    return fail({ code: fault, field: path });
-  }
   const stopped = parts.join?.(database) ?? null;
   if (stopped !== null) {
     database.close();
@@ -171,66 +125,6 @@ function answersIn(
     auditIn(database),
   ];
   return together(parts, 'method');
-}
-
-/**
- * Holds the log against the chain, its end or all of it, makes the tables again where they are not the log's, and
- * reads what a start of the till reads.
- */
-function bringUp(
-  database: DatabaseSync,
-  path: string,
-  { check = 'ends', onPeopleEdited }: Pick<OpenJournalParts, 'check' | 'onPeopleEdited'>,
-): JournalFault | null {
-  const log = logIn(database);
-  try {
-    const { seq } = log.tip();
-    if (breakInTail(log, TAIL) !== null) return 'journal.corrupt';
-    for (const entry of log.after(Math.max(0, seq - TAIL), TAIL)) decode(entry);
-    if (!knowsEveryForm(database)) return 'journal.newer';
-    const { fault } = check === 'whole' ? verifyLog(database) : { fault: null };
-    if (fault !== null) return fault === 'newer' ? 'journal.newer' : 'journal.corrupt';
-    const mark = markIn(database).get();
-    if (mark !== null && mark.applyVersion > APPLY_VERSION) return 'journal.newer';
-    if (mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== seq) rebuild(database);
-    if (!holdPeopleOfLog(database)) {
-      // Whoever gave himself a right in the tables may have changed more of them.
-      rebuild(database);
-      onPeopleEdited?.();
-    }
-    readAsAStart(database);
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof UnreadableEntry) return faultOfEntry(log, thrown.seq);
-    // A row that holds no entry at all is damage that SQLite did not see.
-    if (thrown instanceof BrokenChain || thrown instanceof ZodError) return 'journal.corrupt';
-    if (isSqliteError(thrown)) return faultOf(thrown, path);
-    throw thrown;
-  }
-}
-
-/** What is open may stand anywhere in the log: what of it can't be read is said here, and not by a start half way. */
-function readAsAStart(database: DatabaseSync): void {
-  const { openPayments, newestPayments } = paymentsIn(database);
-  openPayments();
-  newestPayments(NEWEST_PAYMENTS);
-  tasksIn(database).openTasks();
-  openShiftIn(database)();
-  setupCodeIn(database, transactIn(database)).setupCode();
-}
-
-/** Why a row of the tables can't be read from this entry. */
-function faultOfEntry(log: Log, seq: number): 'journal.corrupt' | 'journal.newer' {
-  const [before, entries] = [log.hashAt(seq - 1), log.after(seq - 1, 1)];
-  if (before === null || firstBreak({ seq: seq - 1, hash: before }, entries) !== null)
-    return 'journal.corrupt';
-  try {
-    for (const entry of entries) decode(entry);
-    // It says something else than the tables say it does.
-    return 'journal.corrupt';
-  } catch {
-    return 'journal.newer';
-  }
 }
 
 const newIds = ({ clock, random }: WriterParts) => ({

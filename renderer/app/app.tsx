@@ -30,8 +30,9 @@ import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
 import { needsSignIn } from './staff.ts';
 import type { TillApp } from './till-app.ts';
-import { TillAppContext, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
+import { TillAppContext, useJournalWork, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
 
+const JournalProgress = lazy(() => import('../features/journal/journal-progress.tsx'));
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
 
@@ -129,10 +130,19 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
 function Opening() {
   const words = useWords();
   const { phase, error } = useTill((till) => ({ phase: till.phase, error: till.error }));
+  const isWorking = useJournalWork(({ now }) => now !== null && phase === 'opening');
   return (
     <main className={brokenStyles.opening}>
       <Mark size={96} />
       <h1>{words(phase === 'failed' ? 'app.failed' : 'app.opening')}</h1>
+      {isWorking && (
+        <Suspense fallback={null}>
+          <JournalProgress />
+          <p className={brokenStyles.why} role="status">
+            {words('journal.work.hint')}
+          </p>
+        </Suspense>
+      )}
       {phase === 'failed' && <p>{words('app.failed-hint')}</p>}
       {error && <ErrorText error={error} />}
     </main>
@@ -158,7 +168,7 @@ function useTheme(): void {
 /** Hand scanners that type work on every screen of a till that sells, whatever has the focus. */
 function useWedge(): void {
   const { scans } = useTillApp();
-  const sells = useTill((till) => till.notSetUp === null);
+  const sells = useTill((till) => till.phase === 'open' && till.notSetUp === null);
   useEffect(() => {
     if (!sells) return;
     const wedge = listenForWedge({ onText: (text) => void scans.takeScan(text) });

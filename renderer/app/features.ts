@@ -1,5 +1,6 @@
 /** The features of the page that bring an entry, a rule of what is old, or something to hear: in the order of the menu. */
 import { GLANCE } from '../features/glance/feature.ts';
+import { JOURNAL } from '../features/journal/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
 import { SETTINGS } from '../features/settings/feature.ts';
 import { SHIFT } from '../features/shift/feature.ts';
@@ -14,4 +15,5 @@ export const FEATURES = [
   SETTINGS,
   TASKS,
   PAYMENT,
+  JOURNAL,
 ] as const satisfies readonly PageFeature[];

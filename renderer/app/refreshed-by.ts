@@ -38,6 +38,7 @@ const REFRESHES: Refreshes = {
   // What these tell is the whole of it.
   'reconcile.progress': () => [],
   'history.export-progress': () => [],
+  'journal.progress': () => [],
 };
 
 type Rules = NonNullable<PageFeature['makesOld']>;

@@ -6,6 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import type { Language } from '../../shared/settings/languages.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
 import type { Api } from './api.ts';
 
@@ -73,6 +74,9 @@ export function createTill(api: Api) {
     open: (view: TillView): void => setState(openedTill(view)),
     fail: (error: TillError): void => setState({ phase: 'failed', error }),
     takeCopied: (copied: CopiedView): void => setState({ copied }),
+    /** Before it is open: what it says so far is said in this language. */
+    takeLanguage: (language: Language): void =>
+      setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
     /** A notice that is raised again under its id replaces the one before. */

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import { journalWorkOf } from '../features/journal/journal-work.ts';
 import { tasksOf } from '../features/tasks/model.ts';
 import type { TillApp } from './till-app.ts';
 
@@ -32,5 +33,6 @@ export const useRoute = hookOf((app) => app.route);
 export const useStaff = hookOf((app) => app.staff);
 export const useApproving = hookOf((app) => app.approving);
 export const useTasks = hookOf(tasksOf);
+export const useJournalWork = hookOf(journalWorkOf);
 export const useReconciling = hookOf((app) => app.reconciling);
 export const useShiftStore = hookOf((app) => app.shiftStore);

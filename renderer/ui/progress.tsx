@@ -1,4 +1,15 @@
-/** Something is under way, and nobody can say how long it takes. */
+/** Something is under way. */
 import styles from './progress.module.css';
 
-export const ProgressBar = () => <div className={styles.bar} data-progress aria-hidden="true" />;
+type ProgressBarProps =
+  /** Nobody can say how long it takes. */
+  | { readonly share?: never; readonly label?: never }
+  /** share: of 1. label: what is measured. */
+  | { readonly share: number; readonly label: string };
+
+export const ProgressBar = ({ share, label }: ProgressBarProps) =>
+  share === undefined ? (
+    <div className={styles.bar} data-progress aria-hidden="true" />
+  ) : (
+    <progress className={styles.measured} data-progress aria-label={label} value={share} max={1} />
+  );

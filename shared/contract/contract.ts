@@ -15,7 +15,7 @@ import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
-import { JOURNAL } from './journal.ts';
+import { JOURNAL, type JournalEvents } from './journal.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
@@ -66,6 +66,7 @@ export type Events = TillEvents &
   TasksEvents &
   HistoryEvents &
   ReconcileEvents &
+  JournalEvents &
   ShiftEvents &
   SettingsEvents &
   StaffEvents &

@@ -1,7 +1,17 @@
-/** What a manager does with a journal that can't be used. */
+/** Long work on the journal: what a manager does with one that can't be used, and how far it has come. */
 import { z } from 'zod';
-import type { BegunFresh, Repaired } from '../journal/outcomes.ts';
+import type { BegunFresh, JournalProgress, Repaired } from '../journal/outcomes.ts';
+import type { Language } from '../settings/languages.ts';
 import { channel, Reason } from './channel.ts';
+
+/** Also before the till is open, when the page does not know the language yet. */
+export interface JournalProgressView extends JournalProgress {
+  readonly language: Language;
+}
+
+export interface JournalEvents {
+  'journal.progress': JournalProgressView;
+}
 
 export const JOURNAL = {
   /** Repairs a damaged or lost journal from backup and lines; the next start goes on with it. */

@@ -1,5 +1,15 @@
 /** What the journal answers whoever mends it, begins it anew, or follows its chain. */
 
+/** How far work has come that reads all of the log. */
+export interface JournalProgress {
+  /** `checking`: each entry is held against the chain. `making`: the tables are made from it. */
+  readonly work: 'checking' | 'making';
+  /** Entries. */
+  readonly done: number;
+  /** The last entry there is. */
+  readonly of: number;
+}
+
 /** What a repair brought back. */
 export interface Repaired {
   /** The last entry that is in the books again. */

@@ -91,6 +91,7 @@ const TARGETS: readonly Target[] = [
           // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
           input: [
             'electron/main.ts',
+            'electron/app/books-thread.ts',
             'electron/storage/maintenance/maintenance-thread.ts',
             'electron/storage/search/search-thread.ts',
           ].map((entry) => join(ROOT, entry)),

@@ -27,8 +27,8 @@ export const UNATTENDED = {
   journalTrouble: () => null,
   journalFoundDamaged: () => undefined,
   journalMaintenance: {
-    repair: () => fail({ code: 'journal.corrupt' }),
-    startFresh: () => fail({ code: 'journal.corrupt' }),
+    repair: async () => fail({ code: 'journal.corrupt' }),
+    startFresh: async () => fail({ code: 'journal.corrupt' }),
   },
   copied: null,
   cashboxCode: null,

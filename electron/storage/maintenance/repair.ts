@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { Repaired } from '../../../shared/journal/outcomes.ts';
+import type { JournalProgress, Repaired } from '../../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
@@ -47,6 +47,7 @@ export interface RepairParts {
   readonly act: Act;
   /** Stands in the first entry of the new history. */
   readonly reason: string;
+  readonly onProgress?: (progress: JournalProgress) => void;
   /** Before each step: tests end the power there. */
   readonly onStep?: () => void;
 }
@@ -117,7 +118,8 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     fill(database, chosen, gathered);
     parts.onStep?.();
-    rebuild(database);
+    const { seq: of } = logIn(database).tip();
+    rebuild(database, { onBatch: (done) => parts.onProgress?.({ work: 'making', done, of }) });
     carrySetupCode(database, parts.folder);
     carryStaff(database, parts.folder);
     parts.onStep?.();
@@ -125,7 +127,9 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
     if (!made.ok) return made;
     const baskets = carryBaskets(database, parts.folder);
     if (!baskets.ok) return baskets;
-    if (verifyLog(database).fault !== null)
+    const onBatch = (done: number) =>
+      parts.onProgress?.({ work: 'checking', done, of: logIn(database).tip().seq });
+    if (verifyLog(database, null, onBatch).fault !== null)
       return fail({ code: 'journal.corrupt', field: journalPath(parts.folder) });
     database.exec('PRAGMA journal_mode = DELETE');
     return ok({ ...made.value, baskets: baskets.value });

@@ -29,8 +29,15 @@ const BATCH = 1_000;
 /** How long a check that runs beside the till rests after a step: as long as the step took, and no longer than this. */
 const MAX_PAUSE_MS = 50;
 
-/** The chain and every entry. stop: in steps, beside a till that sells; null: in one go. */
-export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null): Verified {
+/**
+ * The chain and every entry. stop: in steps, beside a till that sells; null: in one go. onBatch: up to which entry it
+ * has come.
+ */
+export function verifyLog(
+  database: DatabaseSync,
+  stop: StopFlag | null = null,
+  onBatch: (seq: number) => void = () => undefined,
+): Verified {
   let tip: Tip = EMPTY;
   try {
     const log = logIn(database);
@@ -48,6 +55,7 @@ export function verifyLog(database: DatabaseSync, stop: StopFlag | null = null):
       if (broken !== null) {
         return { fault: entries.some(({ seq }) => seq === broken) ? 'changed' : 'missing', seq: broken };
       }
+      onBatch(tip.seq);
       stop?.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
     }
   } catch (thrown) {

@@ -1,4 +1,7 @@
-/** Before the whole basket is thrown away: what is in it, and why where the shop asks. */
+/**
+ * Before the whole basket is thrown away: what is in it, and why where the shop asks. Nothing is said of money: of a
+ * payment that was set aside, or a basket of a gap, nobody knows that nothing was charged.
+ */
 import { useState } from 'react';
 import { isReason } from '../../../shared/refund/reason.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -13,7 +16,6 @@ export function EmptyDialog() {
   const { route, selling } = useTillApp();
   const words = useWords();
   const { totalTiyin, lines } = useBasket(({ priced }) => priced);
-  const isOfGap = useBasket((basket) => basket.isOfGap);
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const [reason, setReason] = useState('');
   const total = moneyWithUnit(totalTiyin, words('money.unit'));
@@ -23,10 +25,7 @@ export function EmptyDialog() {
   };
   return (
     <Dialog title={words('basket.empty-question')} onClose={route.closeDialog} firm>
-      <p>
-        {/* Of a basket of a gap nobody knows that nothing was charged. */}
-        {words(isOfGap ? 'basket.empty-of-gap' : 'basket.empty-consequence', { lines: lines.length, total })}
-      </p>
+      <p>{words('basket.empty-consequence', { lines: lines.length, total })}</p>
       {asksWhy && <TakenReason id="empty-reason" value={reason} onChange={setReason} />}
       <ButtonRow>
         <Button label={words('button.keep')} icon="back" hint="Esc" onPress={route.closeDialog} />

@@ -3,19 +3,22 @@ import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProgressBar } from '../../ui/progress.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './journal-dialogs.module.css';
+import JournalProgress from './journal-progress.tsx';
+import { journalWorkOf } from './journal-work.ts';
 
 export function RepairDialog() {
-  const { api, route } = useTillApp();
+  const app = useTillApp();
+  const { api, route } = app;
   const words = useWords();
   const [isUnderWay, setUnderWay] = useState(false);
   return (
     <ReasonDialog
       about="repair"
       act={async (reason) => {
+        journalWorkOf(app).forget();
         setUnderWay(true);
         const answer = await api.ask('journal.repair', { reason });
         setUnderWay(false);
@@ -42,13 +45,15 @@ export function RepairDialog() {
 
 /** An empty journal, which takes over what can be read; the old one is kept. */
 export function StartFreshDialog() {
-  const { api, route } = useTillApp();
+  const app = useTillApp();
+  const { api, route } = app;
   const [isUnderWay, setUnderWay] = useState(false);
   return (
     <ReasonDialog
       about="start-fresh"
       warns
       act={async (reason) => {
+        journalWorkOf(app).forget();
         setUnderWay(true);
         const answer = await api.ask('journal.start-fresh', { reason });
         setUnderWay(false);
@@ -62,12 +67,12 @@ export function StartFreshDialog() {
   );
 }
 
-/** Both read all of the old journal, and answer nothing meanwhile. */
+/** Both read all of the old journal. */
 function UnderWay({ says }: { readonly says: PlainKey }) {
   const words = useWords();
   return (
     <div className={styles.behind} role="status">
-      <ProgressBar />
+      <JournalProgress />
       <p>{words(says)}</p>
     </div>
   );

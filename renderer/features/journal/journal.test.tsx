@@ -35,7 +35,7 @@ test.each(['journal.newer', 'journal.disk-full', 'journal.found-damaged'] as con
 
 test('a repair takes a reason, says that it is under way, and what came of it', async () => {
   let repaired = (): void => undefined;
-  const { screen, app } = await drawInTill(
+  const { screen, app, api } = await drawInTill(
     <>
       <RepairDialog />
       {panelOf('journal.corrupt')}
@@ -63,6 +63,11 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
   await dialog.getByRole('button', { name: 'The power went off' }).click();
   await repair.click();
   await expect.element(screen.getByText(/Leave Tilla open and the computer on/)).toBeVisible();
+  expect(screen.getByRole('progressbar').query()).toBeNull();
+  api.publish('journal.progress', { work: 'making', done: 60, of: 120, language: 'en' });
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'The books are being made from the journal: 50%' }))
+    .toBeVisible();
   repaired();
   await expect.poll(() => app.route.getState().journalDone?.how).toBe('repaired');
   await expect.element(screen.getByText(/right up to entry 120/)).toBeInTheDocument();

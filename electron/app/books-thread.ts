@@ -1,0 +1,26 @@
+/** The thread's entry, built beside main.js. Does one piece of long work on a data folder, says what came of it, and ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { JournalProgress } from '../../shared/journal/outcomes.ts';
+import { bringUpFolder } from '../storage/maintenance/bring-up-folder.ts';
+import { repairJournal } from '../storage/maintenance/repair.ts';
+import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
+import type { BooksTask, BooksWord } from './books-work.ts';
+import { systemClock, systemRandomness } from './system-clock.ts';
+
+const task = workerData as BooksTask;
+const say = (word: BooksWord): void => parentPort?.postMessage(word);
+const [clock, random] = [systemClock(), systemRandomness()];
+
+function done(): Extract<BooksWord, { readonly said: 'done' }>['came'] {
+  const onProgress = (progress: JournalProgress) => say({ said: 'progress', progress });
+  switch (task.what) {
+    case 'bring-up':
+      return bringUpFolder(task.folder, onProgress);
+    case 'repair':
+      return repairJournal({ ...task, clock, random, onProgress });
+    case 'start-fresh':
+      return startFreshJournal(task.folder, { ...task, clock, random });
+  }
+}
+
+say({ said: 'done', came: done() });

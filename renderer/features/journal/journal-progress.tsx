@@ -1,0 +1,17 @@
+/** How far long work on the journal has come; until that can be told, that it goes on. */
+import { useJournalWork } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { ProgressBar } from '../../ui/progress.tsx';
+
+export default function JournalProgress() {
+  const words = useWords();
+  const now = useJournalWork((work) => work.now);
+  if (now === null || now.of === 0) return <ProgressBar />;
+  const says = words(`journal.work.${now.work}`, { percent: Math.floor((100 * now.done) / now.of) });
+  return (
+    <>
+      <ProgressBar share={now.done / now.of} label={says} />
+      <p>{says}</p>
+    </>
+  );
+}

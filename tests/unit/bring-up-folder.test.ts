@@ -1,0 +1,210 @@
+/** What a start leaves to a thread: tables of an older Tilla, and the check after damage. Told as it goes on, done once. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { workInThread } from '../../electron/app/books-work.ts';
+import { APPLY_VERSION } from '../../electron/storage/apply.ts';
+import { logIn } from '../../electron/storage/log.ts';
+import { bringUpFolder, isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
+import { lockFolder } from '../../electron/storage/maintenance/lock-folder.ts';
+import { journalPath, noteDamage, wasFoundDamaged } from '../../electron/storage/maintenance/set-aside.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
+import { StaffId } from '../../shared/ids.ts';
+import type { JournalProgress } from '../../shared/journal/outcomes.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
+import { CASHIER_ROLE } from '../../shared/staff/role.ts';
+import { CASHIER } from '../support/book-entries.ts';
+import { asOneStepOlder, filledJournal, inFile, journalParts } from '../support/journals.ts';
+import { expectRebuilt } from '../support/rebuilt.ts';
+import { MANAGER } from '../support/repairs.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const SALES = 5_000;
+
+function shop(sales = SALES): string {
+  const folder = tempFolder();
+  filledJournal(folder, sales).close();
+  return folder;
+}
+
+/** As the Tilla before the last change of `apply` leaves them: one of its rows is not what this one makes of the log. */
+const asOlderApplyLeft = (folder: string): void =>
+  inFile(journalPath(folder), (database) => {
+    database.prepare("UPDATE meta SET value = ? WHERE name = 'apply_version'").run(String(APPLY_VERSION - 1));
+    database.exec("UPDATE sale SET total_tiyin = 1 WHERE sale_id = 'sale-7'");
+  });
+
+/** In the middle of the log, where no start looks. */
+const editEntry = (folder: string): void =>
+  inFile(journalPath(folder), (database) =>
+    database.exec("UPDATE log SET payload = replace(payload, '400000', '4') WHERE seq = 2500"),
+  );
+
+const lastOf = (folder: string): number =>
+  inFile(journalPath(folder), (database) => logIn(database).tip().seq);
+
+function openedBooks(folder: string, parts: Partial<Parameters<typeof openBooks>[1]> = {}) {
+  const said: string[] = [];
+  const books = openBooks(folder, {
+    ...journalParts(),
+    notices: { raise: ({ code }) => void said.push(code), end: () => undefined },
+    secondFolder: null,
+    machine: NO_MACHINE,
+    ...parts,
+  });
+  return { books, said };
+}
+
+describe('a start', () => {
+  it('has nothing long before it on an ordinary day', () => {
+    const folder = shop(3);
+    expect(isLongToOpen(folder)).toBe(false);
+    expect(isLongToOpen(tempFolder())).toBe(false);
+    const broken = tempFolder();
+    writeFileSync(journalPath(broken), 'no database '.repeat(900));
+    expect(isLongToOpen(broken)).toBe(false);
+  });
+
+  it('has after an update, where the schema or the rows are an older one’s, or rows are missing', () => {
+    const [rows, schema, behind] = [shop(9), shop(1), shop(9)];
+    asOlderApplyLeft(rows);
+    asOneStepOlder(schema);
+    inFile(journalPath(behind), (database) =>
+      database.exec("UPDATE meta SET value = '4' WHERE name = 'applied_seq'"),
+    );
+    for (const folder of [rows, schema, behind]) {
+      expect(isLongToOpen(folder)).toBe(true);
+      expect(bringUpFolder(folder, () => undefined)).toEqual({ error: null, isPeopleEdited: false });
+      expect(isLongToOpen(folder)).toBe(false);
+      expectRebuilt(journalPath(folder));
+    }
+  });
+
+  it('leaves an empty file beside lines of a lost journal as it is', () => {
+    const folder = tempFolder();
+    writeFileSync(journalPath(folder), '');
+    writeFileSync(join(folder, 'journal.db-wal'), 'what is left of it');
+    expect(isLongToOpen(folder)).toBe(false);
+  });
+});
+
+describe('bringing a folder up in a thread', () => {
+  it('tells how far the tables are made, up to the last entry, and leaves them right', async () => {
+    const folder = shop();
+    asOlderApplyLeft(folder);
+    const told: JournalProgress[] = [];
+    const came = await workInThread('bring-up', { folder }, (progress) => told.push(progress));
+    expect(came).toEqual({ error: null, isPeopleEdited: false });
+    const of = lastOf(folder);
+    expect(new Set(told.map(({ work }) => work))).toEqual(new Set(['making']));
+    expect(told.map(({ done }) => done)).toEqual([0, 2_000, 4_000, of]);
+    expect(new Set(told.map((one) => one.of))).toEqual(new Set([of]));
+    expectRebuilt(journalPath(folder));
+    const { books, said } = openedBooks(folder, { broughtUp: came });
+    expect(said).toEqual([]);
+    expect(books.error()).toBeNull();
+    await books.close();
+  });
+
+  it('checks all of a journal in which damage was found, and the start does not check it again', async () => {
+    const folder = shop();
+    noteDamage(folder);
+    expect(isLongToOpen(folder)).toBe(true);
+    const told: JournalProgress[] = [];
+    const came = await workInThread('bring-up', { folder }, (progress) => told.push(progress));
+    expect(came).toEqual({ error: null, isPeopleEdited: false });
+    expect(told.at(-1)).toEqual({ work: 'checking', done: lastOf(folder), of: lastOf(folder) });
+    // Damage that only the whole check sees: whoever opens it now looked at its ends alone.
+    editEntry(folder);
+    const { books, said } = openedBooks(folder, { broughtUp: came });
+    expect(said).toEqual([]);
+    await books.close();
+    expect(wasFoundDamaged(folder)).toBe(false);
+  });
+
+  it('says what it found, the books with it, and the folder is free again', async () => {
+    const folder = shop();
+    editEntry(folder);
+    noteDamage(folder);
+    const came = await workInThread('bring-up', { folder }, () => undefined);
+    expect(came).toEqual({
+      error: { code: 'journal.corrupt', field: journalPath(folder) },
+      isPeopleEdited: false,
+    });
+    const { books, said } = openedBooks(folder, { broughtUp: came });
+    expect(said).toEqual(['journal.corrupt']);
+    expect(books.isStandIn).toBe(true);
+    expect(wasFoundDamaged(folder)).toBe(true);
+    await books.close();
+    const lock = lockFolder(folder);
+    expect(lock.ok).toBe(true);
+    if (lock.ok) lock.value.release();
+  });
+
+  it('finds that another hand gave itself a right, and the start logs it', async () => {
+    const folder = tempFolder();
+    const journal = filledJournal(folder, 5);
+    const person = {
+      staffId: StaffId.parse('lola'),
+      number: 1,
+      roleId: CASHIER_ROLE,
+      pinId: null,
+      erased: false,
+    };
+    journal.append(CASHIER, {
+      kind: 'staff.changed',
+      subject: 'lola',
+      payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
+    });
+    journal.close();
+    inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
+    noteDamage(folder);
+    const came = await workInThread('bring-up', { folder }, () => undefined);
+    expect(came).toEqual({ error: null, isPeopleEdited: true });
+    const { books, said } = openedBooks(folder, { broughtUp: came });
+    expect(said).toEqual(['journal.people-edited']);
+    expect(books.journal.staff()).toMatchObject([person]);
+    await books.close();
+  });
+
+  it('leaves a folder alone that another process has', async () => {
+    const folder = shop(5);
+    asOlderApplyLeft(folder);
+    const lock = lockFolder(folder);
+    expect(bringUpFolder(folder, () => undefined)).toBeNull();
+    expect(isLongToOpen(folder)).toBe(true);
+    if (lock.ok) lock.value.release();
+  });
+});
+
+describe('a manager’s work on the journal in a thread', () => {
+  it('repairs, and tells how far it is', async () => {
+    const folder = shop();
+    editEntry(folder);
+    const told: JournalProgress[] = [];
+    const came = await workInThread(
+      'repair',
+      { folder, secondFolder: null, act: MANAGER, reason: 'the power went off' },
+      (progress) => told.push(progress),
+    );
+    expect(came).toMatchObject({ ok: true, value: { leftOver: expect.any(Number) } });
+    expect(new Set(told.map(({ work }) => work))).toEqual(new Set(['making', 'checking']));
+    expectRebuilt(journalPath(folder));
+  });
+
+  it('begins an empty one', async () => {
+    const folder = shop(5);
+    const lastOfKept = lastOf(folder);
+    const came = await workInThread(
+      'start-fresh',
+      { folder, secondFolder: null, act: MANAGER, why: 'the installer said so' },
+      () => undefined,
+    );
+    expect(came).toMatchObject({ ok: true, value: { read: lastOfKept } });
+  });
+
+  it('is told as a bug where the thread breaks, and not as done', async () => {
+    const task = { folder: null as never, secondFolder: null, act: MANAGER, reason: 'x' };
+    await expect(workInThread('repair', task, () => undefined)).rejects.toThrow(/must be of type string/);
+  });
+});
