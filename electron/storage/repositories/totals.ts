@@ -25,13 +25,6 @@ export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
     COALESCE((SELECT SUM(refund.amount_tiyin) FROM refund JOIN tender USING (tender_id)
       WHERE refund.sale IN open AND tender.kind = 'cash' AND refund.booked_seq IS NOT NULL), 0) AS sum`;
 
-/** One walk over `tender_booked` or `refund_booked`. :mode, :which. */
-const booked =
-  (shifts: string) =>
-  (name: keyof ShiftTotals, table: 'tender' | 'refund', kind: TenderKind | RefundKind): string =>
-    `SELECT '${name}' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM ${table}
-  WHERE booked_shift IN ${shifts} AND mode = :mode AND kind = '${kind}'`;
-
 const TENDERS = { cash: 'cash', terminal: 'terminal', code: 'electronic' } as const satisfies Readonly<
   Record<TenderKind, keyof ShiftTotals>
 >;
@@ -44,24 +37,36 @@ const REFUNDS = {
   void: 'voided',
 } as const satisfies Readonly<Record<RefundKind, keyof ShiftTotals>>;
 
-type Named<Kind extends string> = readonly (readonly [Kind, keyof ShiftTotals])[];
-const tendersNamed = Object.entries(TENDERS) as Named<TenderKind>;
-const refundsNamed = Object.entries(REFUNDS) as Named<RefundKind>;
+/** How the totals call what was moved. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, keyof ShiftTotals>>>> = {
+  tender: TENDERS,
+  refund: REFUNDS,
+  correction: { '': 'corrections' },
+  held: { '': 'heldForOpenSales' },
+};
 
-function totalsOf(shifts: string): string {
-  const of = booked(shifts);
-  return [
-    ...tendersNamed.map(([kind, name]) => of(name, 'tender', kind)),
-    ...refundsNamed.map(([kind, name]) => of(name, 'refund', kind)),
-    `SELECT 'corrections' AS name, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum FROM correction
+/**
+ * A walk over `tender_booked` for each kind, which reads no row's kind, and one over the few of `refund_booked`.
+ * :mode, :which.
+ */
+const totalsOf = (shifts: string): string =>
+  [
+    ...Object.keys(TENDERS).map(
+      (
+        kind,
+      ) => `SELECT 'tender' AS what, '${kind}' AS kind, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum
+  FROM tender WHERE booked_shift IN ${shifts} AND mode = :mode AND kind = '${kind}'`,
+    ),
+    `SELECT 'refund', kind, COUNT(*), SUM(amount_tiyin) FROM refund
+  WHERE booked_shift IN ${shifts} AND mode = :mode GROUP BY booked_shift, kind`,
+    `SELECT 'correction', '', COUNT(*), COALESCE(SUM(amount_tiyin), 0) FROM correction
   WHERE shift IN ${shifts} AND mode = :mode`,
-    `SELECT 'heldForOpenSales' AS name, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
+    `SELECT 'held', '', COUNT(*), COALESCE(SUM(held_tiyin), 0) FROM sale
   WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   ].join(' UNION ALL ');
-}
 
 /** In counted shifts and between two, by the time of the entry that booked it. :mode, :fromWallMs, :toWallMs. */
-const COUNTED_IN_SPAN = `WITH touched AS (${TOUCHED} AND kind = 'counted'),
+const COUNTED_IN_SPAN = `WITH touched AS MATERIALIZED (${TOUCHED} AND kind = 'counted'),
   moved AS (
     ${(['tender', 'refund'] as const)
       .flatMap((table) => {
@@ -74,18 +79,9 @@ const COUNTED_IN_SPAN = `WITH touched AS (${TOUCHED} AND kind = 'counted'),
       .join(' UNION ALL ')}
     UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IN touched AND mode = :mode
     UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IS NULL AND mode = :mode)
-  SELECT ${nameSql()} AS name, COUNT(*) AS count, SUM(amount_tiyin) AS sum
+  SELECT moved.what, moved.kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum
   FROM moved CROSS JOIN log ON log.seq = moved.seq
-  WHERE ${WALL_MS} >= :fromWallMs AND ${WALL_MS} < :toWallMs GROUP BY 1`;
-
-/** How the totals call what was moved. */
-function nameSql(): string {
-  const named = (of: string, all: Named<string>): string =>
-    all
-      .map(([kind, name]) => `WHEN moved.what = '${of}' AND moved.kind = '${kind}' THEN '${name}'`)
-      .join(' ');
-  return `CASE ${named('tender', tendersNamed)} ${named('refund', refundsNamed)} ELSE 'corrections' END`;
-}
+  WHERE ${WALL_MS} >= :fromWallMs AND ${WALL_MS} < :toWallMs GROUP BY 1, 2`;
 
 export const TOTALS = totalsOf(OF_DAY);
 
@@ -93,20 +89,26 @@ export function totalsIn(database: DatabaseSync): TotalsJournal {
   const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
   const inSpan = database.prepare(COUNTED_IN_SPAN);
   const heldCash = database.prepare(HELD_CASH);
-  const heldIn = (mode: Mode): number => Number(heldCash.get({ mode })?.sum ?? 0);
+  const totals = (mode: Mode, rows: readonly Row[]): ShiftTotals => {
+    // Cash is held where anything is.
+    const isHeld = rows.some(({ what, count }) => what === 'held' && Number(count) > 0);
+    return readTotals(rows, isHeld ? Number(heldCash.get({ mode })?.sum ?? 0) : 0);
+  };
   return {
     totalsOfDay: (mode, day) => {
       const fromWallMs = startOfTashkentDay(day);
       const counted = inSpan.all({ mode, fromWallMs, toWallMs: fromWallMs + DAY_MS });
-      return readTotals([...ofDay.all({ mode, which: day }), ...counted], heldIn(mode));
+      return totals(mode, [...ofDay.all({ mode, which: day }), ...counted]);
     },
-    totalsOfShift: (mode, shiftId) => readTotals(ofShift.all({ mode, which: shiftId }), heldIn(mode)),
+    totalsOfShift: (mode, shiftId) => totals(mode, ofShift.all({ mode, which: shiftId })),
   };
 }
 
-function readTotals(rows: readonly Readonly<Record<string, unknown>>[], heldCashTiyin: number): ShiftTotals {
+type Row = Readonly<Record<string, unknown>>;
+
+function readTotals(rows: readonly Row[], heldCashTiyin: number): ShiftTotals {
   const rowOf = (name: keyof ShiftTotals) => {
-    const named = rows.filter((one) => one.name === name);
+    const named = rows.filter(({ what, kind }) => NAMES[String(what)]?.[String(kind)] === name);
     const add = (column: 'count' | 'sum'): number => named.reduce((sum, one) => sum + Number(one[column]), 0);
     return { count: add('count'), sum: add('sum') };
   };
