@@ -44,11 +44,12 @@ const THREAD = join(
   import.meta.filename.endsWith('.ts') ? 'books-thread.ts' : 'books-thread.js',
 );
 
-/** Rejects where the thread breaks: what it had begun counts for nothing then, and may be begun anew. */
+/** Rejects where the thread breaks or is stopped: as if the power had gone, and it may be begun anew. */
 export function workInThread<What extends keyof BooksWorks>(
   what: What,
   task: BooksWorks[What]['task'],
   onProgress: (progress: JournalProgress) => void,
+  stopped?: AbortSignal,
 ): Promise<BooksWorks[What]['came']> {
   return new Promise((resolve, reject) => {
     // Nothing of how this process was started is meant for the thread.
@@ -59,6 +60,7 @@ export function workInThread<What extends keyof BooksWorks>(
       else resolve(word.came as BooksWorks[What]['came']);
     });
     thread.on('error', reject);
+    stopped?.addEventListener('abort', () => void thread.terminate(), { once: true });
     thread.on('exit', () => reject(new Error(`${what} ended without a word`)));
   });
 }

@@ -122,8 +122,10 @@ export function openFolder(parts: FolderParts): FolderTill {
     journalTrouble: books.error,
     journalFoundDamaged: books.foundDamaged,
     journalMaintenance: {
-      repair: (act, reason) => workInThread('repair', { ...places(), act, reason }, tellProgress),
-      startFresh: (act, why) => workInThread('start-fresh', { ...places(), act, why }, tellProgress),
+      repair: (act, reason, stopped) =>
+        workInThread('repair', { ...places(), act, reason }, tellProgress, stopped),
+      startFresh: (act, why, stopped) =>
+        workInThread('start-fresh', { ...places(), act, why }, tellProgress, stopped),
     },
     copied: books.isCopied
       ? {

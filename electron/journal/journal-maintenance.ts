@@ -12,10 +12,17 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 export interface JournalMaintenanceDeps {
   /** Why nothing can be sold into the journal; null while it can. */
   readonly trouble: () => TillError | null;
-  /** The reason stands in the first entry of the new history. Errors: `journal.*`. */
-  readonly repair: (act: Act, reason: string) => Promise<Result<Repaired, TillError>>;
-  /** The same for an empty journal. Errors: `journal.*`. */
-  readonly startFresh: (act: Act, reason: string) => Promise<Result<BegunFresh, TillError>>;
+  /**
+   * The reason stands in the first entry of the new history. Errors: `journal.*`. Rejects where it is stopped: what is
+   * not done then was not begun, and what is done to its end by the next start.
+   */
+  readonly repair: (act: Act, reason: string, stopped: AbortSignal) => Promise<Result<Repaired, TillError>>;
+  /** The same for an empty journal. */
+  readonly startFresh: (
+    act: Act,
+    reason: string,
+    stopped: AbortSignal,
+  ) => Promise<Result<BegunFresh, TillError>>;
 }
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
@@ -40,33 +47,44 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
   let repaired: Repaired | null = null;
   let fresh: BegunFresh | null = null;
-  let isUnderWay = false;
+  const stopped = new AbortController();
+  let underWay: Promise<unknown> | null = null;
   const touching = async <Done>(
     work: () => Promise<Result<Done, TillError>>,
   ): Promise<Result<Done, TillError>> => {
     const isDone = repaired !== null || fresh !== null;
-    if (isDone || isUnderWay || UNTOUCHED.includes(deps.trouble()?.code)) {
+    if (isDone || underWay || UNTOUCHED.includes(deps.trouble()?.code)) {
       return fail({ code: 'payment.wrong-state' });
     }
-    isUnderWay = true;
+    const begun = work();
+    underWay = begun;
     try {
-      return await work();
+      return await begun;
     } finally {
-      isUnderWay = false;
+      underWay = null;
     }
   };
-  return onlyAnswers({
+  const { handlers, start } = onlyAnswers<Channels>({
     'journal.repair': async ({ reason }, act) => {
       if (repaired !== null) return ok(repaired);
-      const done = await touching(() => deps.repair(act, reason));
+      const done = await touching(() => deps.repair(act, reason, stopped.signal));
       if (done.ok) repaired = done.value;
       return done;
     },
     'journal.start-fresh': async ({ reason }, act) => {
       if (fresh !== null) return ok(fresh);
-      const done = await touching(() => deps.startFresh(act, reason));
+      const done = await touching(() => deps.startFresh(act, reason, stopped.signal));
       if (done.ok) fresh = done.value;
       return done;
     },
   });
+  return {
+    handlers,
+    start,
+    // Whoever opens the folder next finds nobody at work in it.
+    stop: async () => {
+      stopped.abort();
+      await underWay?.catch(() => undefined);
+    },
+  };
 }

@@ -1,8 +1,9 @@
 /** What a start leaves to a thread: tables of an older Tilla, and the check after damage. Told as it goes on, done once. */
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workInThread } from '../../electron/app/books-work.ts';
+import { createJournalMaintenance } from '../../electron/journal/journal-maintenance.ts';
 import { APPLY_VERSION } from '../../electron/storage/apply.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { bringUpFolder, isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
@@ -16,7 +17,7 @@ import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import { CASHIER } from '../support/book-entries.ts';
 import { asOneStepOlder, filledJournal, inFile, journalParts } from '../support/journals.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
-import { MANAGER } from '../support/repairs.ts';
+import { MANAGER, repair } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const SALES = 5_000;
@@ -201,6 +202,32 @@ describe('a manager’s work on the journal in a thread', () => {
       () => undefined,
     );
     expect(came).toMatchObject({ ok: true, value: { read: lastOfKept } });
+  });
+
+  it('is broken off as by a power cut where the till ends, and nobody is at work in the folder then', async () => {
+    const folder = shop();
+    editEntry(folder);
+    const before = readFileSync(journalPath(folder));
+    const began = Promise.withResolvers<void>();
+    const places = { folder, secondFolder: null };
+    const feature = createJournalMaintenance({
+      trouble: () => ({ code: 'journal.corrupt' }),
+      repair: (act, reason, stopped) =>
+        workInThread('repair', { ...places, act, reason }, () => began.resolve(), stopped),
+      startFresh: () => Promise.reject(new Error('nobody asked for it')),
+    });
+    const asked = Promise.resolve(feature.handlers['journal.repair']({ reason: 'no power' }, MANAGER));
+    const other = feature.handlers['journal.start-fresh']({ reason: 'no power' }, MANAGER);
+    expect(await other).toEqual({ ok: false, error: { code: 'payment.wrong-state' } });
+    await began.promise;
+    const refused = expect(asked).rejects.toThrow('repair ended without a word');
+    await feature.stop();
+    await refused;
+    expect(readFileSync(journalPath(folder)).equals(before)).toBe(true);
+    // The next one clears away what is half made.
+    expect(repair(folder)).toMatchObject({ ok: true });
+    expect(readdirSync(folder)).not.toContain('journal.repairing.db');
+    expectRebuilt(journalPath(folder));
   });
 
   it('is told as a bug where the thread breaks, and not as done', async () => {
