@@ -12,7 +12,7 @@ import {
   safeStorage,
   session,
 } from 'electron';
-import { catchMishaps } from './app/catch-mishaps.ts';
+import { catchMishaps, outliveReaders } from './app/catch-mishaps.ts';
 import { endInOrder } from './app/lifecycle.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { paperOf } from './app/paper.ts';
@@ -28,6 +28,7 @@ import { answerPages, publishTo } from './ipc/pipe.ts';
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
 const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
 
+outliveReaders([process.stdout, process.stderr]);
 const argv = process.argv.slice(1);
 // An installed till: with Electron's own program its developers use what Chromium and Node understand.
 const stranger = app.isPackaged ? strangerOn(argv, process.platform) : null;

@@ -3,6 +3,19 @@
  * reads a file and so brings the schema library: the window waits for what `main.ts` loads.
  */
 
+/** What the till prints is a help and no duty: whoever reads it may be gone (a terminal that was closed, a launcher that ended). */
+export interface Output {
+  on(event: 'error', listener: () => void): unknown;
+}
+
+/**
+ * A line that nobody can read any more is lost, and nothing else: as an uncaught exception it would be told in a line,
+ * which nobody can read either, and so on without an end.
+ */
+export function outliveReaders(outputs: readonly Output[]): void {
+  for (const output of outputs) output.on('error', () => undefined);
+}
+
 /** The part of `process` that tells of them. */
 export interface Mishaps {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (bug: unknown) => void): unknown;

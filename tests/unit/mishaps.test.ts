@@ -1,7 +1,8 @@
 /** Something broke that nobody expected: payments go on, and the till starts again in order, but never in a loop. */
-import { EventEmitter } from 'node:events';
+import { fork } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catchMishaps } from '../../electron/app/catch-mishaps.ts';
 import { onMishap, restartBudget } from '../../electron/app/mishaps.ts';
@@ -113,6 +114,19 @@ describe('a mishap', () => {
       restart: () => expect.unreachable(),
     });
     expect(() => answer('uncaught exception', new Error('?'))).not.toThrow();
+  });
+});
+
+describe('a till that speaks to nobody', () => {
+  it('hears once of what broke, though the terminal that it was started from is closed', async () => {
+    const program = resolve(import.meta.dirname, '../support/speaks-to-nobody.ts');
+    const till = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    await once(till, 'message');
+    till.stdout?.destroy();
+    till.stderr?.destroy();
+    till.send('break');
+    const [heard] = await once(till, 'message');
+    expect(heard).toBe(1);
   });
 });
 
