@@ -20,7 +20,7 @@ const config: KnipConfig = {
     'tools/chromium-shell/{register,electron}.ts',
     'tests/**/*.test.{ts,tsx}',
     'renderer/**/*.test.tsx',
-    'tests/support/{*-page,screens,faulty-targets}.ts',
+    'tests/support/{*-page,screens,faulty-targets,speaks-to-nobody}.ts',
     'tests/shell/fixture-app/{main,serve}.ts',
   ],
   project: ['{shared,electron,renderer,tools,tests}/**/*.{ts,tsx,js,css,html}'],
