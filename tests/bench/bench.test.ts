@@ -7,8 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Report } from '../../tools/bench/report.ts';
 
 const BENCH = resolve(import.meta.dirname, '../../tools/bench/bench.ts');
-/** It takes a minute and a half. */
-const LIMIT_MS = 600_000;
+/** It takes a minute and a half on a machine that does nothing else; ten times as long on one that does everything at once. */
+const LIMIT_MS = 40 * 60_000;
 
 /** Every goal has its figure; the order is the table's. */
 const FIGURES = {
