@@ -47,3 +47,6 @@ export function check(evidence: Evidence): readonly string[] {
   for (const promised of PROMISES) promised(evidence, (text) => violations.push(text));
   return violations;
 }
+
+/** The exit code of whoever has checked: 1 where a promise was broken. */
+export const exitOf = (violations: readonly unknown[]): 0 | 1 => (violations.length === 0 ? 0 : 1);
