@@ -44,7 +44,7 @@ export interface Outcome {
 }
 
 /** Fewer meetings than this of a fault and a state that can meet prove nothing. */
-export const LEAST_MEETINGS = 100;
+const LEAST_MEETINGS = 100;
 /** From so many runs on, a pair that is too rare fails the simulation. */
 const FULL_RUNS = 100_000;
 
