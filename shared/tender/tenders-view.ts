@@ -11,7 +11,7 @@ import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, type IsTooLate, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
-import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
+import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import {
@@ -44,6 +44,7 @@ export function tendersView(
     tenderStop: tenderStop(situation),
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
+    isOnlyToVoid: isOpenSale(sale) && isOnlyToVoid(rows),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
     byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, isTooLate),
     otherMode: sale.mode === mode ? null : sale.mode,
