@@ -14,6 +14,7 @@ import type { Refund } from '../refund/refund.ts';
 import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
+import { iso } from '../time.ts';
 import {
   broughtTiyin,
   earlyRefunds,
@@ -24,8 +25,6 @@ import {
   refundsOfTender,
 } from './held.ts';
 import type { Tender, TenderKind } from './tender.ts';
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** isTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
 export function tendersView(
