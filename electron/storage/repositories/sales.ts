@@ -6,7 +6,10 @@ import { Tender } from '../../../shared/tender/tender.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
 import type { SaleJournal } from '../journal.ts';
 
-/** Of a sale that is neither completed nor voided: word by word as the index `sale_held` says it, or it is not used. No row is 'parked'. */
+/**
+ * Of a sale that is neither completed nor voided: word by word as the index `sale_held` says it, or it is not used. No row
+ * is 'parked'.
+ */
 export const IS_OPEN = "state IN ('open', 'parked')";
 
 const HoldsSale = z.object({ sale: Sale });
