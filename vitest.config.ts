@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
 import { findBrowser } from './tools/chromium-shell/find-browser.ts';
+import { LongestFirst } from './tools/scripts/setup/longest-first.ts';
 
 const COMMON = {
   environment: 'node',
-  globalSetup: 'tests/support/memory-folder.ts',
+  globalSetup: 'tools/scripts/setup/memory-folder.ts',
   // What is polled is waited for, not timed: a machine that is busy with something else takes its time.
   expect: { poll: { timeout: 20_000 } },
   // One more than there are cores: many a test waits for a browser, a start or a real second.

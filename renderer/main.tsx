@@ -23,7 +23,6 @@ if (!container) throw new Error('index.html has no #root');
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 const app = createTillApp(createApi());
-let isOpen = false;
 
 async function draw(): Promise<void> {
   const words = await loadWords(app.till.getState().settings.language);
@@ -45,13 +44,13 @@ async function draw(): Promise<void> {
 // What index.html shows stays until the till answers: then the first screen is the right one, in its language. A
 // till that first has minutes of work tells how far it has come.
 const early = journalWorkOf(app).subscribe(({ now }) => {
+  if (now === null) return;
   early();
-  if (isOpen || now === null) return;
   app.till.takeLanguage(now.language);
   void draw();
 });
 void app.open().finally(async () => {
-  isOpen = true;
+  early();
   // Not before: what a loaded page finds was heard already.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();

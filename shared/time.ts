@@ -67,6 +67,9 @@ export const ageMs = (from: Moment, now: Moment): number => {
   return Math.max(0, span.mono ?? span.wall);
 };
 
+/** As views have it: ISO 8601 in UTC. */
+export const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
 /** The calendar of the payment service: Tashkent, UTC+5, no daylight saving, whatever the PC's time zone is. */
 export const TASHKENT_OFFSET_MS = 5 * 3_600_000;
 export const DAY_MS = 24 * 3_600_000;

@@ -27,7 +27,7 @@ export const mayCharge = (parts: TenderParts, saleId: SaleId): Result<null, Till
   unless(codeStop(situationOf(parts.journal, saleId)));
 
 /** Whether its lines, prices and quantities may be changed now. Errors: `basket.locked`, `refund.in-doubt`. */
-export const mayChange = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
+export const mayChangeStored = (parts: TenderParts, saleId: SaleId): Result<null, TillError> =>
   held(parts, saleId, changeStop(situationOf(parts.journal, saleId)));
 
 /** Whether it is neither completed nor voided, and holds money or can only be voided: it may not get out of sight. */

@@ -6,7 +6,6 @@ import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { FISCAL_LIMITS, type FiscalItem } from '../../shared/fiscal/items.ts';
 import { isTiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
-import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { FiscalSubmission } from './gateway.ts';
 
 export const invalidRequest = (field: string): { readonly ok: false; readonly error: GatewayError } =>
@@ -29,12 +28,6 @@ export const isText = (text: string, max: number): boolean =>
 
 /** A path segment that is encoded and can't climb: `.` and `..` survive encoding, so they are refused. */
 export const isSegment = (text: string): boolean => isText(text, 255) && text !== '.' && text !== '..';
-
-/** A day of the calendar as YYYY-MM-DD. */
-export const isDay = (text: string): boolean => {
-  const startMs = startOfTashkentDay(text);
-  return Number.isFinite(startMs) && tashkentDay(startMs) === text;
-};
 
 const within = (text: unknown, max: number): boolean =>
   typeof text === 'string' && text !== '' && [...text].length <= max;

@@ -15,6 +15,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { iso } from '../../shared/time.ts';
 import type { Entry } from '../storage/journal.ts';
 
 /** Those that tell something, in order. sale: by its lines what came back is called. */
@@ -33,12 +34,10 @@ export function storyOf(sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): r
 
 const stepOf = (entry: Entry, parts: readonly StoryPart[]): StoryStep => ({
   seq: entry.seq,
-  at: isoOf(entry.at.wallMs),
+  at: iso(entry.at.wallMs),
   ...whoDid(entry),
   parts,
 });
-
-const isoOf = (wallMs: number): string => new Date(wallMs).toISOString();
 
 function whoDid(entry: Entry): Pick<StoryStep, 'by' | 'approvedBy'> {
   const { actor, approvedBy } = entry;
@@ -63,7 +62,7 @@ function whoTook(lines: VoidedGoods['lines']): Pick<StoryStep, 'by' | 'approvedB
 
 const takenOut = ({ goneWallMs, ...goods }: VoidedGoods['lines'][number]): TakenOutGoods => ({
   ...goods,
-  at: goneWallMs === null ? null : isoOf(goneWallMs),
+  at: goneWallMs === null ? null : iso(goneWallMs),
 });
 
 /** The whole basket's discount first, then line by line; null: it says nothing of lines. */

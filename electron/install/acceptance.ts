@@ -3,10 +3,10 @@
  * of the code. Why each is as it is: docs/decisions/sealed-installation.md.
  */
 
+import type { Reach } from '../../shared/staff/role.ts';
 import { isLoopbackUrl } from './provision-schema.ts';
 
 /** Where a service is: one on this very machine is nobody's money. */
-export type Reach = 'loopback' | 'elsewhere';
 
 export const reachOf = (baseUrl: string): Reach => (isLoopbackUrl(baseUrl) ? 'loopback' : 'elsewhere');
 
@@ -26,7 +26,7 @@ export interface Comes {
   readonly hasCode: boolean;
   /** `right`: its code is the till's. `not-told`: it has none, or it can't be compared now. */
   readonly code: 'right' | 'wrong' | 'not-told';
-  /** It leaves a place at which payments are not at their end: nothing can be asked there any more. */
+  /** It leaves an endpoint at which payments are not at their end: nothing can be asked there any more. */
   readonly leavesOpen: boolean;
 }
 

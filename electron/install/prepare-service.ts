@@ -7,18 +7,19 @@ import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
+import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
-import { type Comes, type Reach, reachOf, verdictOn } from './acceptance.ts';
+import { type Comes, reachOf, verdictOn } from './acceptance.ts';
 import type { Arguments } from './arguments.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
 import type { WrittenStaff } from './provision-schema.ts';
+import { type Provisioned, whatStands } from './provisioned.ts';
 import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
-import { type Standing, whatStands } from './standing.ts';
 import { isOwnFile, type Taken, type TakeOverParts, takeOver } from './take-over.ts';
 import { type UnfinishedJournal, unfinishedAt } from './unfinished.ts';
 import { isHalfWiped, wipeAsWished } from './wipe.ts';
@@ -113,13 +114,13 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
 }
 
 /** A shortcut goes on naming the file that was wiped at its wish: there is nothing to hand over any more. */
-function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Standing) {
+function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Provisioned) {
   if (!wipeProvision || standing.sealed === null || provisionFile === null) return provisionFile;
   return existsSync(provisionFile) && !isHalfWiped(provisionFile) ? provisionFile : null;
 }
 
 /** Tries are counted in the journal: without it none can be taken. */
-function guardOf({ hash }: Standing, { journal, journalTrouble, clock }: PrepareParts): CodeGuard {
+function guardOf({ hash }: Provisioned, { journal, journalTrouble, clock }: PrepareParts): CodeGuard {
   const guard = codeGuard({ hash: () => hash, journal, clock });
   return { check: async (code) => (journalTrouble ? fail(journalTrouble) : await guard.check(code)) };
 }
@@ -127,15 +128,19 @@ function guardOf({ hash }: Standing, { journal, journalTrouble, clock }: Prepare
 /** No code has to be compared: it was right when this very file was taken. */
 const OWN: CodeGuard = { check: () => Promise.resolve(ok(null)) };
 
-/** At the place that the file leaves; 0 where it stays. */
-function unfinishedLeftBy(file: ProvisionFile, { endpoint }: Standing, journal: UnfinishedJournal): number {
+/** At the endpoint that the file leaves; 0 where it stays. */
+function unfinishedLeftBy(
+  file: ProvisionFile,
+  { endpoint }: Provisioned,
+  journal: UnfinishedJournal,
+): number {
   const stays = endpoint === null || sameEndpoint(endpoint, liveEndpoint(installationOf(file)));
   return stays ? 0 : unfinishedAt(endpoint, journal);
 }
 
 async function whatComes(
   file: ProvisionFile,
-  standing: Standing,
+  standing: Provisioned,
   guard: CodeGuard,
 ): Promise<Omit<Comes, 'leavesOpen'>> {
   const { hash, sealed } = standing;
@@ -152,7 +157,7 @@ async function whatComes(
 function pendingOf(
   file: ProvisionFile,
   comes: Comes,
-  { sealed }: Standing,
+  { sealed }: Provisioned,
   unfinished: () => number,
 ): Omit<Pending, 'accept'> {
   const changes = changesOf(file, sealed);
@@ -178,7 +183,11 @@ const viewOf = ({ base_url, service_id, shop_name }: Installation) => ({
 });
 
 /** Without the file, or with one that says nothing new. wipe: the one that is to go. */
-async function asItStands(standing: Standing, parts: PrepareParts, wipe: string | null): Promise<Prepared> {
+async function asItStands(
+  standing: Provisioned,
+  parts: PrepareParts,
+  wipe: string | null,
+): Promise<Prepared> {
   const { sealed, stands, error } = standing;
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
@@ -193,7 +202,7 @@ async function asItStands(standing: Standing, parts: PrepareParts, wipe: string 
 }
 
 /** The newest seal can't be opened, and a file says once more what the one before it says. null: nothing was to be done. */
-async function sealedAnew({ sealed, isOlder }: Standing, { vault }: PrepareParts, wipe: string | null) {
+async function sealedAnew({ sealed, isOlder }: Provisioned, { vault }: PrepareParts, wipe: string | null) {
   if (sealed === null || !isOlder) return null;
   const content = { ...sealed, wipe: wipe ?? sealed.wipe };
   const anew = await vault.seal(content);
@@ -211,7 +220,7 @@ function takenOver({ content, inMemoryOnly }: Taken): Prepared {
   };
 }
 
-const withoutService = ({ installation, endpoint, stands }: Standing, error: TillError): Prepared => ({
+const withoutService = ({ installation, endpoint, stands }: Provisioned, error: TillError): Prepared => ({
   ...NOTHING,
   isNew: stands.kind === 'nothing',
   installation,
@@ -220,7 +229,7 @@ const withoutService = ({ installation, endpoint, stands }: Standing, error: Til
 });
 
 /** A till that can't charge without a file says so first: why this one is none is the installer's to read. */
-const withoutFile = (standing: Standing, error: TillError): Prepared =>
+const withoutFile = (standing: Provisioned, error: TillError): Prepared =>
   standing.error === null
     ? withoutService(standing, error)
     : withTrouble(withoutService(standing, standing.error), error);

@@ -5,7 +5,13 @@
 import { z } from 'zod';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
-import { LONGEST_NAME, LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../../shared/staff/known.ts';
+import {
+  LONGEST_NAME,
+  LONGEST_PIN,
+  LONGEST_SETUP_CODE,
+  SHORTEST_PIN,
+  SHORTEST_SETUP_CODE,
+} from '../../shared/staff/known.ts';
 import { sameName } from '../../shared/staff/person.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -111,7 +117,7 @@ export const WrittenPrinter = z.strictObject({
 const WrittenPerson = z.strictObject({
   name: text(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
   role: z.enum(['cashier', 'manager']),
-  pin: z.string().min(4).max(8).regex(/^\d*$/, reason('not-digits')),
+  pin: z.string().min(SHORTEST_PIN).max(LONGEST_PIN).regex(/^\d*$/, reason('not-digits')),
 });
 
 /** Two people of one name could not be told apart on their buttons. */

@@ -40,7 +40,7 @@ export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
   return one > 0 && zero === 0 && unsaid === 0;
 }
 
-/** Nothing of another place is known here; and of what has ended so, whether a confirm had left. */
+/** Nothing of another endpoint is known here; and of what has ended so, whether a confirm had left. */
 function mayGoBack({ endpoint: here }: Parts, { endpoint, state }: PaymentRecord): boolean {
   if (!sameEndpoint(endpoint, here) || MAY_BE_CONFIRMED.has(state.name)) return false;
   if ('confirmSent' in state && state.confirmSent) return false;

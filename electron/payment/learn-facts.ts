@@ -36,7 +36,7 @@ const underWay = new WeakMap<PaymentLoop, { newest: PaymentRecord }>();
 
 /** Makes the control of the day with this sale, unless it was made in the last 24 hours or goes on now. */
 export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
-  // Money of another place may be taken here: this service has never heard of it.
+  // Money of another endpoint may be taken here: this service has never heard of it.
   if (!sameEndpoint(paid.endpoint, loop.endpoint)) return;
   const control = underWay.get(loop);
   if (control) {

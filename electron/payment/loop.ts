@@ -30,7 +30,7 @@ export async function drive(
   active: ActivePayment,
   limit: 'to-the-end' | 'one-call' = 'to-the-end',
 ): Promise<void> {
-  // Nothing of one place is asked, watched or judged at another.
+  // Nothing of one endpoint is asked, watched or judged at another.
   if (active.isDriven || !sameEndpoint(active.record.endpoint, loop.endpoint)) return;
   active.isDriven = true;
   let goesOn = true;

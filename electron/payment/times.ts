@@ -1,5 +1,5 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
-import { CONFIRM_WINDOW_MS } from '../../shared/payment/confirm-window.ts';
+import { CONFIRM_WINDOW_MS } from '../../shared/payment/state.ts';
 import { ageMs, elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {

@@ -14,13 +14,11 @@ import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isAlarm, isOpenTask } from '../../shared/task.ts';
-import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
+import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { lapsesByItself } from './doubt.ts';
 import { isCalledOff } from './fits.ts';
 import { TIMES } from './times.ts';
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** They go to the payment's own endpoint or nowhere. */
 const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([

@@ -84,7 +84,7 @@ export async function sayCharged(
   return move(loop, active, act, { name: 'word-proved', at, fits });
 }
 
-/** A create may arrive late, and show later: until then nobody can say. Nothing of another place is said here. */
+/** A create may arrive late, and show later: until then nobody can say. Nothing of another endpoint is said here. */
 function mayBeSaid(loop: PaymentLoop, { createdAt, endpoint }: PaymentRecord): Result<null, TillError> {
   if (!sameEndpoint(endpoint, loop.endpoint)) return fail({ code: 'endpoint.mismatch' });
   const waitMs = TIMES.absentAfterMs - surelySinceMs(createdAt, loop.startedAt, momentOf(loop.clock));

@@ -7,7 +7,7 @@ import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { DAY_MS } from '../../shared/time.ts';
+import { DAY_MS, iso } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { ReconcileDeps, ReconcileParts } from './deps.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
@@ -59,8 +59,6 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
     hearPayment: waiting.hear,
   };
 }
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => ({
   checked: result.answered,

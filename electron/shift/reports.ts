@@ -7,10 +7,9 @@ import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
+import { iso } from '../../shared/time.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** How a shift is being closed. */
 export interface Closing {

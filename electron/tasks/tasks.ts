@@ -8,7 +8,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import { ok } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Task } from '../../shared/task.ts';
-import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
+import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { NewEntry } from '../storage/kinds.ts';
@@ -66,8 +66,6 @@ export function createTasks(deps: TasksDeps): Tasks {
 /** Whether an entry raised or ended a task. */
 export const changesTasks = ({ payload }: NewEntry): boolean =>
   'tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0;
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView {
   const { taskId, kind, saleId, transactionId, refundId, about, raisedAt } = task;

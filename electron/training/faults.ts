@@ -2,8 +2,6 @@
  * What can go wrong between a service and a till. A payer code may ask for one (see payer-codes.ts), and a
  * test may put any of them on any request by a plan.
  */
-import type { Randomness } from '../../shared/time.ts';
-
 export type Fault =
   | { readonly kind: 'none' }
   /** Waits on the injected clock, before or after the request is processed. */
@@ -71,20 +69,3 @@ export type FaultPlan = (request: FaultRequest) => Fault;
 export const NO_FAULT: Fault = { kind: 'none' };
 
 export const noFaults: FaultPlan = () => NO_FAULT;
-
-/** The first request of an operation meets the first fault of its list, and so on; then there are none. */
-export const scriptedFaults =
-  (script: Partial<Record<OperationName, readonly Fault[]>>): FaultPlan =>
-  ({ operation, count }) =>
-    (operation === null ? undefined : script[operation]?.[count - 1]) ?? NO_FAULT;
-
-/**
- * One of the given faults with the given chance on every request, drawn from the seeded randomness.
- * @param chance 0 to 1
- */
-export const seededFaults =
-  (randomness: Randomness, chance: number, faults: readonly Fault[]): FaultPlan =>
-  () =>
-    randomness.fraction() < chance
-      ? (faults[Math.floor(randomness.fraction() * faults.length)] ?? NO_FAULT)
-      : NO_FAULT;

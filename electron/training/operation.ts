@@ -1,5 +1,5 @@
 /** What an operation is given: the service that it works on, the variable parts of its path, and a body. */
-import { type Randomness, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import { isDay, type Randomness } from '../../shared/time.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials, Ledger } from './ledger.ts';
 import type { Readings } from './readings.ts';
@@ -18,19 +18,13 @@ export type Operate<Body> = (service: Service, parts: PathParts, body: Body) => 
 
 const BIGINT = /^[1-9]\d{0,18}$/;
 
-/** YYYY-MM-DD of a day that exists. */
-const isCalendarDay = (text: string): boolean => {
-  const startMs = startOfTashkentDay(text);
-  return Number.isFinite(startMs) && tashkentDay(startMs) === text;
-};
-
 /** By the names that section 4 gives them: how each part must look. */
 const PART_CHECKS = {
   service_id: (text: string) => /^[1-9]\d{0,9}$/.test(text),
   payment_id: (text: string) => BIGINT.test(text),
   invoice_id: (text: string) => BIGINT.test(text),
   merchant_trans_id: (text: string) => text.length > 0 && text.length <= 255,
-  date: isCalendarDay,
+  date: isDay,
   /** Soum; the operation reads it. */
   amount: (text: string) => text.length > 0,
   card_token: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),

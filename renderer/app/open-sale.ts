@@ -10,11 +10,8 @@ import type { Api } from './api.ts';
 import { type Dated, dated } from './queries.ts';
 
 /** It holds money, or can only be cancelled since money of it went back another way than it came. */
-export function isPaidInPart({ state, heldTiyin, tenders, tenderStop, voidSteps }: SaleTendersView): boolean {
-  if (state !== 'open') return false;
-  const isOnlyToVoid = tenderStop?.code === 'basket.locked' && voidSteps?.length === 0;
-  return heldTiyin > 0 || (isOnlyToVoid && tenders.some(({ takenAt }) => takenAt !== null));
-}
+export const isPaidInPart = ({ state, heldTiyin, isOnlyToVoid }: SaleTendersView): boolean =>
+  state === 'open' && (heldTiyin > 0 || isOnlyToVoid);
 
 /** What of its payments has to end before it takes or gives back anything: one that is not certain, one that an alarm is about. */
 export const paymentsToEnd = ({ voidSteps }: SaleTendersView) =>

@@ -55,7 +55,7 @@ export function Panel() {
     step.name === 'payment' ? entries.get(step.transactionId) : undefined,
   );
   const state = stateOf(step, entry);
-  // Asked here, and not by the keys that hang on it: those come and go with each sale.
+  // Asked here, and not by the buttons that hang on it: those come and go with each sale.
   const shift = useCountedShift();
   return (
     <>
@@ -67,7 +67,7 @@ export function Panel() {
         data-state={state}
         data-step={step.name}
         data-tone={toneOf(step, entry)}
-        // Where a payment has no key the focus is here, and not on nothing.
+        // Where a payment has no button the focus is here, and not on nothing.
         tabIndex={-1}
         {...LAST_RESORT}
       >
@@ -126,7 +126,7 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
   ) : (
     <SellingPanel
       inPlace={half && <HalfPaidPanel sale={half} />}
-      keys={
+      buttons={
         <ShiftButtons shift={shift}>
           <PayButtons />
         </ShiftButtons>

@@ -29,7 +29,7 @@ export function SaleScreen() {
   );
 }
 
-/** A finger on a tile or a key presses it, and the cursor stays in the field for the next scan or the next word. */
+/** A finger on a tile or a button presses it, and the cursor stays in the field for the next scan or the next word. */
 function keepField(event: MouseEvent): void {
   const { target, currentTarget } = event;
   const isOurs = target instanceof Element && currentTarget.contains(target);

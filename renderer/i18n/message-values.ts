@@ -120,7 +120,7 @@ export interface MessageNeeds {
   'return.weight': { name: string | number }; 'return.which': { name: string | number }; 'roles.people': { count: number };
   'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
   'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
-  'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };
+  'settings.list.full': { count: string | number }; 'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };
   'settle.look-again': { first: string | number; next: string | number };
   'settle.other-looks': { first: string | number; next: string | number; other: string | number }; 'settle.what.part': { amount: string | number };
   'settle.what.whole': { amount: string | number }; 'shift.between': { count: number }; 'shift.between-hidden': { count: number };

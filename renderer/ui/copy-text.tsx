@@ -1,11 +1,11 @@
-/** A key that copies a text. Where the page may not copy, the text is shown marked: the keyboard's own copy does the rest. */
+/** A button that copies a text. Where the page may not copy, the text is shown marked: the keyboard's own copy does the rest. */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 
 interface CopyTextProps {
-  /** What the key says. */
+  /** What the button says. */
   readonly label: string;
   /** What the text is, for who does not see it. */
   readonly name: string;

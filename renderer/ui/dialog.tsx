@@ -43,8 +43,8 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
 }
 
 /**
- * A key that was pressed and can't be pressed any more takes the focus with it: the uppermost dialog takes it back. Esc
- * closes it all the same, and Enter presses the key on which it is printed.
+ * A button that was pressed and can't be pressed any more takes the focus with it: the uppermost dialog takes it back. Esc
+ * closes it all the same, and Enter presses the button on which it is printed.
  */
 function useFocusInside(body: { readonly current: HTMLElement | null }, onClose: () => void): void {
   const close = useRef(onClose);

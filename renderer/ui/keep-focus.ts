@@ -1,5 +1,5 @@
 /**
- * The focus is never on nothing. What has it may go at any time, a key with its state, a row, a whole panel, and what is
+ * The focus is never on nothing. What has it may go at any time, a button with its state, a row, a whole panel, and what is
  * typed next would be heard by nobody. Whatever lies uppermost takes it back: soon, and at the latest with the next key.
  */
 

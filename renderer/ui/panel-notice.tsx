@@ -9,7 +9,7 @@ interface PanelNoticeProps {
   /** quiet: it is done, and nobody has to look after it. */
   readonly tone?: 'quiet';
   readonly title?: string | undefined;
-  /** The title is read out, where keys or details stand below it. */
+  /** The title is read out, where buttons or details stand below it. */
   readonly heard?: Heard;
   /** All of it is read out: it holds nothing that is pressed. */
   readonly role?: 'status';

@@ -73,6 +73,8 @@ export interface SaleTendersView {
   readonly tenderStop: TillError | null;
   readonly codeStop: TillError | null;
   readonly changeStop: TillError | null;
+  /** It is open, and no receipt would say the truth of it any more (`sale/locks.ts`). */
+  readonly isOnlyToVoid: boolean;
   /** What has to be done, in this order, before it can be cancelled; empty: it can. null: it is over. */
   readonly voidSteps: readonly VoidStep[] | null;
   /** What may go back by hand now, whether the sale is complete or not. */

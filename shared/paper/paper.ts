@@ -1,7 +1,7 @@
 /**
  * What a paper of the till says, part by part from top to bottom, apart from what it is drawn with: the page draws it on
- * the screen, for the system's printer and into a PDF (`renderer/ui/drawn-paper.tsx`), and `paper-text.ts` writes it in
- * columns of characters. Receipts, refunds, returns, reports, slips and stories are all built as this.
+ * the screen, for the system's printer and into a PDF (`renderer/ui/drawn-paper.tsx`). Receipts, refunds, returns,
+ * reports, slips and stories are all built as this.
  */
 
 /** How loudly it is said. `total`: what a person looks for first. */

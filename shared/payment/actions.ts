@@ -18,7 +18,7 @@ export const isManagersAction = (action: PaymentAction): action is ManagersActio
 
 /** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
 export interface Situation {
-  /** Of another place, or without a secret: this till asks nothing about it. */
+  /** Of another endpoint, or without a secret: this till asks nothing about it. */
   readonly isLeftAlone: () => boolean;
   /** Whether this payment is sure to go back by itself while nobody confirms it. */
   readonly lapsesByItself: () => boolean;

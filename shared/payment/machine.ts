@@ -55,7 +55,7 @@ export const MOVES: Moves = {
     denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
-    // Of another place, or without a secret: nobody here will hear of it any more.
+    // Of another endpoint, or without a secret: nobody here will hear of it any more.
     abandoned: to('abandoned')(({ sentAt }, event) =>
       abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, event),
     ),

@@ -19,6 +19,9 @@ import { TillError } from '../errors/till-error.ts';
 import { PaymentId } from '../ids.ts';
 import { Moment } from '../time.ts';
 
+/** Section 8: a payment that nobody confirms is cancelled so long after its success (ms). */
+export const CONFIRM_WINDOW_MS = 30_000;
+
 /** What the service told of a payment. A look-up tells less than the create's own answer: the rest is null. */
 export const PaymentDetails = z.object({
   paymentId: PaymentId,

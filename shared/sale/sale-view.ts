@@ -8,6 +8,7 @@ import type { SalePeople } from '../staff/named.ts';
 import { isOpenSale } from '../tender/held.ts';
 import type { Tender } from '../tender/tender.ts';
 import { tenderView } from '../tender/tenders-view.ts';
+import { iso } from '../time.ts';
 import type { Basket } from './basket.ts';
 import { dueOf, type SaleLine } from './line.ts';
 import type { Sale } from './sale.ts';
@@ -22,8 +23,6 @@ export interface SaleViewParts {
   readonly journal: SaleBooks & SalePeople & ParkedBaskets;
   readonly payments: Pick<Payments, 'view'>;
 }
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** A sale with every payment of it, each as this process knows it now. */
 export function saleView({ journal, payments }: SaleViewParts, sale: Sale): SaleView {

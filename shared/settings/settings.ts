@@ -9,6 +9,7 @@ import {
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
+import { LONGEST_FOLDER } from './limits.ts';
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
@@ -40,7 +41,7 @@ export const Settings = z.object({
   /** From which people choose when money goes back, beside their own words; empty: the till's own. */
   refundReasons: z.array(z.string().trim().min(3).max(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; null: nowhere. */
-  logFolder: z.string().max(1_024).nullable(),
+  logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 export type KeyboardMode = Settings['keyboard'];

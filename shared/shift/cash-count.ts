@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TiyinAmount } from '../money.ts';
 import { MAX_TOTAL } from '../sale/basket.ts';
-import { LARGEST_DENOMINATION, MOST_PIECES } from './counting.ts';
+import { LARGEST_DENOMINATION, MOST_DENOMINATIONS, MOST_PIECES } from './counting.ts';
 
 /** Whole soum. */
 const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);
@@ -11,12 +11,14 @@ const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);
 export const Denominations = z
   .array(Denomination)
   .min(1)
-  .max(30)
+  .max(MOST_DENOMINATIONS)
   .refine((values) => values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0)));
 
 /** It keeps the values that it was counted by: a list that is edited later changes nothing about it. */
 export const CashCount = z.object({
-  pieces: z.array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MOST_PIECES) })).max(30),
+  pieces: z
+    .array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MOST_PIECES) }))
+    .max(MOST_DENOMINATIONS),
   looseTiyin: TiyinAmount.refine((amount) => amount <= MAX_TOTAL),
 });
 export type CashCount = z.infer<typeof CashCount>;

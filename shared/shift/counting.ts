@@ -9,6 +9,10 @@ export const UZS_DENOMINATIONS: readonly number[] = [
   200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
 ];
 
+/** Below it the money of the country is coins. Whole soum. */
+export const SMALLEST_NOTE = 1_000;
+/** How many a shop's list may hold. */
+export const MOST_DENOMINATIONS = 30;
 /** Whole soum: no note is worth more. */
 export const LARGEST_DENOMINATION = 10_000_000;
 /** More of one note or coin than any drawer holds. */

@@ -11,8 +11,10 @@ export const CASHIER_ROLE_ID = 'cashier';
 
 export const LONGEST_NAME = 40;
 
-const PIN = /^\d{4,8}$/;
-export const isPin = (text: string): boolean => PIN.test(text);
+export const SHORTEST_PIN = 4;
+export const LONGEST_PIN = 8;
+export const isPin = (text: string): boolean =>
+  /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= LONGEST_PIN;
 
 /** How long the installer's setup code may be, for what writes it, asks for it and hears it. */
 export const SHORTEST_SETUP_CODE = 8;

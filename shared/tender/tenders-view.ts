@@ -11,9 +11,10 @@ import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, type IsTooLate, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
-import { changeStop, codeStop, isAstray, tenderStop } from '../sale/locks.ts';
+import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
+import { iso } from '../time.ts';
 import {
   broughtTiyin,
   earlyRefunds,
@@ -24,8 +25,6 @@ import {
   refundsOfTender,
 } from './held.ts';
 import type { Tender, TenderKind } from './tender.ts';
-
-const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 /** isTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
 export function tendersView(
@@ -44,6 +43,7 @@ export function tendersView(
     tenderStop: tenderStop(situation),
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
+    isOnlyToVoid: isOpenSale(sale) && isOnlyToVoid(rows),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
     byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, isTooLate),
     otherMode: sale.mode === mode ? null : sale.mode,

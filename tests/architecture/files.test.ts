@@ -29,6 +29,41 @@ test('shared/ asks no clock and throws no dice', () => {
   expect(saying(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, 'shared')).toEqual([]);
 });
 
+/** Where a file may ask the machine beside `electron/app/system-clock.ts`, and why. */
+const ASKS_THE_MACHINE = [
+  {
+    what: 'the time of day',
+    says: /\bDate\.now\b|\bnew Date\(\)/,
+    beside: [],
+  },
+  {
+    what: 'a span',
+    says: /\bperformance\.now\b|\bhrtime\b/,
+    beside: [
+      // How often a page was loaded again: the window is Electron's, and so are its crashes.
+      'electron/app/page-reload.ts',
+      // Threads that give way to the till: they measure how long their own last step took.
+      'electron/storage/search/search-thread.ts',
+      'electron/storage/maintenance/backups.ts',
+      'electron/storage/maintenance/verify.ts',
+    ],
+  },
+  {
+    what: 'chance',
+    says: /\bMath\.random\b|\brandom(UUID|Bytes|Int)\b|\bgetRandomValues\b/,
+    beside: [
+      // Secrets, which no seed may give: salts and peppers, and what a training service is called.
+      'electron/app/prepare-start.ts',
+      'electron/training/ledger.ts',
+    ],
+  },
+] as const;
+
+test.each(ASKS_THE_MACHINE)('of $what one file of the main process asks the machine', ({ says, beside }) => {
+  const found = saying(says, 'electron').toSorted();
+  expect(found).toEqual(['electron/app/system-clock.ts', ...beside].toSorted());
+});
+
 test('money goes through Node, never through Chromium: no net.fetch, no net.request', () => {
   const net = /\bnet\.(fetch|request)\b|import\s*\{[^}]*\bnet\b[^}]*\}\s*from 'electron'/;
   expect(saying(net, 'electron')).toEqual([]);
@@ -60,6 +95,17 @@ test('half of the files are of 90 lines and less, nine of ten of 250 and less', 
   const at = (share: number): number => lengths[Math.floor(lengths.length * share)] ?? Number.NaN;
   expect(at(0.5)).toBeLessThan(90);
   expect(at(0.9)).toBeLessThan(250);
+});
+
+/** A worker is one stream of frames, and ends with it; the decoder alone is a module that others load. */
+const ONE_BY_NATURE = ['renderer/scan/decode-entry.ts', 'renderer/scan/decoder.worker.ts'];
+
+test('nothing changes at module level in the page: what changes is of one app instance', () => {
+  const files = filesOf('renderer').filter(
+    ({ path }) => !/\.test\.tsx?$/.test(path) && !path.includes('/testing/'),
+  );
+  const changing = files.filter(({ text }) => /^(export )?(let|var) /m.test(text)).map(({ path }) => path);
+  expect(changing.toSorted()).toEqual(ONE_BY_NATURE);
 });
 
 test('a component sets no store by itself: the store has a word for it', () => {
@@ -114,14 +160,79 @@ const STATES_OF = [
   },
 ] as const;
 
-/** A row that exists, with another state: `{ ...receipt, state: ... }`. */
-const REWRITTEN = /\.\.\.(\w+\()?(sale|payment|receipt|refund)\b\)?,[^{}]*\bstate\b/;
+/** How many brackets each character opens or closes. */
+const DEPTH: Readonly<Record<string, number>> = { '{': 1, '[': 1, '(': 1, '}': -1, ']': -1, ')': -1 };
+
+/** What stands behind a spread in its own object, without what is nested in it; null: it spreads into no object. */
+function behindSpread(text: string, at: number): string | null {
+  let opener = at - 1;
+  for (let open = 0; opener >= 0; opener -= 1) {
+    open -= DEPTH[text[opener] ?? ''] ?? 0;
+    if (open < 0) break;
+  }
+  if (text[opener] !== '{') return null;
+  let own = '';
+  let open = 0;
+  for (const sign of text.slice(at)) {
+    const step = DEPTH[sign] ?? 0;
+    open += step;
+    if (open < 0) return own;
+    if (open === 0 && step === 0) own += sign;
+  }
+  return own;
+}
+
+/** A row that exists, with another state: `{ ...record, state: ... }`, however the row is called. */
+const rewritesState = (text: string): boolean =>
+  [...text.matchAll(/\.\.\./g)].some(({ index }) =>
+    /,\s*state\s*(:|,|$)/.test(behindSpread(text, index) ?? ''),
+  );
+
+/** The tables of moves. A payment's makes a whole state of the one before. */
 const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
+/** They put into the payment what its table answered. */
+const ASK_THE_TABLE = [
+  'electron/payment/calls.ts',
+  'electron/payment/commit.ts',
+  'electron/payment/payments.ts',
+];
+/** A row that begins: `newRefund({ ...what, state })`. */
+const BEGIN = [
+  'electron/refund/begin.ts',
+  'electron/refund/record.ts',
+  'electron/tender/by-hand.ts',
+  // A row that a repair makes for one whose entry is lost.
+  'electron/storage/maintenance/salvage-stand-ins.ts',
+];
+/** Of rows that know two states and no table: baskets open and parked, roles in use and not. */
+const TWO_STATES = [
+  'electron/checkout/basket/end.ts',
+  'electron/checkout/basket/fit.ts',
+  'electron/checkout/basket/parked.ts',
+  'electron/staff/roles.ts',
+];
+/** No row that goes on: a view, a table's columns. */
+const NO_ROW = ['electron/staff/view.ts', 'electron/storage/book-tables.ts'];
 
 test.each(STATES_OF)('nothing sets the state of a $row but its table of moves', ({ sets, begin }) => {
   expect(saying(sets, 'shared', 'electron').toSorted()).toEqual(begin.toSorted());
 });
 
 test('no row gets another state outside its table of moves', () => {
-  expect(saying(REWRITTEN, 'shared', 'electron').toSorted()).toEqual(TABLES.toSorted());
+  const found = filesOf('shared', 'electron').filter(({ text }) => rewritesState(withoutComments(text)));
+  expect(found.map(({ path }) => path).toSorted()).toEqual(
+    [...TABLES, ...ASK_THE_TABLE, ...BEGIN, ...TWO_STATES, ...NO_ROW].toSorted(),
+  );
+});
+
+test('a state is found behind whatever is spread', () => {
+  expect(rewritesState("const a = { ...old.record, x: { y: f(1) }, state: 'paid' };")).toBe(true);
+  expect(rewritesState('write({ ...before(one), state })')).toBe(true);
+  expect(rewritesState('const next = { ...state, look: { state } };')).toBe(false);
+  expect(rewritesState('const all = [...rows, state];')).toBe(false);
+});
+
+test('the table of payments is asked where a payment is changed, and nowhere else', () => {
+  const asking = saying(/\btransition\(/, 'shared', 'electron');
+  expect(asking.toSorted()).toEqual([...ASK_THE_TABLE, 'shared/payment/machine.ts'].toSorted());
 });

@@ -9,10 +9,11 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const AREAS = ['shared', 'electron', 'renderer', 'tools', 'tests'];
+const CRUISED = [...AREAS, 'vitest.config.ts'];
 const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.ts'));
 
 async function offences(baseDir: string) {
-  const { output } = await cruise(AREAS, { ...options, validate: true, baseDir });
+  const { output } = await cruise(CRUISED, { ...options, validate: true, baseDir });
   return (output as ICruiseResult).summary.violations;
 }
 
@@ -24,7 +25,8 @@ function treeOf(files: Readonly<Record<string, string>>): string {
     '',
   ]);
   const areas = AREAS.map((area) => [`${area}/empty.ts`, '']);
-  for (const [path = '', text = ''] of [...packages, ...areas, ...Object.entries(files)]) {
+  const given = { 'vitest.config.ts': '', ...files };
+  for (const [path = '', text = ''] of [...packages, ...areas, ...Object.entries(given)]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -46,7 +48,20 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
   ['renderer-without-node', 'renderer/app/api.ts', from('node:path')],
   ['renderer-without-node', 'renderer/app/api.ts', typeFrom('electron')],
   ['tests-are-not-imported', 'tools/bench/scan.ts', from('../../tests/support/qr.ts'), 'tests/support/qr.ts'],
+  ['tests-are-not-imported', 'vitest.config.ts', from('./tests/support/order.ts'), 'tests/support/order.ts'],
   ['shell-stands-alone', 'tools/chromium-shell/app.ts', from('../camera/y4m.ts'), 'tools/camera/y4m.ts'],
+  [
+    'checker-stands-alone',
+    'tools/simulation/promises/refunds.ts',
+    from('../../../shared/refund/rules.ts'),
+    'shared/refund/rules.ts',
+  ],
+  [
+    'checker-stands-alone',
+    'tools/simulation/rows.ts',
+    typeFrom('./world/kinds.ts'),
+    'tools/simulation/world/kinds.ts',
+  ],
   ['module-electron', 'electron/secret/vault.ts', typeFrom('electron')],
   [
     'money-knows-interfaces',
@@ -182,6 +197,9 @@ test('what is right passes', async () => {
     'renderer/features/tasks/messages.en.json': '{}',
     'renderer/i18n/messages.ts': from('../features/tasks/messages.en.json'),
     'tools/soak/soak.ts': `import '../../electron/main.ts'; import '../../renderer/app/api.ts';`,
+    'tools/simulation/checker.ts': `import './promises/refunds.ts'; import type {} from './rows.ts';`,
+    'tools/simulation/promises/refunds.ts': typeFrom('../rows.ts'),
+    'tools/simulation/rows.ts': '',
     'tests/story/sale.ts': `import '../../tools/soak/soak.ts';`,
   });
   expect(await offences(tree)).toEqual([]);

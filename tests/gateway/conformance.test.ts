@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
-import { drawReadings, factsOf, type Readings } from '../../electron/training/readings.ts';
+import { factsOf, type Readings } from '../../electron/training/readings.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { seededRandomness } from '../../shared/time.ts';
@@ -11,6 +11,7 @@ import { trainingCustomers } from '../../tools/conformance/customers.ts';
 import { OPERATION_NAMES, OPERATIONS } from '../../tools/conformance/operations.ts';
 import { ROWS } from '../../tools/conformance/rows.ts';
 import { type CaseResult, type Report, runSuite } from '../../tools/conformance/suite.ts';
+import { drawReadings } from '../support/drawn-readings.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { closeAfterTest, jsonServer } from '../support/wire-server.ts';
 

@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
 import { ONE_REQUEST_A_CONNECTION } from '../support/training-service.ts';
 
-const COMMAND = join(import.meta.dirname, '../../tools/scripts/training-gateway.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const COMMAND = join(ROOT, 'tools/scripts/training-gateway.ts');
 
 const FirstLine = z.object({
   base_url: z.url(),
@@ -106,6 +107,32 @@ describe('the training gateway as a command', () => {
       error_code: 0,
       payment_status: 2,
     });
+  });
+
+  test.each([
+    { how: 'npm run --silent', silent: ['--silent'], before: [] },
+    // npm's own two lines, which only --silent keeps to itself.
+    {
+      how: 'npm run',
+      silent: [],
+      before: ['', expect.stringMatching('^> tilla@'), expect.stringMatching('^> '), ''],
+    },
+  ])('through $how its first line is the object', async ({ silent, before }) => {
+    const args = ['run', ...silent, 'training-gateway', '--', '--data', folder];
+    const child = spawn('npm', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    running.push(child);
+    const said: string[] = [];
+    try {
+      for await (const line of createInterface(child.stdout)) {
+        if (said.push(line) > before.length) break;
+      }
+    } finally {
+      // The gateway is the child of a shell of npm's: only sent to their group a signal reaches all three.
+      process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
+    }
+    expect(said.slice(0, -1)).toEqual(before);
+    const gateway = FirstLine.parse(JSON.parse(said.at(-1) ?? ''));
+    expect(gateway.payer_codes).toEqual(payerCodesByOutcome());
   });
 
   test.each([

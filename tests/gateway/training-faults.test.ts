@@ -1,16 +1,10 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  type Fault,
-  type FaultPlan,
-  NO_FAULT,
-  noFaults,
-  scriptedFaults,
-  seededFaults,
-} from '../../electron/training/faults.ts';
+import { type Fault, type FaultPlan, NO_FAULT, noFaults } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { scriptedFaults, seededFaults } from '../support/fault-plans.ts';
 import { type TrainingService, trainingService } from '../support/training-service.ts';
 
 /** A service whose first create meets the fault. */

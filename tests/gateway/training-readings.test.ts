@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
-import { DEFAULT_READINGS, drawReadings } from '../../electron/training/readings.ts';
+import { DEFAULT_READINGS } from '../../electron/training/readings.ts';
 import { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { drawReadings } from '../support/drawn-readings.ts';
 import { trainingService } from '../support/training-service.ts';
 
 describe('what the document does not show, read one way or another', () => {

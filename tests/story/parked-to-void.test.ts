@@ -48,7 +48,8 @@ describe('cash went back in the place of the code', () => {
     const saleId = await payPartLongAgo(true);
     expect(refusal(counter.cashBack(saleId))).toBeNull();
     await powerCut(till);
-    const toVoid = { saleId, heldTiyin: 0, tenderStop: { code: 'basket.locked' }, voidSteps: [] };
+    const locked = { tenderStop: { code: 'basket.locked' }, isOnlyToVoid: true, voidSteps: [] };
+    const toVoid = { saleId, heldTiyin: 0, ...locked };
     expect(held()).toMatchObject([toVoid]);
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: 0, isLocked: true, mayBeRecalled: true }]);
     expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBe('basket.locked');

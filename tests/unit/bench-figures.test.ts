@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Figure, verdictOf } from '../../tools/bench/figure.ts';
-import { reportOf, tableOf } from '../../tools/bench/report.ts';
+import { exitOf, reportOf, tableOf } from '../../tools/bench/report.ts';
 import { median, percentile } from '../../tools/bench/statistics.ts';
 import type { Figures } from '../../tools/soak/figures.ts';
-import { growthOf, lineText } from '../../tools/soak/verdicts.ts';
+import { growthOf, lineText, exitOf as soakExitOf } from '../../tools/soak/verdicts.ts';
 
 const FIGURE: Figure = {
   name: 'a.b',
@@ -54,6 +54,28 @@ test('the table has a line a figure and counts the verdicts', () => {
   expect(table).toContain('1 met, 0 within their margin, 1 missed, 1 not measured, in 3 s');
 });
 
+test('the bench ends with 1 where a goal is missed, has no figure, or a group broke', () => {
+  const exit = (figure: Figure, short = false, groupsBroken = 0) =>
+    exitOf(reportOf([FIGURE, figure], short, 3), groupsBroken);
+  const missed = { ...FIGURE, value: 2 };
+  const told = { ...FIGURE, goal: null };
+  const within: Figure = { ...missed, goal: { atMost: 1.5, margin: { upTo: 2, why: 'the clock' } } };
+  expect([exit(FIGURE), exit(told), exit(within)]).toEqual([0, 0, 0]);
+  expect([exit(missed), exit({ ...FIGURE, value: null }), exit(FIGURE, false, 1)]).toEqual([1, 1, 1]);
+});
+
+test('the short form of the bench ends with 1 where a group broke, and with no figure of its own', () => {
+  const missed = reportOf(
+    [
+      { ...FIGURE, value: 2 },
+      { ...FIGURE, value: null },
+    ],
+    true,
+    3,
+  );
+  expect([exitOf(missed, 0), exitOf(missed, 1)]).toEqual([0, 1]);
+});
+
 const figuresWith = (liveBytes: number, files: Record<string, number>): Figures => ({
   sales: 1,
   main: { liveBytes, residentBytes: 1, resources: { Timeout: 2 }, listeners: 3 },
@@ -99,6 +121,8 @@ test('a soak tells what grew: memory over 5 %, files that are not the journal', 
     'file: backups/journal-2026-11-21.db': null,
     'file: logs/main.log': false,
   });
+  expect(soakExitOf(grown)).toBe(1);
+  expect(soakExitOf(grown.filter(({ isFlat }) => isFlat !== false))).toBe(0);
 });
 
 test('timers follow the pace of the sales; one that is forgotten with each, or another handle, is told', () => {

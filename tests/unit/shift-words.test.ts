@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { REPORT } from '../../renderer/app/testing/shift-report.ts';
 import { reportPaper } from '../../renderer/features/shift/report-paper.ts';
-import { paperText } from '../../shared/paper/paper-text.ts';
 import { ShiftReport } from '../../shared/shift/report.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
+import { paperText } from '../support/paper-text.ts';
 
 describe('what a person should know of the times of a shift', () => {
   const closedWallMs = Date.UTC(2026, 10, 21, 4, 5);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
-import { IS_OPEN } from '../../electron/storage/repositories/open-sales.ts';
+import { IS_OPEN } from '../../electron/storage/repositories/sales.ts';
 import { RefundId, TenderId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import type { Refund } from '../../shared/refund/refund.ts';

@@ -39,6 +39,10 @@ export function reportOf(figures: readonly Figure[], short: boolean, seconds: nu
   };
 }
 
+/** 1 where a group broke, a goal was missed or a figure is not there. The short form measures too little to judge goals by. */
+export const exitOf = ({ short, missed, notMeasured }: Report, groupsBroken: number): 0 | 1 =>
+  groupsBroken > 0 || (!short && missed + notMeasured > 0) ? 1 : 0;
+
 export function tableOf(report: Report): string {
   const rows = report.figures.map((figure) => [
     figure.name,

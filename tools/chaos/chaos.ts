@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
+import { exitOf } from '../simulation/checker.ts';
 import { runChaos } from './run-chaos.ts';
 
 const command = new CommandLine('chaos', '[--kills N] [--seed S]');
@@ -30,7 +31,7 @@ try {
   console.log(`chaos: network ${JSON.stringify(result.mishaps)}`);
   for (const violation of result.violations) console.log(`chaos: VIOLATION ${violation}`);
   console.log(`violations: ${result.violations.length}`);
-  process.exitCode = result.violations.length === 0 ? 0 : 1;
+  process.exitCode = exitOf(result.violations);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -16,7 +16,16 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
   [
     'imports',
     bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
-    ['--config', '.dependency-cruiser.ts', 'shared', 'electron', 'renderer', 'tools', 'tests'],
+    [
+      '--config',
+      '.dependency-cruiser.ts',
+      'shared',
+      'electron',
+      'renderer',
+      'tools',
+      'tests',
+      'vitest.config.ts',
+    ],
   ],
   ['dead code', bin('knip', 'bin', 'knip.js'), []],
   ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],

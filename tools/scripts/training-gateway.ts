@@ -1,7 +1,7 @@
 /**
  * The training gateway alone, for a till, a checker or a demo on the same machine:
  *
- *   npm run training-gateway -- --port N [--data DIR] [--seed N]
+ *   npm run --silent training-gateway -- --port N [--data DIR] [--seed N]
  *
  * Its first line on stdout is one JSON object: where it is, its credentials and its payer codes. It stays up
  * until it is interrupted.

@@ -12,9 +12,8 @@ import {
 } from './promises/money.ts';
 import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './promises/people.ts';
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
-import { receiptsAreAsSold, salesAreSettled, tendersAreHeldOnce } from './promises/sales.ts';
+import { receiptsAreAsSold, salesAreSettled, shiftsAddUp, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, nothingIsShownBeforeItIsStored } from './promises/settling.ts';
-import { shiftsAddUp } from './promises/shifts.ts';
 import { nobodyIsFlooded, nothingIsSentThatMustNotBe } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
@@ -47,3 +46,6 @@ export function check(evidence: Evidence): readonly string[] {
   for (const promised of PROMISES) promised(evidence, (text) => violations.push(text));
   return violations;
 }
+
+/** The exit code of whoever has checked: 1 where a promise was broken. */
+export const exitOf = (violations: readonly unknown[]): 0 | 1 => (violations.length === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 /** One run's story, told again: what happened in it, and what the checker says of it. */
-import { check } from './checker.ts';
+import { check, exitOf } from './checker.ts';
 import { sqliteBooks } from './sqlite-books.ts';
 import { simulateRun } from './world/run.ts';
 import type { Theme } from './world/themes.ts';
@@ -8,7 +8,7 @@ import type { Theme } from './world/themes.ts';
 export async function replay(
   seed: number,
   { theme, isOnSqlite }: { theme: Theme | undefined; isOnSqlite: boolean },
-): Promise<number> {
+): Promise<0 | 1> {
   const { evidence } = await simulateRun(seed, {
     ...(theme && { theme }),
     ...(isOnSqlite && { openBooks: sqliteBooks(':memory:', { seed, theme: theme ?? null }) }),
@@ -17,5 +17,5 @@ export async function replay(
   const violations = check(evidence);
   for (const violation of violations) console.log(`violation: ${violation}`);
   console.log(`violations: ${violations.length}`);
-  return violations.length === 0 ? 0 : 1;
+  return exitOf(violations);
 }

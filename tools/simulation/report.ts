@@ -1,6 +1,7 @@
 /** What the simulation's workers are told and tell, and how it is printed. */
 
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
+import { exitOf } from './checker.ts';
 import { mixSeed } from './world/dice.ts';
 import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS } from './world/kinds.ts';
 import type { Tally, TallyRows } from './world/tally.ts';
@@ -43,9 +44,21 @@ export interface Outcome {
 }
 
 /** Fewer meetings than this of a fault and a state that can meet prove nothing. */
-export const LEAST_MEETINGS = 100;
+const LEAST_MEETINGS = 100;
 /** From so many runs on, a pair that is too rare fails the simulation. */
-export const FULL_RUNS = 100_000;
+const FULL_RUNS = 100_000;
+
+/**
+ * 1 where a promise was broken, or a pair was met too rarely in runs that were enough for it: not in days of one kind, nor
+ * where the first violation ends them.
+ */
+export function exitOfRuns(
+  { violations, tally }: Pick<Outcome, 'violations' | 'tally'>,
+  { runs, untilFirst = false, theme }: { runs: number; untilFirst?: boolean; theme?: Theme },
+): 0 | 1 {
+  const countsPairs = runs >= FULL_RUNS && !untilFirst && !theme;
+  return countsPairs && tally.rarerThan(LEAST_MEETINGS).length > 0 ? 1 : exitOf(violations);
+}
 
 /** A table of how often each fault met a payment in each state; a dot where they can't meet. */
 function faultTable(tally: Tally): string {

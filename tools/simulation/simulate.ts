@@ -5,11 +5,11 @@
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
-import { FULL_RUNS, LEAST_MEETINGS, summary } from './report.ts';
+import { exitOfRuns, summary } from './report.ts';
 import { THEMES } from './world/themes.ts';
 
-async function many(order: SimulationOrder): Promise<number> {
-  const { runs, seed, untilFirst = false } = order;
+async function many(order: SimulationOrder): Promise<0 | 1> {
+  const { runs, seed } = order;
   console.log(`simulation of ${runs} runs, seed ${seed}`);
   const step = Math.max(1_000, Math.floor(runs / 10));
   let next = step;
@@ -20,9 +20,7 @@ async function many(order: SimulationOrder): Promise<number> {
   };
   const outcome = await simulate({ ...order, onProgress });
   console.log(summary(outcome));
-  const tooRare =
-    runs >= FULL_RUNS && !untilFirst && !order.theme && outcome.tally.rarerThan(LEAST_MEETINGS).length > 0;
-  return outcome.violations.length > 0 || tooRare ? 1 : 0;
+  return exitOfRuns(outcome, order);
 }
 
 const command = new CommandLine(

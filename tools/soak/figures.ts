@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { MainFigures } from './main-figures.ts';
+import { z } from 'zod';
+
+/** What the probe inside the main process writes. */
+export const MainFigures = z.object({
+  /** What lives after a forced collection: the heap, and what hangs outside it. */
+  liveBytes: z.number(),
+  residentBytes: z.number(),
+  /** Open handles and timers by kind. */
+  resources: z.record(z.string(), z.number()),
+  /** Listeners on the process itself. */
+  listeners: z.number(),
+});
+export type MainFigures = z.infer<typeof MainFigures>;
 
 export interface Figures {
   readonly sales: number;

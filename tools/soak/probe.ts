@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MainFigures } from './main-figures.ts';
+import type { MainFigures } from './figures.ts';
 
 const file = process.env.SOAK_PROBE;
 

@@ -16,7 +16,7 @@ import { ensureBuilt } from '../scripts/build.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { growthOf, lineText } from './verdicts.ts';
+import { exitOf, growthOf, lineText } from './verdicts.ts';
 
 const command = new CommandLine('soak', '[--baskets N] [--json]');
 const flags = command.flags({
@@ -88,7 +88,7 @@ try {
     for (const line of lines) console.log(`  ${lineText(line)}`);
     console.log(grew.length === 0 ? 'soak: flat' : `soak: ${grew.length} figures grew`);
   }
-  process.exitCode = grew.length === 0 ? 0 : 1;
+  process.exitCode = exitOf(lines);
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 } catch (error) {
   // A sale that did not end as it should is found in the journal, the log and the picture of this folder.

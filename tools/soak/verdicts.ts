@@ -100,6 +100,10 @@ function grownFiles(before: Figures, after: Figures): readonly SoakLine[] {
     }));
 }
 
+/** 1 where something grew that should not. */
+export const exitOf = (lines: readonly SoakLine[]): 0 | 1 =>
+  lines.some(({ isFlat }) => isFlat === false) ? 1 : 0;
+
 export const lineText = ({ what, from, to, unit, isFlat, isWithinMargin = false }: SoakLine): string => {
   const digits = unit === 'MB' ? 2 : 0;
   const growth = from > 0 ? `${((to / from - 1) * 100).toFixed(1)} %` : '-';

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { mayChange as mayChangeStored, mayNotGo } from '../may-tender.ts';
+import { mayChangeStored, mayNotGo } from '../may-tender.ts';
 
 type Parts = Pick<CheckoutDeps, 'journal' | 'payments' | 'endpoint'>;
 

@@ -5,7 +5,12 @@ import { Sale } from '../../../shared/sale/sale.ts';
 import { Tender } from '../../../shared/tender/tender.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
 import type { SaleJournal } from '../journal.ts';
-import { IS_OPEN } from './open-sales.ts';
+
+/**
+ * Of a sale that is neither completed nor voided: word by word as the index `sale_held` says it, or it is not used. No row
+ * is 'parked'.
+ */
+export const IS_OPEN = "state IN ('open', 'parked')";
 
 const HoldsSale = z.object({ sale: Sale });
 const HoldsHead = z.object({ sale: Sale.omit({ lines: true }) });

@@ -10,7 +10,7 @@ import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { TotalsJournal } from '../journal-shifts.ts';
-import { IS_OPEN } from './open-sales.ts';
+import { IS_OPEN } from './sales.ts';
 import { TOUCHED, WALL_MS } from './touched-shifts.ts';
 
 /** The till itself opens and closes these: each is its day. */

@@ -149,6 +149,7 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
     tenderStop: null,
     codeStop: tenders.some(({ kind }) => kind === 'code') ? { code: 'tender.code-taken' } : null,
     changeStop: heldTiyin > 0 ? { code: 'basket.locked' } : null,
+    isOnlyToVoid: false,
     ...change,
     state,
     totalTiyin,

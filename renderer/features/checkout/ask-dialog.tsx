@@ -20,13 +20,13 @@ interface AskDialogProps {
   readonly title: string;
   readonly ready?: boolean;
   readonly danger?: boolean;
-  /** On the key that sends. */
+  /** On the button that sends. */
   readonly act?: string;
   readonly send: Send;
   readonly children: ReactNode;
   /** The usual answers: each sends itself with its press. */
   readonly usual?: readonly { readonly label: string; readonly send: Send }[];
-  /** Another way out, beside the keys. */
+  /** Another way out, beside the buttons. */
   readonly beside?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 /** The open basket as the main process keeps it: a mirror, brought up by what each edit answers. Asks nothing itself. */
 import { createStore } from 'zustand/vanilla';
 import type { BasketChange, BasketLineView, BasketView } from '../../../shared/contract/basket.ts';
+import type { ChannelName, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -141,3 +142,23 @@ function stillSelected(
   const index = before.findIndex(({ line }) => line.lineId === selectedId);
   return (lines[index] ?? lines.at(-1))?.line.lineId ?? null;
 }
+
+/** The channels that answer what they changed. */
+export type Edit =
+  | 'basket.add'
+  | 'basket.add-open-item'
+  | 'basket.set-quantity'
+  | 'basket.note'
+  | 'basket.remove'
+  | 'basket.put-back'
+  | 'basket.price'
+  | 'basket.discount'
+  | 'basket.other'
+  | 'basket.replace-unknown'
+  | 'basket.keep-refused'
+  | 'basket.dismiss';
+/** The channels that answer another basket. */
+export type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
+/** A request without the sale: the open basket's is put in. */
+export type Said<C extends ChannelName> = Without<Request<C>>;
+type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;

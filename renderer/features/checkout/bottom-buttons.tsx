@@ -69,7 +69,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
   const app = useTillApp();
   const { paying, prints, route, more } = app;
   const words = useWords();
-  const key = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   const entries: readonly (MenuEntry | null)[] = [
@@ -122,7 +122,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
   return (
     <>
       <Button
-        ref={key}
+        ref={button}
         label={words('button.others')}
         hint="F10"
         disabled={locked}
@@ -131,7 +131,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
       <PopupMenu
         label={words('button.others')}
         entries={entries.filter((entry) => entry !== null)}
-        trigger={key}
+        trigger={button}
         placement="top end"
         isOpen={isOpen && !locked}
         onOpenChange={setOpen}

@@ -1,4 +1,4 @@
-/** How to pay: the total and the key that takes it are one; cash stands beside it, and comes forward without a network. */
+/** How to pay: the total and the button that takes it are one; cash stands beside it, and comes forward without a network. */
 import { useId } from 'react';
 import type { Tiyin } from '../../../shared/money.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
@@ -16,7 +16,7 @@ export function PayButtons() {
   const offline = useTill((till) => till.network.state === 'down');
   const basket = useBasket(({ toPay }) => toPay);
   const total = useBasket(({ priced }) => priced.totalTiyin);
-  // A sale that is paid in part is paid as it was begun: the key has what is left of it.
+  // A sale that is paid in part is paid as it was begun: the button has what is left of it.
   const half = useOpenSale();
   const tooLarge = !half && !basket.ok && basket.error.code === 'basket.too-large';
   const ready = half ? half.tenderStop === null : basket.ok;
@@ -44,7 +44,7 @@ export function PayButtons() {
           onPress={paying.startScanning}
           describedBy={totalId}
         />
-        {/* Over the key, and not inside of it: the sum is no part of its name. */}
+        {/* Over the button, and not inside of it: the sum is no part of its name. */}
         <span id={totalId} className={styles.over}>
           {tooLarge ? '–' : <Total amount={half?.owedTiyin ?? total} />}
         </span>

@@ -85,7 +85,7 @@ export function WeighDialog({
         decimals={decimals}
         onChange={setTyped}
       />
-      {/* Its line is kept: the keys stay where they are while somebody types. */}
+      {/* Its line is kept: the buttons stay where they are while somebody types. */}
       <p role="status" className={styles.comesTo}>
         {quantity > 0 && quantity <= MAX_QUANTITY
           ? words('weigh.sum', {

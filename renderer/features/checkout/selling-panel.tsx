@@ -9,16 +9,16 @@ interface SellingPanelProps {
   /** What stands there instead of the products; null: nothing does. */
   readonly inPlace?: ReactNode;
   /** What takes the money, or what has to be done first. */
-  readonly keys?: ReactNode;
+  readonly buttons?: ReactNode;
 }
 
-export const SellingPanel = ({ inPlace = null, keys = <PayButtons /> }: SellingPanelProps) => (
+export const SellingPanel = ({ inPlace = null, buttons = <PayButtons /> }: SellingPanelProps) => (
   <>
     {inPlace ?? (
       <ErrorBoundary area="picker" fallback={(again) => <BrokenShelf onAgain={again} />}>
         <Shelf />
       </ErrorBoundary>
     )}
-    {keys}
+    {buttons}
   </>
 );

@@ -11,7 +11,7 @@ import type { OpenSale } from '../../app/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import type { Edit, Said, Swap } from './edits.ts';
+import type { Edit, Said, Swap } from './basket.ts';
 import type { NextSale } from './next-sale.ts';
 import { tellPutAside } from './put-aside.ts';
 import { scanTold } from './scan-told.ts';

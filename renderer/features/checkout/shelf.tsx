@@ -183,7 +183,7 @@ function Tiles({
   ));
 }
 
-/** Tiles or results that could not be drawn: the basket and the keys around them go on. */
+/** Tiles or results that could not be drawn: the basket and the buttons around them go on. */
 export function BrokenShelf({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (

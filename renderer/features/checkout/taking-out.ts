@@ -8,7 +8,7 @@ import type { DialogRoute } from '../../app/dialog-route.ts';
 import { isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
-import type { Edit, Said } from './edits.ts';
+import type { Edit, Said } from './basket.ts';
 
 type PiecesRoute = Extract<DialogRoute, { kind: 'pieces' }>;
 

@@ -1,14 +1,15 @@
 /** What a payment says of itself, in its state: in the panel, and in the dialog of one that was set aside. */
-import type { AlarmView } from '../../../shared/contract/payment.ts';
+import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
+import { lastWhole } from '../../../shared/refund/refund.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
+import { PaymentNumbers } from '../../ui/details.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RefundNotes } from '../refund/refund-notes.tsx';
+import { RefundNote, RefundNotes } from '../refund/refund-notes.tsx';
 import { AbandonedBody, FoundBody, NotPaidBody } from './ended-body.tsx';
 import { PaidBody } from './paid-body.tsx';
 import styles from './payment-body.module.css';
-import { PaymentDetails } from './payment-details.tsx';
 import { isFoundMoney } from './payment-title.ts';
 import type { PaymentEntry } from './payments.ts';
 import { ConfirmingBody, ProcessingBody, SendingBody, UnknownBody } from './waiting-body.tsx';
@@ -60,5 +61,22 @@ function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
       <Icon name="bell" />
       <p className={alertStyles.title}>{words(`alarm.${kind}`, { about: about ?? '–' })}</p>
     </div>
+  );
+}
+
+/** The small lines: what was refunded, the training mark, and behind one word the numbers for a call. */
+function PaymentDetails({ view }: { readonly view: PaymentView }) {
+  const words = useWords();
+  const { mode, paymentId, receipt, transactionId } = view;
+  const why = view.why ?? (receipt?.state === 'refused' ? receipt.why : null);
+  const whole = lastWhole(view);
+  return (
+    <>
+      {whole?.state === 'refunded' && <RefundNote refund={whole} />}
+      <div className={styles.details}>
+        <PaymentNumbers payment={{ paymentId, transactionId, why }} />
+        {mode === 'training' && <strong>{words('detail.training')}</strong>}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** The one line that says how a payment stands: the panel's heading, and what is read out when it changes. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { CONFIRM_WINDOW_MS } from '../../../shared/payment/confirm-window.ts';
+import { CONFIRM_WINDOW_MS } from '../../../shared/payment/state.ts';
 import type { PlainKey, Words } from '../../i18n/words.ts';
 
 /** It had ended without money, and the money is there: what its state says of it is no longer true. */

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './correct-dialog.module.css';
 import { changed, correctionsOf, hasProblem } from './corrections.ts';
-import { MayDouble } from './resend-dialog.tsx';
+import { MayDouble } from './receipt-dialogs.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();

@@ -8,11 +8,9 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ReceiptError } from '../../ui/error-text.tsx';
-import { CloseReceiptDialog } from './close-receipt-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import styles from './receipt-alert.module.css';
-import { RegisterDialog } from './register-dialog.tsx';
-import { ResendDialog } from './resend-dialog.tsx';
+import { CloseReceiptDialog, RegisterDialog, ResendDialog } from './receipt-dialogs.tsx';
 
 /** Refused, or without a link for hours. */
 const callsForManager = ({ state, unlinkedMs }: ReceiptView): boolean =>

@@ -1,6 +1,7 @@
 /** Where the journal's lines are kept a second time: typed, tried by the till, and used from then on. */
 import { type FormEvent, useId, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { LONGEST_FOLDER } from '../../../shared/settings/limits.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,8 +11,6 @@ import setting from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './list-setting.module.css';
 import { usePlace } from './use-place.ts';
-
-const LONGEST = 1_024;
 
 interface CopySettingProps {
   readonly folder: string | null;
@@ -52,7 +51,7 @@ export function CopySetting({ folder, onChange }: CopySettingProps) {
           type="text"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={LONGEST_FOLDER}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

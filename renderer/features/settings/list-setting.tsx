@@ -15,6 +15,8 @@ interface ListSettingProps {
   readonly inputMode: 'numeric' | 'text';
   /** Whether this may be added. */
   readonly fits: (text: string) => boolean;
+  /** No more than these fit. */
+  readonly most: number;
   /** The last one stays. */
   readonly keepsOne?: boolean;
   readonly onAdd: (text: string) => void;
@@ -23,7 +25,7 @@ interface ListSettingProps {
 }
 
 export function ListSetting(props: ListSettingProps) {
-  const { title, explain, items, addLabel, inputMode, fits, keepsOne = false } = props;
+  const { title, explain, items, addLabel, inputMode, fits, most, keepsOne = false } = props;
   const words = useWords();
   const id = useId();
   const [text, setText] = useState('');
@@ -60,17 +62,25 @@ export function ListSetting(props: ListSettingProps) {
         </ul>
       )}
       <form className={styles.add} onSubmit={submit}>
-        <label htmlFor={id}>{addLabel}</label>
-        <input
-          id={id}
-          type="text"
-          inputMode={inputMode}
-          autoComplete="off"
-          maxLength={LONGEST_CASH_REASON}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button label={words('settings.list.add')} icon="plus" disabled={!isNew} onPress={add} />
+        {items.length >= most ? (
+          <p className={textStyles.quiet} role="status">
+            {words('settings.list.full', { count: most })}
+          </p>
+        ) : (
+          <>
+            <label htmlFor={id}>{addLabel}</label>
+            <input
+              id={id}
+              type="text"
+              inputMode={inputMode}
+              autoComplete="off"
+              maxLength={LONGEST_CASH_REASON}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button label={words('settings.list.add')} icon="plus" disabled={!isNew} onPress={add} />
+          </>
+        )}
         {props.children}
       </form>
     </section>

@@ -1,9 +1,13 @@
 /** How a shop keeps its shifts: each setting with a sentence on what it means. */
 
 import { tiyin } from '../../../shared/money.ts';
-import { isReason, LONGEST_CASH_REASON } from '../../../shared/refund/reason.ts';
+import { isReason, LONGEST_CASH_REASON, MOST_CASH_REASONS } from '../../../shared/refund/reason.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
-import { LARGEST_DENOMINATION, UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
+import {
+  LARGEST_DENOMINATION,
+  MOST_DENOMINATIONS,
+  UZS_DENOMINATIONS,
+} from '../../../shared/shift/counting.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,6 +60,7 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
             addLabel={words('settings.denominations.add')}
             inputMode="numeric"
             fits={(text) => isValue(text) && !denominations.includes(Number(text))}
+            most={MOST_DENOMINATIONS}
             keepsOne
             onAdd={(text) => denominate([...denominations, Number(text)])}
             onRemove={(item) => denominate(denominations.filter((soum) => soumText(soum) !== item))}
@@ -75,6 +80,7 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
         addLabel={words('settings.cash-reasons.add')}
         inputMode="text"
         fits={(text) => isReason(text) && text.length <= LONGEST_CASH_REASON}
+        most={MOST_CASH_REASONS}
         onAdd={(text) => onChange({ cashReasons: [...cashReasons, text] })}
         onRemove={(item) => onChange({ cashReasons: cashReasons.filter((reason) => reason !== item) })}
       />

@@ -1,6 +1,7 @@
 /** What a manager sets for the shop: how shifts are kept, when the till locks, which reasons people choose from. */
 import { expect, test } from 'vitest';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { MOST_CASH_REASONS } from '../../../shared/refund/reason.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
@@ -82,6 +83,18 @@ test('notes are counted from the largest down; no value stands twice, and one al
     [1_000],
     [...UZS_DENOMINATIONS],
   ]);
+});
+
+test('a list that is full says so in the place of its field, and takes another when one is gone', async () => {
+  const cashReasons = Array.from({ length: MOST_CASH_REASONS }, (_, at) => `Reason ${at}`);
+  const { screen, asked } = await drawSettings({ cashReasons });
+  const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
+  await expect.element(reasons.getByText(/^The list is full: it takes 30\./)).toBeVisible();
+  expect(reasons.getByRole('textbox').query()).toBeNull();
+  await reasons.getByRole('button', { name: 'Remove Reason 29' }).click();
+  await reasons.getByRole('textbox', { name: 'New reason' }).fill('Water');
+  await reasons.getByRole('button', { name: 'Add' }).click();
+  await expect.poll(() => asked().at(-1)).toEqual({ cashReasons: [...cashReasons.slice(0, -1), 'Water'] });
 });
 
 test('reasons of cash in and out are added and taken away one by one, each once', async () => {

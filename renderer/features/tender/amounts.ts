@@ -1,11 +1,18 @@
 /** Amounts of money as they are typed: digits and one comma, in groups of three. */
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { SMALLEST_NOTE } from '../../../shared/shift/counting.ts';
 import { moneyText } from '../../i18n/money.ts';
 
-/** The banknotes of the country, in tiyin. */
-export const NOTES: readonly Tiyin[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000].map(
-  (soum) => tiyin(soum * 100),
-);
+/** So many buttons have room beside the keypad. */
+const MOST_NOTES = 8;
+
+/** The notes by which the shop counts, the smallest first; coins are typed. denominations: whole soum, the largest first. */
+export const notesOf = (denominations: readonly number[]): readonly Tiyin[] =>
+  denominations
+    .filter((soum) => soum >= SMALLEST_NOTE)
+    .slice(0, MOST_NOTES)
+    .toReversed()
+    .map((soum) => tiyin(soum * 100));
 
 const LONGEST = 13;
 

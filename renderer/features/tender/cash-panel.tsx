@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountOf, NOTES, plainText } from './amounts.ts';
+import { amountOf, notesOf, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -20,6 +20,7 @@ export function CashPanel() {
   const { tendering } = useTillApp();
   const words = useWords();
   const owed = useOwed();
+  const notes = notesOf(useTill((till) => till.settings.denominations));
   const [typed, setTyped] = useState('');
   const given = amountOf(typed);
   const enough = given >= owed;
@@ -67,7 +68,7 @@ export function CashPanel() {
             <div className={styles.notes}>
               <Button label={words('cash.exact')} hint="F1" onPress={() => setTyped(plainText(owed))} />
               <Button label={words('button.clear')} onPress={() => setTyped('')} />
-              {NOTES.map((note) => (
+              {notes.map((note) => (
                 <Button
                   key={note}
                   label={moneyText(note)}

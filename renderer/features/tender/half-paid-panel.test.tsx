@@ -44,7 +44,7 @@ test.each([
 
 test('one that can only be voided says why it takes no money, and who is waited for', async () => {
   const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
-  const toVoid = halfPaid({ tenders, tenderStop: { code: 'basket.locked' } });
+  const toVoid = halfPaid({ tenders, tenderStop: { code: 'basket.locked' }, isOnlyToVoid: true });
   const { screen } = await drawInTill(<HalfPaidPanel sale={toVoid} />);
   await expect.element(screen.getByText(/takes no money any more/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Card terminal/ })).toBeDisabled();

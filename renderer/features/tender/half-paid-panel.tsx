@@ -17,7 +17,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
   const { paying, route } = useTillApp();
   const words = useWords();
   const waits = paymentsToEnd(sale);
-  const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop } = sale;
+  const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop, isOnlyToVoid } = sale;
   return (
     <PanelBody>
       <section className={styles.half} aria-label={words('half.title')}>
@@ -32,7 +32,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
         {waits.length === 0 && (
           <p className={styles.why}>
             <Icon name="lock" size={20} />
-            {words(tenderStop?.code === 'basket.locked' ? 'half.to-void' : 'half.why')}
+            {words(isOnlyToVoid ? 'half.to-void' : 'half.why')}
           </p>
         )}
         {waits.map(({ what, transactionId }) => (

@@ -87,7 +87,10 @@ test('one that can not be taken back says why; one whose goods are gone leads to
 
 test('one that holds nothing and can only be voided says that in the place of its sum', async () => {
   const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
-  const toVoid = halfPaid({ saleId: ASIDE.saleId, tenders, tenderStop: { code: 'basket.locked' } });
+  const toVoid = halfPaid({
+    ...{ saleId: ASIDE.saleId, tenders },
+    ...{ tenderStop: { code: 'basket.locked' }, isOnlyToVoid: true },
+  });
   const { screen, app } = await drawInTill(<Chips />, {
     'sales.held': () => ok([toVoid]),
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),

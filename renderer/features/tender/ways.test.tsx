@@ -82,6 +82,16 @@ test('notes add up, more than enough shows the change, and the whole is taken wi
   ]);
 });
 
+test('the notes are those by which the shop counts', async () => {
+  const { screen, app, api } = await at('cash');
+  const { settings } = app.till.getState();
+  await expect.element(screen.getByRole('button', { name: /^1.000$/ })).toBeVisible();
+  api.publish('settings.changed', { ...settings, denominations: [500_000, 50_000, 500] });
+  await expect.element(screen.getByRole('button', { name: /^500.000$/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^50.000$/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^(1.000|500)$/ }).query()).toBeNull();
+});
+
 test('exact is one key', async () => {
   const { screen, api } = await at('cash', { 'tender.cash': completed });
   await screen.getByRole('button', { name: 'Exact' }).click();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const TESTS = resolve(import.meta.dirname, '..');
+const TESTS = resolve(import.meta.dirname, '../../../tests');
 
 /** Those that take longest, the longest first: on a fresh clone vitest knows no more of a file than its size. */
 const LONGEST = [

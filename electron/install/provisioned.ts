@@ -13,7 +13,7 @@ import type { SealedInstallation } from './sealed-installation.ts';
 import { liveEndpoint } from './services.ts';
 import { forgetPlain } from './take-over.ts';
 
-export interface Standing {
+export interface Provisioned {
   readonly stands: Stands;
   readonly sealed: SealedInstallation | null;
   /** sealed is not the newest seal, which can't be opened. */
@@ -28,7 +28,7 @@ export interface Standing {
   readonly error: TillError | null;
 }
 
-export interface StandingParts {
+export interface ProvisionedParts {
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
   readonly journal: SetupCodeJournal;
@@ -42,12 +42,12 @@ const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'l
 /** A journal is there, or was, and can't be read: whether its payments were for real money nobody can tell. */
 const UNREADABLE = new Set<TillError['code']>(['journal.corrupt', 'journal.lost', 'journal.newer']);
 
-export async function whatStands(parts: StandingParts): Promise<Standing> {
+export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> {
   const { folder, vault, journal, journalTrouble } = parts;
   const unsealed = await vault.open();
   const nothing = { sealed: null, isOlder: false, installation: null };
   const known = journal.setupCode();
-  const lost = (code: 'secret.missing' | 'secret.unavailable'): Standing => ({
+  const lost = (code: 'secret.missing' | 'secret.unavailable'): Provisioned => ({
     ...nothing,
     stands: { kind: 'lost', hasCode: known !== null },
     endpoint: journal.lastLiveEndpoint() ?? NOWHERE,
@@ -86,7 +86,7 @@ export async function whatStands(parts: StandingParts): Promise<Standing> {
 }
 
 /** The seal's own code counts before the one in the journal, which lies open; the journal is told of it. */
-function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCodeJournal): Standing {
+function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCodeJournal): Provisioned {
   const { installation, setupCode } = sealed;
   const hash = setupCode ?? journal.setupCode();
   if (setupCode !== null && journal.setupCode() !== setupCode) journal.keepSetupCode(setupCode);

@@ -1,5 +1,5 @@
 /** A paper in columns of characters, as a receipt printer of so many writes it. Codes are the printer's own: it has their note. */
-import type { Paper, PaperPart } from './paper.ts';
+import type { Paper, PaperPart } from '../../shared/paper/paper.ts';
 
 /** Room between what stands left and what stands right. */
 const GAP = 1;
