@@ -30,6 +30,10 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return reducedFacts(entry.payload.sale);
     case 'approval.given':
       return entry.payload.besides.map((one) => ({ of: 'besides', ...one }));
+    case 'goods.voided':
+      return entry.payload.voided.lines.map(({ goneWallMs: _, ...line }) => ({ of: 'taken-out', ...line }));
+    case 'cash-movement.made':
+      return [{ of: 'reason', text: entry.payload.cashMovement.reason }];
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
     default:

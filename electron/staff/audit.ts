@@ -46,7 +46,7 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
       personOf(actor),
       approvedBy,
       ...staffIds,
-      ...facts.flatMap((fact) => (fact.of === 'reduced' ? [fact.by, fact.approvedBy] : [])),
+      ...facts.flatMap((fact) => ('by' in fact ? [fact.by, fact.approvedBy] : [])),
     ]),
   );
   const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
@@ -94,7 +94,7 @@ function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): Audi
 
 type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'shiftId' | 'facts'>>;
 
-/** Amounts, states and ids: what somebody typed is his sale's, and is read there. */
+/** Amounts, states and ids: what somebody typed is his sale's, and is read there; of what has no sale a fact says it. */
 function detailsOf(entry: Entry): Details {
   switch (entry.kind) {
     case 'staff.changed':

@@ -13,8 +13,8 @@ import type { Right } from '../staff/rights.ts';
 import { channel } from './channel.ts';
 
 /**
- * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why a drawer
- * was opened without a sale, and the shop's own lists of reasons.
+ * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why goods
+ * were taken out, cash was moved and a drawer was opened without a sale, and the shop's own lists of reasons.
  */
 export interface AuditRow {
   readonly seq: number;

@@ -39,5 +39,18 @@ export type AuditFact =
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
     }
-  /** As it was typed, of what belongs to no sale and is read nowhere else. */
+  /** Goods that went out of a basket and stayed out: of one that never became a sale they are read nowhere else. */
+  | {
+      readonly of: 'taken-out';
+      readonly name: string;
+      /** Thousandths. */
+      readonly quantity: number;
+      readonly dueTiyin: Tiyin;
+      /** null: the shop does not ask. */
+      readonly reason: string | null;
+      /** null: the till by itself, or nobody knows. */
+      readonly by: StaffId | null;
+      readonly approvedBy: StaffId | null;
+    }
+  /** As it was typed, of what belongs to no sale. */
   | { readonly of: 'reason'; readonly text: string };

@@ -124,6 +124,17 @@ it('a drawer that was opened without a sale tells why', async () => {
   );
 });
 
+it('cash that was put in or taken out beside the sales tells why', async () => {
+  const { till, newest } = await shop();
+  const { open } = good(await till.send('shift.state', undefined));
+  const mark = open?.mark ?? null;
+  const moved = { kind: 'pay-out', amountTiyin: tiyin(5_000_000), reason: 'taxi for the goods' } as const;
+  good(await till.send('cash.move', { ...moved, mark }));
+  expect((await newest('cash-movement.made')).says).toBe(
+    'Cash beside the sales · taken out · reason: taxi for the goods',
+  );
+});
+
 describe('a setting', () => {
   it.each([
     ['en', 'Settings · Shifts: calendar days → counted shifts · Count blind: off → on'],
