@@ -10,10 +10,11 @@ export interface MessageNeeds {
   'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
   'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
-  'audit.file.whole': { last: string | number }; 'audit.reason': { reason: string | number }; 'audit.reduced.basket': { amount: string | number };
-  'audit.reduced.dearer': { amount: string | number; lines: number }; 'audit.reduced.discount': { amount: string | number; lines: number };
-  'audit.reduced.other': { amount: string | number }; 'audit.reduced.price': { amount: string | number; lines: number };
-  'audit.renamed': { name: string | number }; 'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
+  'audit.file.whole': { last: string | number }; 'audit.float': { amount: string | number }; 'audit.reason': { reason: string | number };
+  'audit.reduced.basket': { amount: string | number }; 'audit.reduced.dearer': { amount: string | number; lines: number };
+  'audit.reduced.discount': { amount: string | number; lines: number }; 'audit.reduced.other': { amount: string | number };
+  'audit.reduced.price': { amount: string | number; lines: number }; 'audit.renamed': { name: string | number };
+  'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
   'audit.setting.added': { items: string | number }; 'audit.setting.removed': { items: string | number }; 'audit.till-for': { name: string | number };
   'audit.times': { count: number }; 'audit.z': { number: string | number }; 'audit.z.missing': { amount: string | number };
   'audit.z.over': { amount: string | number }; 'basket.added': { name: string | number };

@@ -59,6 +59,12 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
       const z = say('audit.z', { number: fact.numberText });
       return fact.differenceTiyin === null ? z : `${z}, ${differenceText(words, fact.differenceTiyin)}`;
     }
+    case 'float': {
+      const float = say('audit.float', { amount: words.money(fact.floatTiyin) });
+      return fact.differenceTiyin === null
+        ? float
+        : `${float}, ${differenceText(words, fact.differenceTiyin)}`;
+    }
     case 'reduced':
       return reducedText(words, fact, names);
     case 'besides': {

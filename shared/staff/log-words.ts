@@ -43,6 +43,7 @@ export type LogKey =
   | 'audit.limit.none'
   | 'audit.renamed'
   | 'audit.z'
+  | 'audit.float'
   | 'audit.z.agrees'
   | 'audit.z.missing'
   | 'audit.z.over'
