@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
-import { PaymentId, SaleId, StaffId } from '../../../shared/ids.ts';
+import { PaymentId, SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -145,6 +145,36 @@ test('what narrows the list hides no receipt that is scanned: its own sale is sh
   await expect
     .element(screen.getByRole('button', { name: /^Somsa/ }))
     .toHaveAttribute('aria-current', 'true');
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
+test('sales that were opened from elsewhere are those alone: the chip says which, and its press shows all again', async () => {
+  const { screen, app, api } = await drawInTill(
+    <HistoryScreen />,
+    till(() => page([named('sale-2', 'Choy')])),
+  );
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  app.route.showSales({ standing: 'receipt-waiting' });
+  await expect.element(screen.getByRole('button', { name: /^Choy/ })).toBeVisible();
+  expect(api.requests.get('history.find')?.at(-1)).toMatchObject({
+    text: '',
+    filters: { standing: 'receipt-waiting' },
+  });
+  const chip = (name: string) => screen.getByRole('button', { name, exact: true });
+  await expect.element(chip('Receipt waits')).toHaveAttribute('aria-pressed', 'true');
+  await chip('Receipt waits').click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  const shift = ShiftId.parse('shift-1');
+  app.route.showSales({ shift });
+  await expect.element(chip('Of one shift')).toHaveAttribute('aria-pressed', 'true');
+  // Beside it the others narrow on.
+  await chip('Refunds').click();
+  await expect
+    .poll(() => api.requests.get('history.find')?.at(-1))
+    .toMatchObject({ filters: { shift, refunds: true, standing: null } });
+  await chip('Refunds').click();
+  await chip('Of one shift').click();
+  await expect.element(chip('Of one shift')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
