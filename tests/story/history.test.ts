@@ -9,6 +9,7 @@ import { SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { counted } from '../support/drawer.ts';
 import { SALES_WANTED } from '../support/exported.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -76,11 +77,9 @@ describe('the history of a till', () => {
   });
 
   it('finds what a shift’s report counts: what was sold in it, and what went back in it', async () => {
-    const shop = await openedTill(tempFolder());
-    expect(await shop.ask('settings.change', { shifts: 'counted' })).toMatchObject({ ok: true });
+    const shop = await openedTill(tempFolder(), { settings: { shifts: 'counted' } });
     const open = async () => {
-      const count = { pieces: [], looseTiyin: tiyin(0) };
-      const state = await shop.ask('shift.open', { count, words: null });
+      const state = await shop.ask('shift.open', { count: counted(0), words: null });
       if (!state.ok || state.value.open === null) throw new Error('no shift is open');
       return state.value.open;
     };
@@ -89,10 +88,10 @@ describe('the history of a till', () => {
     await sellForCash(shop, 'sale-2');
     const now = await shop.ask('shift.state', undefined);
     const mark = now.ok ? (now.value.open?.mark ?? 0) : 0;
-    const counted = { pieces: [], looseTiyin: tiyin(2 * BREAD.priceTiyin) };
+    const count = counted((2 * BREAD.priceTiyin) / 100);
     const how = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: null };
     const { shiftId } = first;
-    expect(await shop.ask('shift.close', { shiftId, mark, count: counted, ...how })).toMatchObject({
+    expect(await shop.ask('shift.close', { shiftId, mark, count, ...how })).toMatchObject({
       ok: true,
     });
     const second = await open();
