@@ -83,6 +83,7 @@ export interface MessageNeeds {
   'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
+  'look-up.not-sent': { why: string | number }; 'look-up.refused': { hasNote: string | number; note: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'network.down': { time: string | number }; 'network.payments': { count: number };
   'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'not-set-up.wrong': { count: number };
@@ -137,12 +138,12 @@ export interface MessageNeeds {
   'story.reduced.other': { amount: string | number; name: string | number };
   'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };
   'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
-  'story.terminal': { amount: string | number; slip: string | number }; 'strip.more': { count: number };
-  'task.do.doubled': { about: string | number }; 'task.what.doubled': { about: string | number }; 'tasks.count': { count: number };
-  'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };
-  'tasks.same-total': { time: string | number }; 'tasks.since': { day: string | number; time: string | number };
-  'tender.paid-of': { paid: string | number; total: string | number }; 'tender.slip-no': { number: string | number };
-  'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
+  'story.terminal': { amount: string | number; slip: string | number }; 'strip.more': { count: number }; 'switch.not-sent': { why: string | number };
+  'switch.refused': { hasNote: string | number; note: string | number }; 'task.do.doubled': { about: string | number };
+  'task.what.doubled': { about: string | number }; 'tasks.count': { count: number }; 'tasks.goods': { first: string | number; others: number };
+  'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number }; 'tasks.same-total': { time: string | number };
+  'tasks.since': { day: string | number; time: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
+  'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.count': { count: number };
   'totals.refunds': { count: string | number }; 'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number };

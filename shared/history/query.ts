@@ -120,16 +120,16 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 /** "78 000" is one sum: groups of three digits belong together. */
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
-/** What a state is called by in two words, in any of the languages and both alphabets: one word then. */
-const CALLED_BY_TWO =
-  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
+/** What a state or a payment by code is called by in several words, in any of the languages and both alphabets: one word then. */
+const CALLED_BY_SEVERAL =
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
 
 const wordsIn = (text: string): readonly string[] =>
   text
     .replace(GROUPED, joinedUp)
-    .replace(CALLED_BY_TWO, joinedUp)
+    .replace(CALLED_BY_SEVERAL, joinedUp)
     .split(/\s+/)
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
@@ -189,8 +189,9 @@ function minutesOf(word: string): readonly number[] | null {
 /** The beginnings of what people call a tender or a state, folded. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
-  [/^(?:qr|kod|code)/, tenderWord('code')],
-  [/^(?:term)/, tenderWord('terminal')],
+  [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
+  // As it stands on paper; potatoes and cardamom begin alike.
+  [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],
   [/^(?:part|qisman|chastich|vozvr.*chast)/, standing('part-refunded')],
   [/^(?:void|bekor|otmen)/, standing('voided')],

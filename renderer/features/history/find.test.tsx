@@ -273,3 +273,22 @@ test('the switch of the confirmation says that all tills change, and why it was 
   await screen.getByRole('button', { name: 'Change for all tills' }).click();
   await expect.element(screen.getByText(/still under way on this till \(2\)/)).toBeVisible();
 });
+
+test.each([
+  [{ code: 'gateway.refused', note: 'no such day' }, /“no such day”.*nothing was charged or changed/],
+  [{ code: 'gateway.timed-out' }, /no answer that can be read.*nothing was charged or changed/],
+  [{ code: 'gateway.not-reached' }, /did not reach the payment service.*Nothing was charged or changed/],
+  [{ code: 'secret.unavailable' }, /no payment key.*can’t ask the service/],
+] as const)('a look that failed says that it only looked: %o', async (why, says) => {
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'by-hand.look-up': () => ok({ found: null, why, saleId: null, isOurs: false, mayAdopt: false }),
+  });
+  await screen.getByRole('button', { name: 'More' }).click();
+  await screen.getByRole('menuitem', { name: 'Look up a payment' }).click();
+  await screen.getByRole('textbox', { name: 'Payment number of the service' }).fill('77');
+  await screen.getByRole('button', { name: 'Ask the service' }).click();
+  const alert = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toMatchTextContent(says);
+  await expect.element(alert).not.toMatchTextContent(/may have been taken|another code/);
+});

@@ -15,7 +15,10 @@ import PeopleScreen from './people-screen.tsx';
 import RolesScreen from './roles-screen.tsx';
 
 const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
-const LIST: Answers = { 'people.list': () => ok(EVERYONE) };
+const LIST: Answers = {
+  'people.list': () => ok(EVERYONE),
+  'history.people': () => ok(EVERYBODY.map((person) => ({ ...person, counts: true }))),
+};
 
 async function atDilshod(screen: ReactNode, answers: Answers = {}) {
   const drawn = await drawInTill(
