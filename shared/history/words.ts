@@ -60,6 +60,8 @@ export const tenderWord = (kind: TenderKind): string => `t${kind}`;
 export const modeWord = (mode: Mode): string => `e${mode}`;
 export const personWord = (staffId: string): string => `w${staffId}`;
 export const REFUND_WORD = 'r';
+/** day: of Tashkent, on which the payment of an adopted sale was made. */
+export const ownDayWord = (day: string): string => `j${day}`;
 /** day: of Tashkent, on which something of it was given back, or was to be. */
 export const refundDayWord = (day: string): string => `d${day}`;
 
@@ -82,6 +84,9 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     if (tender.takenAt === null) continue;
     words.add(tenderWord(tender.kind)).add(minuteWord(minuteOf(tender.takenAt.wallMs)));
     if (tender.kind === 'terminal' && tender.approval !== '') words.add(slipWord(tender.approval));
+  }
+  for (const atMs of adoptedAtMs(facts)) {
+    words.add(minuteWord(minuteOf(atMs))).add(ownDayWord(tashkentDay(atMs)));
   }
   for (const payment of payments) {
     words.add(amountWord(payment.amountTiyin)).add(tailWord(tailOf(payment.transactionId).slice(1)));
@@ -107,6 +112,13 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   }
   return [...words].toSorted();
 }
+
+/**
+ * When the payments of a sale without goods were made, as their customers remember it: such a sale is dated by its
+ * adoption, and found by both.
+ */
+export const adoptedAtMs = ({ sale, payments }: Pick<SaleFacts, 'sale' | 'payments'>): readonly number[] =>
+  sale.lines.length > 0 ? [] : payments.map(({ createdAt }) => Math.floor(createdAt.wallMs));
 
 /** The names of its goods, folded, each once. */
 export const goodsOf = ({ sale }: Pick<SaleFacts, 'sale'>): readonly string[] => [

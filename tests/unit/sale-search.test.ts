@@ -190,6 +190,29 @@ describe('a sale is found', () => {
     journal.close();
   });
 
+  it('that was adopted by the day and time of its payment, and by those of its adoption', () => {
+    const { journalPath, indexPath, journal } = shop(6);
+    const now: Moment = { ...AT, wallMs: AT.wallMs + 3 * DAY_MS + 7_200_000 };
+    const sale = saleOf('sale-adopted', { lines: [], createdAt: now });
+    appendAll(journal, begun(sale, paymentOf(sale, 't-adopted')));
+    sell(journal, 9, 6);
+    const work = openSearchWork({ indexPath, journalPath }, () => 0);
+    while (work.step());
+    const found = (text: string) => {
+      const query = readQuery(text, now.wallMs);
+      const words = indexWords(query, () => []);
+      return work.find({ ...wanted([]), words, days: query.days }).saleIds;
+    };
+    const DAY = ['sale-8', 'sale-7', 'sale-6', 'sale-adopted', 'sale-5'];
+    expect(found('20.11').slice(0, 5)).toEqual(DAY);
+    expect(found('20.11 12:30')).toContain('sale-adopted');
+    expect(found('today')).toEqual(['sale-adopted']);
+    expect(found('today 14:30')).toEqual(['sale-adopted']);
+    expect(found('21.11')).toEqual([]);
+    work.close();
+    journal.close();
+  });
+
   it('by its receipt that is on its way, and no more once that is there', () => {
     const { journalPath, indexPath, journal } = shop(3);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);

@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexReading } from '../../../shared/history/query.ts';
+import { ownDayWord } from '../../../shared/history/words.ts';
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { FoundRows, Wanted } from '../sale-search.ts';
 import { goodsWord } from './index-sales.ts';
@@ -56,6 +57,8 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
   const phone = database.prepare(`SELECT DISTINCT payment.sale FROM journal.payer_phone
     JOIN journal.payment USING (transaction_id) WHERE last_four = ?`);
   const ofShift = database.prepare(OF_SHIFT);
+  // There are few such words, whatever the index holds.
+  const ownDay = database.prepare('SELECT 1 FROM posting WHERE word >= ? AND word <= ? AND sale = ? LIMIT 1');
   const span = database.prepare(
     'SELECT MIN(first) AS low, MAX(last) AS high FROM day_span WHERE day BETWEEN ? AND ?',
   );
@@ -117,7 +120,9 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
     const isWithin = (sale: number): boolean => {
       if (within === null) return true;
       const atMs = Number(atOf.get(sale)?.at_ms);
-      return atMs >= startOfTashkentDay(within.from) && atMs < startOfTashkentDay(within.to) + DAY_MS;
+      if (atMs >= startOfTashkentDay(within.from) && atMs < startOfTashkentDay(within.to) + DAY_MS)
+        return true;
+      return ownDay.get(ownDayWord(within.from), ownDayWord(within.to), sale) !== undefined;
     };
     const unions = [...words.map(unionOf), ...filters.map((filter) => unionOf([filter]))];
     const groups = unions.length === 0 ? [everySale] : unions;

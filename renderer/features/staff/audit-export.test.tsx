@@ -60,15 +60,6 @@ test('what is shown is saved, as the file that is chosen, with the words of the 
   expect(JSON.stringify(asked)).not.toContain('Give money back for a paid sale');
 });
 
-test('who has left can be chosen by whoever reads the log, also where he may not manage people', async () => {
-  const { api } = await atTheLog({});
-  await page.getByLabelText('Who', { exact: true }).selectOptions('Nodira');
-  await expect
-    .poll(() => api.requests.get('audit.page')?.at(-1))
-    .toMatchObject({ staffId: 'nodira', groups: ['refund'] });
-  expect(api.asked).not.toContain('people.list');
-});
-
 test('how far a long one is stands there, and it can be stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { api, app } = await atTheLog({

@@ -195,6 +195,16 @@ test('a row leads to its sale by the number of its receipt, and one of a shift t
   await expect.element(page.getByRole('button', { name: 'Receipt No. 7BE3F2' })).toBeVisible();
 });
 
+test('who has left can be chosen by whoever reads the log, also where he may not manage people', async () => {
+  const { api } = await atDilshod(<AuditScreen />, {
+    'people.list': () => fail({ code: 'right.needed', field: 'people' }),
+    'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], roles: [], next: null }),
+    'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
+  });
+  await page.getByLabelText('Who', { exact: true }).selectOptions('Nodira');
+  await expect.poll(() => api.requests.get('audit.page')?.at(-1)).toMatchObject({ staffId: 'nodira' });
+});
+
 test('the log is asked for by person, kind and day', async () => {
   const { api } = await atDilshod(<AuditScreen />, {
     'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], roles: [], next: null }),
