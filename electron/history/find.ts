@@ -2,7 +2,14 @@
 import type { FoundView, HistoryFilters } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { foldedWords } from '../../shared/history/fold.ts';
-import { daysInBoth, type IndexReading, indexWords, readQuery } from '../../shared/history/query.ts';
+import {
+  type DaySpan,
+  daysInBoth,
+  type IndexReading,
+  indexWords,
+  readQuery,
+  refundedWithin,
+} from '../../shared/history/query.ts';
 import { modeWord, personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
@@ -55,10 +62,12 @@ export function findRows(
     people
       .filter(({ own }) => beginnings.every((start) => own.some((word) => word.startsWith(start))))
       .map(({ staffId }) => staffId);
+  // The days of refunds are their own: one that was given today may be of a sale of last week.
+  const refundDays = filters.refunds && days !== 'none' ? days : null;
   return search.find({
     words: indexWords(query, named),
-    filters: filterWords(filters, mode),
-    days: days === 'none' ? NO_DAY : days,
+    filters: filterWords(filters, mode, refundDays),
+    days: days === 'none' ? NO_DAY : refundDays === null ? days : null,
     before,
     limit,
   });
@@ -69,18 +78,25 @@ const OTHER = { live: 'training', training: 'live' } as const satisfies Record<M
 /** On which nothing was sold. */
 const NO_DAY = { from: '0000-01-01', to: '0000-01-01' };
 
-const filterWords = (
-  { tender, standing, person, refunds, mode }: HistoryFilters,
+function filterWords(
+  { tender, standing, person, refunds, shift, mode }: HistoryFilters,
   own: Mode,
-): readonly IndexReading[] =>
-  [
+  refundDays: DaySpan | null,
+): readonly IndexReading[] {
+  const words = [
     tender && tenderWord(tender),
     standing && standingWord(standing),
     person && personWord(person),
-    refunds && REFUND_WORD,
+    refunds && refundDays === null && REFUND_WORD,
     // A lesson's sales are not the shop's. Last, for nearly every sale has it.
     mode !== 'both' && modeWord(mode === 'other' ? OTHER[own] : own),
-  ].flatMap((word) => (word ? [{ by: 'word' as const, word }] : []));
+  ];
+  return [
+    ...(shift === undefined ? [] : [{ by: 'shift', shiftId: shift } as const]),
+    ...(refundDays === null ? [] : [refundedWithin(refundDays)]),
+    ...words.flatMap((word) => (word ? [{ by: 'word', word } as const] : [])),
+  ];
+}
 
 /** One that can't be read hides no other: the day's check says so of it. */
 function readable({ journal }: SaleViewParts, saleId: SaleId): readonly Sale[] {

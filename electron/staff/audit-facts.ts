@@ -2,14 +2,16 @@
 
 import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { zNumberText } from '../../shared/shift/report.ts';
+import { countedTiyin } from '../../shared/shift/counting.ts';
+import { type ZReport, zNumberText } from '../../shared/shift/report.ts';
 import type { AuditFact, Limit } from '../../shared/staff/audit-fact.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { builtInRoles, type Role } from '../../shared/staff/role.ts';
 import type { Entry, EntryOf } from '../storage/journal.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 
-type Before = Pick<StaffJournal, 'personBefore' | 'roleBefore'>;
+type Before = Pick<StaffJournal, 'personBefore' | 'roleBefore'> & Pick<ShiftJournal, 'closedShift'>;
 
 /** An older entry is told in the same way: what it changed is read from the one before it. */
 export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
@@ -20,8 +22,12 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return personFacts(journal, entry);
     case 'settings.changed':
       return entry.payload.changes.map((change) => ({ of: 'setting', change }));
+    case 'shift.opened':
+      return floatFacts(entry);
     case 'shift.closed':
-      return closeFacts(entry);
+      return zFacts(entry.payload.z);
+    case 'shift.explained':
+      return zFacts(journal.closedShift(entry.payload.shiftId)?.z ?? null);
     case 'payment.begun':
     case 'cash.taken':
     case 'terminal.taken':
@@ -30,6 +36,10 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return reducedFacts(entry.payload.sale);
     case 'approval.given':
       return entry.payload.besides.map((one) => ({ of: 'besides', ...one }));
+    case 'goods.voided':
+      return entry.payload.voided.lines.map(({ goneWallMs: _, ...line }) => ({ of: 'taken-out', ...line }));
+    case 'cash-movement.made':
+      return [{ of: 'reason', text: entry.payload.cashMovement.reason }];
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
     default:
@@ -92,7 +102,17 @@ function personFacts(
   });
 }
 
-function closeFacts({ payload: { z } }: EntryOf<'shift.closed'>): readonly AuditFact[] {
+/** Of a shift that a person opened: a day has none. */
+function floatFacts({ payload: { shift } }: EntryOf<'shift.opened'>): readonly AuditFact[] {
+  if (shift.kind === 'day') return [];
+  const { count, expectedTiyin } = shift.opening;
+  const floatTiyin = countedTiyin(count);
+  return [
+    { of: 'float', floatTiyin, differenceTiyin: expectedTiyin === null ? null : floatTiyin - expectedTiyin },
+  ];
+}
+
+function zFacts(z: ZReport | null): readonly AuditFact[] {
   if (z === null) return [];
   const { head, drawer } = z.report;
   const numberText = zNumberText(head, z.number);

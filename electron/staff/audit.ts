@@ -7,6 +7,7 @@ import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import { personOf } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
+import { idsNamed, opensOf } from './audit-about.ts';
 import { createAuditExport } from './audit-export.ts';
 import { factsOf } from './audit-facts.ts';
 import type { AuditDeps } from './deps.ts';
@@ -18,9 +19,12 @@ type AuditChannel = 'audit.page' | 'audit.check' | 'audit.export' | 'audit.expor
 
 export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   const { journal } = deps;
-  const page = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
+  const entriesOf = ({ before, limit, staffId, groups, day }: Parsed<'audit.page'>) => {
     const kinds = groups.length === 0 ? null : journal.kindsIn(groups);
-    const { entries, next } = journal.entriesOf({ before, limit, staffId, kinds, day });
+    return journal.entriesOf({ before, limit, staffId, kinds, day });
+  };
+  const page = (request: Parsed<'audit.page'>) => {
+    const { entries, next } = entriesOf(request);
     return { rows: entries.map((logged) => rowOf(journal, logged)), next };
   };
   const follow = (after: number) => {
@@ -31,7 +35,11 @@ export function createAudit(deps: AuditDeps): Feature<AuditChannel> {
   const exporting = createAuditExport({ ...deps, page, follow });
   return onlyAnswers({
     'audit.page': (request) => {
-      const { rows, next } = page(request);
+      const { entries, next } = entriesOf(request);
+      const rows = entries.map((logged) => {
+        const row = rowOf(journal, logged);
+        return { ...row, opens: opensOf(journal, logged.entry, row) };
+      });
       return ok({ rows, people: namesIn(journal, rows), roles: auditRoles(journal), next });
     },
     'audit.check': ({ after }) => ok(follow(after)),
@@ -46,7 +54,7 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
       personOf(actor),
       approvedBy,
       ...staffIds,
-      ...facts.flatMap((fact) => (fact.of === 'reduced' ? [fact.by, fact.approvedBy] : [])),
+      ...facts.flatMap((fact) => ('by' in fact ? [fact.by, fact.approvedBy] : [])),
     ]),
   );
   const named = journal.staff().filter(({ staffId }) => ids.has(staffId));
@@ -87,15 +95,15 @@ function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): Audi
     actor,
     approvedBy,
     shiftId,
-    ...detailsOf(entry),
+    ...detailsOf(journal, entry),
     facts: factsOf(journal, entry),
   };
 }
 
-type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'shiftId' | 'facts'>>;
+type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'facts'>>;
 
-/** Amounts, states and ids: what somebody typed is his sale's, and is read there. */
-function detailsOf(entry: Entry): Details {
+/** Amounts, states and ids: what somebody typed is his sale's, and is read there; of what has no sale a fact says it. */
+function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
   switch (entry.kind) {
     case 'staff.changed':
       return { what: entry.payload.what, staffIds: entry.payload.people.map(({ staffId }) => staffId) };
@@ -113,10 +121,16 @@ function detailsOf(entry: Entry): Details {
     }
     case 'approval.given': {
       const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;
-      return { channel, right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
+      const named = idsNamed(journal, entry.payload);
+      return { channel, right, discount, amountTiyin: amountTiyin ?? refundedTiyin, ...named };
     }
     case 'goods.voided':
       return takenOutOf(entry.payload.voided);
+    case 'shift.opened':
+    case 'shift.closed':
+      return { shiftId: entry.payload.shift.shiftId };
+    case 'shift.explained':
+      return { shiftId: entry.payload.shiftId };
     default:
       return rowsOf(entry);
   }

@@ -66,7 +66,12 @@ export interface StaffDeps extends StaffStart {
 
 /** What reading the log needs of everything else. */
 export interface AuditDeps {
-  readonly journal: AuditJournal & Pick<StaffJournal, 'staff' | 'roles' | 'personBefore' | 'roleBefore'>;
+  readonly journal: AuditJournal &
+    Pick<StaffJournal, 'staff' | 'roles' | 'personBefore' | 'roleBefore'> &
+    Pick<SaleJournal, 'sale'> &
+    Pick<PaymentJournal, 'payment'> &
+    Pick<RefundJournal, 'refund'> &
+    Pick<ShiftJournal, 'openShift' | 'closedShift'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly publish: Publish;
   /** The log does not follow from itself: nothing more is sold into it, and the next start looks at all of it. */

@@ -30,6 +30,8 @@ export interface Asked<C extends ChannelName> {
 interface AskOptions {
   /** Nothing but what was answered since this component is there: what it shows leaves the screen, or is asked once. */
   readonly fresh?: boolean;
+  /** It is asked anew so often, while somebody looks: nothing that is published says that it is old. */
+  readonly everyMs?: number;
 }
 
 /**
@@ -39,12 +41,13 @@ interface AskOptions {
 export function useAsked<C extends ChannelName>(
   channel: C,
   request: Request<C> | null,
-  { fresh = false }: AskOptions = {},
+  { fresh = false, everyMs }: AskOptions = {},
 ): Asked<C> {
   const { reading } = useTillApp();
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: [channel, request],
     queryFn: request === null ? skipToken : () => dated(reading, channel, request),
+    refetchInterval: everyMs ?? false,
   });
   if (fresh && !isFetchedAfterMount) return { value: undefined, atMs: 0, error: null };
   return { value: data?.value, atMs: data?.atMs ?? 0, error };

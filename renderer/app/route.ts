@@ -1,6 +1,6 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
-import type { SaleView } from '../../shared/contract/history.ts';
+import type { HistoryFilters, SaleView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
@@ -79,8 +79,10 @@ export interface Route {
   readonly triedCode: string | null;
   /** The sale that the history shows first; null for the newest. */
   readonly chosenSale: SaleId | null;
-  /** How often a sale was opened from elsewhere: what narrowed the list before does not hide it. */
+  /** How often a sale, or some, were opened from elsewhere: what narrowed the list before does not hide it. */
   readonly shows: number;
+  /** What of the history is shown, where it was opened for that. */
+  readonly narrowed: Partial<HistoryFilters>;
   /** What of the screen is to be seen first; null: its beginning. */
   readonly section: 'diagnostics' | 'copy' | null;
   /** What is typed, or was scanned, in the history's field. */
@@ -105,6 +107,7 @@ const START: Route = {
   triedCode: null,
   chosenSale: null,
   shows: 0,
+  narrowed: {},
   section: null,
   lookedFor: '',
   journalDone: null,
@@ -116,7 +119,7 @@ export type RouteStore = ReturnType<typeof createRoute>;
 /** What another step of a sale begins with. */
 const FRESH_STEP = { picker: null, typed: '', panelError: null } as const;
 
-const FRESH_SCREEN = { dialog: null, missed: null, lookedFor: '' } as const;
+const FRESH_SCREEN = { dialog: null, missed: null, lookedFor: '', narrowed: {} } as const;
 
 /** At the start: a sale, with nothing over it. What it holds is changed by its verbs alone. */
 export function createRoute() {
@@ -130,6 +133,16 @@ export function createRoute() {
     /** The history, at this sale: from a receipt that calls for a manager, or that was scanned. */
     showSale: (chosenSale: SaleId): void =>
       setState(({ shows }) => ({ ...FRESH_SCREEN, screen: 'history', chosenSale, shows: shows + 1 })),
+    /** The history, with these sales alone: of a shift, or with a receipt on its way. */
+    showSales: (narrowed: Partial<HistoryFilters>): void =>
+      setState(({ shows }) => ({
+        ...FRESH_SCREEN,
+        screen: 'history',
+        section: null,
+        chosenSale: null,
+        narrowed,
+        shows: shows + 1,
+      })),
     /** In the history: the sales that fit this. */
     lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
     /** In the history: the sale whose receipt is shown. */

@@ -62,7 +62,8 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
   return note ? <p>{note}</p> : null;
 }
 
-function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
+/** Another sentence than the failure's own, and its code. */
+export function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
     <div className={styles.text} data-error>
       {children && (

@@ -13,8 +13,8 @@ import type { Right } from '../staff/rights.ts';
 import { channel } from './channel.ts';
 
 /**
- * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why a drawer
- * was opened without a sale, and the shop's own lists of reasons.
+ * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why goods
+ * were taken out, cash was moved and a drawer was opened without a sale, and the shop's own lists of reasons.
  */
 export interface AuditRow {
   readonly seq: number;
@@ -26,7 +26,9 @@ export interface AuditRow {
   readonly what: string | null;
   readonly actor: Actor;
   readonly approvedBy: StaffId | null;
+  /** In which it was written; of an entry about a shift, that one. */
   readonly shiftId: ShiftId | null;
+  /** Of the sale, or of a basket that never became one. */
   readonly saleId: SaleId | null;
   readonly transactionId: TransactionId | null;
   readonly amountTiyin: Tiyin | null;
@@ -47,9 +49,20 @@ export interface AuditRow {
   readonly facts: readonly AuditFact[];
 }
 
+/** Where a row leads: to its sale, to the report of its shift, or to that of the open one as it stands. */
+export type OpenedFrom =
+  | { readonly to: 'sale'; readonly saleId: SaleId }
+  | { readonly to: 'report'; readonly shiftId: ShiftId }
+  | { readonly to: 'open-shift' };
+
+/** As it stands on the screen. opens null: it leads nowhere. */
+export interface ShownAuditRow extends AuditRow {
+  readonly opens: OpenedFrom | null;
+}
+
 export interface AuditPage {
   /** Newest first. */
-  readonly rows: readonly AuditRow[];
+  readonly rows: readonly ShownAuditRow[];
   /** Who is not among them is the installer, the cashier without a name, or unknown. */
   readonly people: readonly NamedView[];
   /** How roles are called that somebody has made, those that are given no more among them. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { EXPORT_COLUMNS, LONGEST_SAID, STORY_COLUMNS } from '../history/export.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
-import { SaleId, StaffId } from '../ids.ts';
+import { SaleId, ShiftId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
@@ -99,8 +99,10 @@ const Filters = z.object({
   standing: z.enum(SALE_STANDINGS).nullable(),
   /** Who made or approved something of it. */
   person: StaffId.nullable(),
-  /** Only sales of which something was given back, or was to be. */
+  /** Only sales of which something was given back, or was to be; with days: on those, whenever the sale was made. */
   refunds: z.boolean(),
+  /** Only sales whose money was counted in this shift, or went back in it. */
+  shift: ShiftId.exactOptional(),
   /** Left out: of the till's own mode, a lesson's or the shop's. */
   mode: z.enum(['other', 'both']).exactOptional(),
 });

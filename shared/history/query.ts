@@ -2,9 +2,10 @@
  * How one field's text is read. Every word of it has to fit; what a word may mean is any of its readings: "4242" is a
  * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
  */
+import type { ShiftId } from '../ids.ts';
 import { parseSoum } from '../money.ts';
 import { RECEIPT_NUMBER_LENGTH, readSaleCode } from '../sale/sale-code.ts';
-import { DAY_MS, isDay, tashkentDay } from '../time.ts';
+import { DAY_MS, isDay, startOfTashkentDay, tashkentDay } from '../time.ts';
 import { folded, foldedWords } from './fold.ts';
 import {
   amountWord,
@@ -16,6 +17,7 @@ import {
   personWord,
   REFUND_WORD,
   receiptWord,
+  refundDayWord,
   type SaleStanding,
   slipWord,
   standingWord,
@@ -26,6 +28,10 @@ import {
 export type Reading =
   /** One of the sale's own words. */
   | { readonly by: 'word'; readonly word: string }
+  /** Any of these. */
+  | { readonly by: 'any-word'; readonly words: readonly string[] }
+  /** Its money was counted in this shift, or went back in it. */
+  | { readonly by: 'shift'; readonly shiftId: ShiftId }
   /** One that begins so. */
   | { readonly by: 'beginning'; readonly word: string }
   /** A product whose name has a word that begins with each of these. */
@@ -93,6 +99,19 @@ export function daysInBoth(one: DaySpan | null, other: DaySpan | null): DaySpan 
   return from > to ? 'none' : { from, to };
 }
 
+/** So many days of a span are told apart, the newest. */
+const MOST_DAYS = 3_660;
+
+/** Sales of which something went back on one of these days, whenever they were made. */
+export function refundedWithin({ from, to }: DaySpan): IndexReading {
+  const words: string[] = [];
+  const firstMs = startOfTashkentDay(from);
+  for (let ms = startOfTashkentDay(to); ms >= firstMs && words.length < MOST_DAYS; ms -= DAY_MS) {
+    words.push(refundDayWord(tashkentDay(ms)));
+  }
+  return { by: 'any-word', words };
+}
+
 const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
   from: one.from < other.from ? one.from : other.from,
   to: one.to > other.to ? one.to : other.to,
@@ -101,16 +120,16 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 /** "78 000" is one sum: groups of three digits belong together. */
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
-/** What a state is called by in two words, in any of the languages and both alphabets: one word then. */
-const CALLED_BY_TWO =
-  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт))/giu;
+/** What a state or a payment by code is called by in several words, in any of the languages and both alphabets: one word then. */
+const CALLED_BY_SEVERAL =
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
 
 const wordsIn = (text: string): readonly string[] =>
   text
     .replace(GROUPED, joinedUp)
-    .replace(CALLED_BY_TWO, joinedUp)
+    .replace(CALLED_BY_SEVERAL, joinedUp)
     .split(/\s+/)
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
@@ -170,14 +189,16 @@ function minutesOf(word: string): readonly number[] | null {
 /** The beginnings of what people call a tender or a state, folded. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
-  [/^(?:qr|kod|code)/, tenderWord('code')],
-  [/^(?:term)/, tenderWord('terminal')],
+  [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
+  // As it stands on paper; potatoes and cardamom begin alike.
+  [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],
   [/^(?:part|qisman|chastich|vozvr.*chast)/, standing('part-refunded')],
   [/^(?:void|bekor|otmen)/, standing('voided')],
   [/^(?:paid|tolan(?!ma)|oplach)/, standing('paid')],
   [/^(?:unpaid|notpaid|tolanma|neoplach)/, standing('unpaid')],
   [/^(?:open|notcompl|ochiq|yakunlanma|otkrit|nezaversh)/, standing('open')],
+  [/^(?:receipts?wait|chek\p{L}*?(?:kut|jd))/u, standing('receipt-waiting')],
   [/^(?:uncert|unclear|noaniq|neyasn)/, standing('uncertain')],
 ];
 function standing(name: SaleStanding): string {

@@ -13,7 +13,7 @@ import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
 import type { Tender, TenderKind } from '../tender/tender.ts';
-import { tashkentTime } from '../time.ts';
+import { tashkentDay, tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
 /** How a sale stands, as it can be asked for. One sale may stand in several ways. */
@@ -25,6 +25,7 @@ export const SALE_STANDINGS = [
   'unpaid', // nothing was taken
   'open', // not complete, with money held or on its way
   'uncertain', // nobody can say yet what a payment or a refund of it came to
+  'receipt-waiting', // a fiscal receipt of it is on its way: neither registered, refused nor closed
 ] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
@@ -34,7 +35,7 @@ export interface SaleFacts {
   readonly tenders: readonly Tender[];
   readonly payments: readonly PaymentRecord[];
   readonly refunds: readonly Refund[];
-  readonly receipts: readonly Pick<Receipt, 'link'>[];
+  readonly receipts: readonly Pick<Receipt, 'link' | 'state'>[];
   /** Everybody who made or approved something of it. */
   readonly people: readonly string[];
 }
@@ -59,6 +60,10 @@ export const tenderWord = (kind: TenderKind): string => `t${kind}`;
 export const modeWord = (mode: Mode): string => `e${mode}`;
 export const personWord = (staffId: string): string => `w${staffId}`;
 export const REFUND_WORD = 'r';
+/** day: of Tashkent, on which the payment of an adopted sale was made. */
+export const ownDayWord = (day: string): string => `j${day}`;
+/** day: of Tashkent, on which something of it was given back, or was to be. */
+export const refundDayWord = (day: string): string => `d${day}`;
 
 const lastFourOf = (masked: string | null): string | null => /\d{4}$/.exec(masked ?? '')?.[0] ?? null;
 
@@ -80,6 +85,9 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     words.add(tenderWord(tender.kind)).add(minuteWord(minuteOf(tender.takenAt.wallMs)));
     if (tender.kind === 'terminal' && tender.approval !== '') words.add(slipWord(tender.approval));
   }
+  for (const atMs of adoptedAtMs(facts)) {
+    words.add(minuteWord(minuteOf(atMs))).add(ownDayWord(tashkentDay(atMs)));
+  }
   for (const payment of payments) {
     words.add(amountWord(payment.amountTiyin)).add(tailWord(tailOf(payment.transactionId).slice(1)));
     words.add(tenderWord('code'));
@@ -91,6 +99,9 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   for (const refund of refunds) {
     words.add(REFUND_WORD).add(amountWord(refund.amountTiyin));
     words.add(tailWord(tailOf(refund.refundId).slice(1)));
+    // One that had no answer may have been asked for once more on a later day.
+    for (const { wallMs } of [refund.madeAt, refund.requestedAt])
+      words.add(refundDayWord(tashkentDay(wallMs)));
     if (refund.slip) words.add(slipWord(refund.slip));
   }
   for (const { link } of receipts) {
@@ -101,6 +112,13 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   }
   return [...words].toSorted();
 }
+
+/**
+ * When the payments of a sale without goods were made, as their customers remember it: such a sale is dated by its
+ * adoption, and found by both.
+ */
+export const adoptedAtMs = ({ sale, payments }: Pick<SaleFacts, 'sale' | 'payments'>): readonly number[] =>
+  sale.lines.length > 0 ? [] : payments.map(({ createdAt }) => Math.floor(createdAt.wallMs));
 
 /** The names of its goods, folded, each once. */
 export const goodsOf = ({ sale }: Pick<SaleFacts, 'sale'>): readonly string[] => [
@@ -123,7 +141,16 @@ export const rowsOf = ({
   isPaid: (id) => payments.some(({ transactionId, state }) => transactionId === id && state.name === 'paid'),
 });
 
-export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): readonly SaleStanding[] {
+/** On their way no more: the refused one calls for a manager. */
+const RECEIPT_DONE: ReadonlySet<Receipt['state']> = new Set(['linked', 'refused', 'closed']);
+
+export function standingsOf({
+  sale,
+  tenders,
+  payments,
+  refunds,
+  receipts,
+}: SaleFacts): readonly SaleStanding[] {
   const standings: SaleStanding[] = [];
   const taken = tenders.filter(isTaken);
   const isUncertain =
@@ -139,6 +166,7 @@ export function standingsOf({ sale, tenders, payments, refunds }: SaleFacts): re
   if (isSold && back < full) standings.push('paid');
   if (back > 0) standings.push(back >= full ? 'refunded' : 'part-refunded');
   if (isUncertain) standings.push('uncertain');
+  if (receipts.some(({ state }) => !RECEIPT_DONE.has(state))) standings.push('receipt-waiting');
   return standings;
 }
 

@@ -30,6 +30,8 @@ export type AuditFact =
   | { readonly of: 'setting'; readonly change: SettingChange }
   /** differenceTiyin: counted less expected; null: no drawer was counted. */
   | { readonly of: 'z-report'; readonly numberText: string; readonly differenceTiyin: number | null }
+  /** With which a shift began. differenceTiyin: counted less what the one before had left; null: nobody knows that. */
+  | { readonly of: 'float'; readonly floatTiyin: Tiyin; readonly differenceTiyin: number | null }
   /** What was taken off the lines of a sale, or charged instead of the catalogue's price; and who gave it. */
   | ({ readonly of: 'reduced'; readonly kind: ReductionSum['of'] } & Omit<ReductionSum, 'of'>)
   /** What else an approval was for: a right, of a discount how much (hundredths of a per cent), and the sum. */
@@ -39,5 +41,18 @@ export type AuditFact =
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
     }
-  /** As it was typed, of what belongs to no sale and is read nowhere else. */
+  /** Goods that went out of a basket and stayed out: of one that never became a sale they are read nowhere else. */
+  | {
+      readonly of: 'taken-out';
+      readonly name: string;
+      /** Thousandths. */
+      readonly quantity: number;
+      readonly dueTiyin: Tiyin;
+      /** null: the shop does not ask. */
+      readonly reason: string | null;
+      /** null: the till by itself, or nobody knows. */
+      readonly by: StaffId | null;
+      readonly approvedBy: StaffId | null;
+    }
+  /** As it was typed, of what belongs to no sale. */
   | { readonly of: 'reason'; readonly text: string };

@@ -1,5 +1,6 @@
 /** What an entry of the log did, in words, for the screen and for a file alike. Pure. */
 import type { AuditRow } from '../contract/audit.ts';
+import type { StaffId } from '../ids.ts';
 import { tiyin } from '../money.ts';
 import { tashkentDay } from '../time.ts';
 import type { AuditFact, Limit } from './audit-fact.ts';
@@ -8,6 +9,7 @@ import {
   type LogNames,
   type LogWords,
   percentText,
+  piecesText,
   rightText,
   roleText,
   whoText,
@@ -57,6 +59,12 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
       const z = say('audit.z', { number: fact.numberText });
       return fact.differenceTiyin === null ? z : `${z}, ${differenceText(words, fact.differenceTiyin)}`;
     }
+    case 'float': {
+      const float = say('audit.float', { amount: words.money(fact.floatTiyin) });
+      return fact.differenceTiyin === null
+        ? float
+        : `${float}, ${differenceText(words, fact.differenceTiyin)}`;
+    }
     case 'reduced':
       return reducedText(words, fact, names);
     case 'besides': {
@@ -67,25 +75,50 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
         ...(amountTiyin === null ? [] : [words.money(amountTiyin)]),
       ].join(', ');
     }
+    case 'taken-out':
+      return takenOutText(words, fact, names);
     case 'reason':
       return say('audit.reason', { reason: fact.text });
   }
 }
 
-/** Who gave it stands with it: whoever took the money may be somebody else. */
-function reducedText(
+/** Who took it out stands with it: whoever ended the basket may be somebody else. */
+function takenOutText(
   words: LogWords,
-  { kind, lessTiyin, lines, by, approvedBy }: Extract<AuditFact, { of: 'reduced' }>,
+  fact: Extract<AuditFact, { of: 'taken-out' }>,
   names: LogNames,
 ): string {
   const { say, money } = words;
-  const amount = money(tiyin(Math.abs(lessTiyin)));
-  const what = say(`audit.reduced.${lessTiyin < 0 ? 'dearer' : kind}`, { amount, lines });
+  const { name, quantity, dueTiyin, reason } = fact;
+  const what = [
+    `${name} × ${piecesText(quantity)}: ${money(dueTiyin)}`,
+    ...(reason === null || reason === '' ? [] : [say('audit.reason', { reason })]),
+  ];
+  return [what.join(', '), ...whoBehind(words, fact, names)].join(' ');
+}
+
+/** "(Lola, approved by Dilshod)"; where nobody is known, nothing. */
+function whoBehind(
+  words: LogWords,
+  { by, approvedBy }: { readonly by: StaffId | null; readonly approvedBy: StaffId | null },
+  names: LogNames,
+): readonly string[] {
   const who = [
     ...(by === null ? [] : [whoText(words, by, names)]),
-    ...(approvedBy === null ? [] : [say('audit.approved', { name: whoText(words, approvedBy, names) })]),
+    ...(approvedBy === null
+      ? []
+      : [words.say('audit.approved', { name: whoText(words, approvedBy, names) })]),
   ];
-  return who.length === 0 ? what : `${what} (${who.join(', ')})`;
+  return who.length === 0 ? [] : [`(${who.join(', ')})`];
+}
+
+/** Who gave it stands with it: whoever took the money may be somebody else. */
+function reducedText(words: LogWords, fact: Extract<AuditFact, { of: 'reduced' }>, names: LogNames): string {
+  const { say, money } = words;
+  const { kind, lessTiyin, lines } = fact;
+  const amount = money(tiyin(Math.abs(lessTiyin)));
+  const what = say(`audit.reduced.${lessTiyin < 0 ? 'dearer' : kind}`, { amount, lines });
+  return [what, ...whoBehind(words, fact, names)].join(' ');
 }
 
 function limitText({ say, money }: LogWords, right: 'discount' | 'refund', limit: Limit): string {

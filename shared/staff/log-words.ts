@@ -5,6 +5,7 @@
 import type { AuditRow } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import { ONE } from '../sale/basket.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
@@ -42,6 +43,7 @@ export type LogKey =
   | 'audit.limit.none'
   | 'audit.renamed'
   | 'audit.z'
+  | 'audit.float'
   | 'audit.z.agrees'
   | 'audit.z.missing'
   | 'audit.z.over'
@@ -109,6 +111,9 @@ export function clockOf(wallMs: number): string {
 
 /** Hundredths of a per cent: 1250 -> "12,5". */
 export const percentText = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
+
+/** Thousandths: 250 -> "0,25". */
+export const piecesText = (quantity: number): string => String(quantity / ONE).replace('.', ',');
 
 /** Whom it is about, where that is somebody else: whoever signs in himself stands there already. */
 export const idsAbout = ({ actor, staffIds }: AuditRow): readonly StaffId[] =>

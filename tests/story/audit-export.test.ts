@@ -114,8 +114,10 @@ describe('the log as a file', () => {
     // What a spreadsheet would take for a formula is a text to it.
     expect(text).toContain(`'=cmd|calc,${sly}`);
     expect(text).not.toMatch(/(^|[,;"\n])=/);
-    // Nothing secret, and nothing that was typed.
-    for (const secret of [PIN, '1357', 'any-code-at-all', 'change for the day', 'p1.']) {
+    // Of what belongs to no sale nothing else says why.
+    expect(paidIn).toContain('put in · reason: change for the day');
+    // Nothing secret.
+    for (const secret of [PIN, '1357', 'any-code-at-all', 'p1.']) {
       expect(text).not.toContain(secret);
     }
     expect(told.at(-1)).toEqual({ checkedTo: Number(seqs[0]), last: Number(seqs[0]), entries: seqs.length });

@@ -116,11 +116,45 @@ it('a shift that is closed tells its report’s number and how far the drawer wa
   expect((await close(100_000)).says).toMatch(/-0003, the drawer agrees$/);
 });
 
+it('a shift that is opened tells its float and how far that was off, and what is said of it later the number of its report', async () => {
+  const { till, newest } = await shop();
+  counting(till);
+  const open = async (soum: number) => {
+    good(await till.send('shift.open', { count: counted(soum), words: null }));
+    const says = (await newest('shift.opened')).says;
+    const state = good(await till.send('shift.state', undefined)).open;
+    if (state === null) throw new Error('no shift is open');
+    return { says, ...state };
+  };
+  const { says, shiftId, mark } = await open(100_000);
+  expect(says).toBe('Shift opened · float: 100 000 soum');
+  const how = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: null };
+  good(await till.send('shift.close', { shiftId, mark, count: counted(90_000), ...how }));
+  expect((await open(85_000)).says).toBe(
+    'Shift opened · float: 85 000 soum, missing in the drawer: 5 000 soum',
+  );
+  good(await till.send('shift.explain', { shiftId, words: 'paid for a taxi' }));
+  expect((await newest('shift.explained')).says).toMatch(
+    /^Difference of a shift explained · Z report \w{6}-\w{6}-0001, missing in the drawer: 10 000 soum$/,
+  );
+});
+
 it('a drawer that was opened without a sale tells why', async () => {
   const { till, newest } = await shop();
   good(await till.send('drawer.no-sale', { reason: 'change for a note' }));
   expect((await newest('drawer.opened')).says).toBe(
     'Drawer opened without a sale · reason: change for a note',
+  );
+});
+
+it('cash that was put in or taken out beside the sales tells why', async () => {
+  const { till, newest } = await shop();
+  const { open } = good(await till.send('shift.state', undefined));
+  const mark = open?.mark ?? null;
+  const moved = { kind: 'pay-out', amountTiyin: tiyin(5_000_000), reason: 'taxi for the goods' } as const;
+  good(await till.send('cash.move', { ...moved, mark }));
+  expect((await newest('cash-movement.made')).says).toBe(
+    'Cash beside the sales · taken out · reason: taxi for the goods',
   );
 });
 

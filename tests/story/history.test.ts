@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { HistoryFilters } from '../../shared/contract/history.ts';
-import { SaleId, StaffId } from '../../shared/ids.ts';
+import { SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { counted } from '../support/drawer.ts';
 import { SALES_WANTED } from '../support/exported.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -73,6 +74,45 @@ describe('the history of a till', () => {
     const number = receiptNumber(SaleId.parse(ids[0]));
     for (const text of [number, number.toLowerCase(), ` ${number} `])
       expect(await find(shop, text)).toMatchObject({ value: { sales: [{ saleId: ids[0] }], next: null } });
+  });
+
+  it('finds what a shift’s report counts: what was sold in it, and what went back in it', async () => {
+    const shop = await openedTill(tempFolder(), { settings: { shifts: 'counted' } });
+    const open = async () => {
+      const state = await shop.ask('shift.open', { count: counted(0), words: null });
+      if (!state.ok || state.value.open === null) throw new Error('no shift is open');
+      return state.value.open;
+    };
+    const first = await open();
+    await sellForCash(shop, 'sale-1');
+    await sellForCash(shop, 'sale-2');
+    const now = await shop.ask('shift.state', undefined);
+    const mark = now.ok ? (now.value.open?.mark ?? 0) : 0;
+    const count = counted((2 * BREAD.priceTiyin) / 100);
+    const how = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: null };
+    const { shiftId } = first;
+    expect(await shop.ask('shift.close', { shiftId, mark, count, ...how })).toMatchObject({
+      ok: true,
+    });
+    const second = await open();
+    await sellForCash(shop, 'sale-3', OTHER);
+    const offer = await shop.ask('refund.offer', { saleId: SaleId.parse('sale-1') });
+    const source = offer.ok ? offer.value.sources[0] : undefined;
+    if (!offer.ok || !source) throw new Error('nothing may come back');
+    const asked = { saleId: SaleId.parse('sale-1'), tenderId: source.tenderId, amountTiyin: null };
+    const back = { ...asked, heldTiyin: source.heldTiyin, reason: 'brought back' };
+    expect(await shop.ask('refund.cash', back)).toMatchObject({ ok: true });
+
+    const of = async (shift: ShiftId) => {
+      const found = await find(shop, '', { shift });
+      return found.ok ? found.value.sales.map(({ saleId }) => saleId) : [];
+    };
+    expect(await of(first.shiftId)).toEqual(['sale-2', 'sale-1']);
+    expect(await of(second.shiftId)).toEqual(['sale-3', 'sale-1']);
+    expect(await of(ShiftId.parse('no-shift'))).toEqual([]);
+    expect(await find(shop, OTHER.name, { shift: second.shiftId })).toMatchObject({
+      value: { sales: [{ saleId: 'sale-3' }] },
+    });
   });
 
   it('tells of a sale by code what was asked and answered, and nothing that is secret', async () => {

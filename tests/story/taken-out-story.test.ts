@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { MESSAGES } from '../support/messages.ts';
 import { add, storyOf, storyShop } from '../support/story-shop.ts';
 
 const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
@@ -66,6 +67,51 @@ describe('the story of goods that were taken out', () => {
     });
     expect(saved).toMatchObject({ value: { entries: 1 } });
     expect(files.get('Log.csv')).toContain(`${lola} ${aziz}`);
+  });
+
+  it('of a basket that was emptied, and is no sale, is in the audit and its file: which goods, why, and by whom', async () => {
+    const files = new Map<string, string>();
+    const till = await storyShop((name, text) => void files.set(name, text));
+    const { shop, lola, aziz, dilshod, signIn } = till;
+    const { saleId } = await add(shop, BREAD.productId);
+    const gone = await add(shop, OTHER.productId);
+    await shop.ask('basket.remove', { ...gone, reason: 'too dear' });
+    await signIn(aziz, '3690');
+    expect(await shop.ask('basket.empty', { saleId, reason: 'he went away' })).toMatchObject({ ok: true });
+    // There is no sale, and so no story.
+    expect(await shop.ask('history.story', { saleId })).toMatchObject({
+      error: { code: 'payment.not-found' },
+    });
+
+    await signIn(dilshod, '2580');
+    const page = await shop.ask('audit.page', {
+      ...{ before: null, day: null, staffId: null, limit: 20 },
+      groups: ['basket'],
+    });
+    if (!page.ok) throw new Error(page.error.code);
+    const [row] = page.value.rows;
+    expect(row).toMatchObject({
+      kind: 'goods.voided',
+      facts: [
+        { of: 'taken-out', name: OTHER.name, quantity: ONE, reason: 'too dear', by: lola, approvedBy: null },
+        { of: 'taken-out', name: BREAD.name, quantity: ONE, reason: 'he went away', by: aziz },
+      ],
+    });
+    expect(page.value.people.map(({ name }) => name)).toEqual(['Lola', 'Aziz']);
+    const called = Object.fromEntries(
+      Object.entries(MESSAGES.en).filter(([key]) => /^(audit|money)\./.test(key)),
+    );
+    await shop.ask('audit.export', {
+      ...{ before: null, day: null, staffId: null, name: 'Log', called },
+      groups: ['basket'],
+      format: 'csv',
+      language: 'en',
+    });
+    const soum = (amount: number): string => `${amount / 100} soum`;
+    expect(files.get('Log.csv')).toContain(
+      `${OTHER.name} × 1: ${soum(OTHER.priceTiyin)}, reason: too dear (Lola) · ` +
+        `${BREAD.name} × 1: ${soum(BREAD.priceTiyin)}, reason: he went away (Aziz)`,
+    );
   });
 
   it('of one person alone is his step, whoever was paid', async () => {

@@ -10,9 +10,10 @@ import {
   SHOP_STAFF,
   standing,
 } from '../../renderer/app/testing/staff-views.ts';
-import type { AuditRow } from '../../shared/contract/audit.ts';
+import type { ShownAuditRow } from '../../shared/contract/audit.ts';
 import type { PeopleView, StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
+import { SaleId, ShiftId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byStaff, INSTALLER } from '../../shared/staff/actor.ts';
@@ -22,7 +23,10 @@ import type { FakeHandlers } from './fake-payment-acts.ts';
 const PIN = '1234';
 const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
 
-const LOG: readonly AuditRow[] = [
+const SALE = SaleId.parse('0198c5f1-2b40-7aa1-8e17-5d0c9a7be3f2');
+const OF_SALE = { saleId: SALE, opens: { to: 'sale', saleId: SALE } } as const;
+
+const LOG: readonly ShownAuditRow[] = [
   auditRow(54, {
     kind: 'cash.taken',
     amountTiyin: tiyin(126_000_00),
@@ -55,6 +59,7 @@ const LOG: readonly AuditRow[] = [
   }),
   auditRow(51, {
     kind: 'shift.closed',
+    opens: { to: 'report', shiftId: ShiftId.parse('0198c5f0-7d1a-7c3e-9b52-3f6a1e9c04d7') },
     facts: [{ of: 'z-report', numberText: 'A1B2C3-D4E5F6-0041', differenceTiyin: -12_500_00 }],
   }),
   auditRow(50, { kind: 'drawer.opened', facts: [{ of: 'reason', text: 'Qaytim uchun mayda pul' }] }),
@@ -66,7 +71,12 @@ const LOG: readonly AuditRow[] = [
     askedAt: '2026-11-20T09:39:02Z',
     times: 4,
   }),
-  auditRow(48, { kind: 'refund.begun', approvedBy: DILSHOD.staffId, amountTiyin: tiyin(48_500_00) }),
+  auditRow(48, {
+    kind: 'refund.begun',
+    approvedBy: DILSHOD.staffId,
+    amountTiyin: tiyin(48_500_00),
+    ...OF_SALE,
+  }),
   auditRow(47, {
     kind: 'approval.given',
     approvedBy: DILSHOD.staffId,

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { folded } from '../../shared/history/fold.ts';
 import { type Reading, readQuery } from '../../shared/history/query.ts';
-import { REFUND_WORD, SALE_STANDINGS, standingWord } from '../../shared/history/words.ts';
+import { REFUND_WORD, SALE_STANDINGS, standingWord, tenderWord } from '../../shared/history/words.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { TENDER_KINDS } from '../../shared/tender/tender.ts';
 import { wordsIn } from '../support/messages.ts';
 
 /** Noon of a Saturday in Tashkent. */
@@ -88,6 +89,35 @@ describe('states', () => {
 
   it('two words that name no state together stay two conditions', () => {
     for (const text of ['bekor non', 'not bread', 'не хлеб']) expect(read(text).words).toHaveLength(2);
+  });
+});
+
+describe('tenders', () => {
+  const papers = LANGUAGES.flatMap((language) =>
+    TENDER_KINDS.flatMap((kind) =>
+      ([`receipt.tender.${kind}`, `tender.kind.${kind}`, `filter.${kind}`] as const).map((key) => ({
+        language,
+        kind,
+        label: wordsIn(language)(key),
+      })),
+    ),
+  );
+  it.each(papers)(
+    '$label ($language), as paper and screen have it, finds what was paid so',
+    ({ kind, label }) => {
+      const { words } = read(label);
+      expect(words.length).toBeGreaterThan(0);
+      for (const meant of words) expect(meant).toContainEqual(word(tenderWord(kind)));
+    },
+  );
+
+  it.each(['card', 'карта', 'картой', 'karta'])('%s alone is the terminal', (text) => {
+    expect(readings(text)).toContainEqual(word(tenderWord('terminal')));
+  });
+
+  it('goods that begin alike are no tender', () => {
+    for (const text of ['kartoshka', 'картошка', 'cardamom'])
+      expect(readings(text)).not.toContainEqual(word(tenderWord('terminal')));
   });
 });
 

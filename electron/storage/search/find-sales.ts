@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexReading } from '../../../shared/history/query.ts';
+import { ownDayWord } from '../../../shared/history/words.ts';
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { FoundRows, Wanted } from '../sale-search.ts';
 import { goodsWord } from './index-sales.ts';
@@ -15,6 +16,20 @@ const MOST_OF_BEGINNING = 200;
 const PATIENCE_MS = 20;
 /** A step over many lists takes a good part of a millisecond. */
 const LOOK_EVERY = 8;
+
+/**
+ * What a shift's report counts, of a counted one with what was booked since the one before: a day's sales at most, and
+ * the journal has them by their shift.
+ */
+const OF_SHIFT = `WITH this AS (SELECT made_seq, (SELECT COALESCE(MAX(closed_seq), 0) FROM journal.shift AS before
+    WHERE before.made_seq < shift.made_seq AND (before.mode IS NULL OR shift.mode IS NULL OR before.mode = shift.mode))
+    AS from_seq FROM journal.shift WHERE shift_id = :shiftId)
+  SELECT sale FROM journal.tender WHERE booked_shift IN (SELECT made_seq FROM this)
+  UNION SELECT sale FROM journal.refund WHERE booked_shift IN (SELECT made_seq FROM this)
+  UNION SELECT sale FROM journal.tender, this
+    WHERE booked_shift IS NULL AND booked_seq > from_seq AND booked_seq < this.made_seq
+  UNION SELECT sale FROM journal.refund, this
+    WHERE booked_shift IS NULL AND booked_seq > from_seq AND booked_seq < this.made_seq`;
 
 /** The largest sale of a list that is not above this one; null: there is none. */
 type Seek = (atMost: number) => number | null;
@@ -41,6 +56,9 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
     LIMIT ${MOST_OF_BEGINNING}`);
   const phone = database.prepare(`SELECT DISTINCT payment.sale FROM journal.payer_phone
     JOIN journal.payment USING (transaction_id) WHERE last_four = ?`);
+  const ofShift = database.prepare(OF_SHIFT);
+  // There are few such words, whatever the index holds.
+  const ownDay = database.prepare('SELECT 1 FROM posting WHERE word >= ? AND word <= ? AND sale = ? LIMIT 1');
   const span = database.prepare(
     'SELECT MIN(first) AS low, MAX(last) AS high FROM day_span WHERE day BETWEEN ? AND ?',
   );
@@ -66,6 +84,10 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
     switch (reading.by) {
       case 'word':
         return [listOf(reading.word)];
+      case 'any-word':
+        return reading.words.map(listOf);
+      case 'shift':
+        return [sales(ofShift.all({ shiftId: reading.shiftId }))];
       case 'beginning':
         return [sales(beginning.all(reading.word))];
       case 'our-id':
@@ -98,7 +120,9 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
     const isWithin = (sale: number): boolean => {
       if (within === null) return true;
       const atMs = Number(atOf.get(sale)?.at_ms);
-      return atMs >= startOfTashkentDay(within.from) && atMs < startOfTashkentDay(within.to) + DAY_MS;
+      if (atMs >= startOfTashkentDay(within.from) && atMs < startOfTashkentDay(within.to) + DAY_MS)
+        return true;
+      return ownDay.get(ownDayWord(within.from), ownDayWord(within.to), sale) !== undefined;
     };
     const unions = [...words.map(unionOf), ...filters.map((filter) => unionOf([filter]))];
     const groups = unions.length === 0 ? [everySale] : unions;

@@ -3,7 +3,7 @@
  * hold yet, newest first, so that the last days are found at once. Each step is one transaction with its mark.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { goodsOf, wordsOf } from '../../../shared/history/words.ts';
+import { adoptedAtMs, goodsOf, wordsOf } from '../../../shared/history/words.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { VOIDED_OF } from '../log.ts';
 import type { IndexProgress } from '../sale-search.ts';
@@ -148,7 +148,7 @@ function putIn(database: DatabaseSync) {
         if (!now.has(word)) remove.run(word, row);
       for (const word of words) add.run(word, row);
       keep.run(row, atMs, text);
-      day.run({ day: tashkentDay(atMs), row });
+      for (const ms of [atMs, ...adoptedAtMs(found)]) day.run({ day: tashkentDay(ms), row });
     },
   };
 }

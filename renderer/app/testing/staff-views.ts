@@ -1,5 +1,5 @@
 /** A manager and two cashiers, as the main process tells of them: a test says what is different. */
-import type { AuditRow } from '../../../shared/contract/audit.ts';
+import type { ShownAuditRow } from '../../../shared/contract/audit.ts';
 import type { NeedView, PersonRow, PersonView, RoleView, StaffView } from '../../../shared/contract/staff.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -86,7 +86,7 @@ export const REFUND_NEED: NeedView = {
 };
 
 /** An entry of the log that tells of nothing, by Lola at that minute. */
-export const auditRow = (seq: number, change: Partial<AuditRow>): AuditRow => ({
+export const auditRow = (seq: number, change: Partial<ShownAuditRow>): ShownAuditRow => ({
   seq,
   at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,
   kind: 'payment.moved',
@@ -105,5 +105,6 @@ export const auditRow = (seq: number, change: Partial<AuditRow>): AuditRow => ({
   staffIds: [],
   roleId: null,
   facts: [],
+  opens: null,
   ...change,
 });

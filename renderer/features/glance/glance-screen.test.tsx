@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import type { DialogRoute } from '../../app/dialog-route.ts';
 import type { Screen } from '../../app/route.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -120,6 +120,53 @@ test('whoever may not see what a shift has come to is not asked for a manager by
   // No hole stays where they would be: the rows are as wide as the screen.
   const rows = screen.getByRole('region', { name: 'At a glance' }).element().getBoundingClientRect();
   expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
+});
+
+test('receipts on their way lead to the sales that they are of', async () => {
+  const { screen, api, app } = await draw(WELL);
+  api.publish('network.changed', { ...OPEN.network, receiptsWaiting: 3 });
+  await screen
+    .getByRole('main')
+    .getByRole('button', { name: /^Fiscal receipts 3 on their way/ })
+    .click();
+  expect(app.route.getState()).toMatchObject({
+    screen: 'history',
+    narrowed: { standing: 'receipt-waiting' },
+  });
+});
+
+test('the press that compares puts its row right when it is over', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let lastReconciledAt: string | null = null;
+  const { screen, app } = await draw(WELL, {
+    'till.glance': () => ok({ ...WELL, lastReconciledAt }),
+    'reconcile.run': async () => {
+      await promise;
+      return fail({ code: 'gateway.timed-out' });
+    },
+  });
+  const row = screen.getByRole('main').getByRole('button', { name: /^Last compared/ });
+  await expect.element(row).toHaveAttribute('data-well', 'false');
+  await row.click();
+  app.route.closeDialog();
+  lastReconciledAt = WELL.lastReconciledAt;
+  resolve();
+  await expect.element(row).toHaveAttribute('data-well', 'true');
+});
+
+test('what goes on by itself is asked about every minute, while somebody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let lastBackupDay: string | null = null;
+    const { screen } = await draw(WELL, { 'till.glance': () => ok({ ...WELL, lastBackupDay }) });
+    const row = screen.getByRole('main').getByRole('button', { name: /^Last backup/ });
+    await expect.element(row).toHaveAttribute('data-well', 'false');
+    lastBackupDay = WELL.lastBackupDay;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(row).toHaveAttribute('data-well', 'true');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 interface Leads {

@@ -1,11 +1,13 @@
 /** The rows of the overview: what the page knows by itself, and what it asks the main process. */
+import { useEffect, useRef } from 'react';
 import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MendTopic } from '../../app/dialog-route.ts';
-import { useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { toReceipts } from '../../app/to-receipts.ts';
+import { useReconciling, useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -23,6 +25,9 @@ export interface GlanceRow {
   readonly onPress: () => void;
 }
 
+/** Backups, copies and the comparison of the day go on by themselves, and the disk fills. */
+const ASKED_EVERY_MS = 60_000;
+
 type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
 
 interface Glance {
@@ -35,7 +40,8 @@ interface Glance {
 export function useGlance(): Glance {
   const { route, reconciling } = useTillApp();
   const words = useWords();
-  const { value: view, error } = useAsked('till.glance', undefined);
+  const { value: view, error } = useAsked('till.glance', undefined, { everyMs: ASKED_EVERY_MS });
+  useAskedAfterComparing();
   const tasks = useTaskRow();
   const receipts = useReceiptRow();
   const network = useNetworkFacts();
@@ -64,6 +70,17 @@ export function useGlance(): Glance {
   };
 }
 
+/** The comparison that is over is the last one now: it says so nowhere else. */
+function useAskedAfterComparing(): void {
+  const { queries } = useTillApp();
+  const isComparing = useReconciling(({ now }) => now.phase === 'running');
+  const wasComparing = useRef(isComparing);
+  useEffect(() => {
+    if (wasComparing.current && !isComparing) void queries.invalidateQueries({ queryKey: ['till.glance'] });
+    wasComparing.current = isComparing;
+  }, [queries, isComparing]);
+}
+
 function useTaskRow(): GlanceRow {
   const { route } = useTillApp();
   const words = useWords();
@@ -83,7 +100,8 @@ function useTaskRow(): GlanceRow {
 function useReceiptRow(): GlanceRow {
   const { route } = useTillApp();
   const words = useWords();
-  const { receiptsWaiting, receiptsRefused, receiptsUnlinked, saleToMend } = useTill((till) => till.network);
+  const network = useTill((till) => till.network);
+  const { receiptsWaiting, receiptsRefused, receiptsUnlinked } = network;
   const trouble = receiptsRefused + receiptsUnlinked;
   const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
   return {
@@ -96,7 +114,7 @@ function useReceiptRow(): GlanceRow {
     beside: trouble > 0 ? waiting : null,
     isWell: trouble === 0,
     topic: null,
-    onPress: () => (saleToMend ? route.showSale(saleToMend) : route.goTo('history')),
+    onPress: () => toReceipts(route, network),
   };
 }
 

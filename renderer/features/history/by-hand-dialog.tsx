@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorAlert } from '../../ui/error-text.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AskedAlert } from './asked-error.tsx';
 import styles from './by-hand-dialog.module.css';
 
 type By = 'payment' | 'ours';
@@ -108,7 +108,7 @@ export function ByHandDialog() {
         />
         <button type="submit" hidden />
       </form>
-      {error && <ErrorAlert error={error} />}
+      {error && <AskedAlert of="look-up" error={error} />}
       {seen && <Seen view={seen.view} />}
       {seen?.view.mayAdopt && 'transactionId' in seen.what && (
         <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
@@ -131,7 +131,7 @@ export function ByHandDialog() {
 function Seen({ view }: { readonly view: LookedUpView }) {
   const words = useWords();
   const { found, why, saleId, isOurs, mayAdopt } = view;
-  if (!found) return why && <ErrorAlert error={why} />;
+  if (!found) return why && <AskedAlert of="look-up" error={why} />;
   const state = found.status === 2 ? 'success' : found.status < 0 ? 'error' : 'waits';
   return (
     <div role="status">
@@ -193,7 +193,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
         <TextField label={words('by-hand.sum-again')} inputMode="decimal" value={again} onChange={setAgain} />
       </div>
       <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
-      {error && <ErrorAlert error={error} />}
+      {error && <AskedAlert of="look-up" error={error} />}
       <Button
         label={words('by-hand.adopt')}
         icon="manager"

@@ -41,11 +41,19 @@ test.each([
   [{ code: 'setup-code.wrong' }, /code/i],
   [{ code: 'setup-code.wait', limit: 4 }, /4 min/],
   [{ code: 'history.payment-under-way', limit: 2 }, /payment/i],
+  [{ code: 'gateway.refused', note: 'not for this shop' }, /refused: “not for this shop”.*is as it was/],
+  [{ code: 'gateway.timed-out' }, /may be changed already.*press once more, it does no harm/],
+  [{ code: 'gateway.wrong-shape', field: 'status' }, /may be changed already/],
+  [{ code: 'gateway.not-reached' }, /did not reach the payment service.*is as it was/],
+  [{ code: 'gateway.proxy-sign-in', field: 'http://p' }, /\(the proxy asks for a password\).*is as it was/],
+  [{ code: 'secret.missing' }, /no payment key.*can’t change the service.*is as it was/],
 ] as const)('why it was not switched stands in the dialog, which stays: %o', async (error, words) => {
   const { app } = await openDialog({ 'by-hand.confirmation': () => fail(error) });
   await page.getByText('confirmed by the till').click();
   await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
+  // Nobody was charged, and none is spoken of.
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/taken|charge|cash/i);
   expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
 });

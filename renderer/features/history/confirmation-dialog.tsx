@@ -4,10 +4,10 @@ import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
+import { AskedError } from './asked-error.tsx';
 
 const MODES = ['on', 'off'] as const;
 type Mode = (typeof MODES)[number];
@@ -27,7 +27,7 @@ export function ConfirmationDialog() {
         const answer = await api.ask('by-hand.confirmation', { isOn: mode === 'on', setupCode: code.trim() });
         return answer.ok ? null : answer.error;
       }}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <AskedError of="switch" error={error} />}
     >
       <Choices
         title={words('confirmation.mode')}

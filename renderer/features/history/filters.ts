@@ -39,6 +39,7 @@ export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[]
   [
     { key: 'filter.open', sets: { standing: 'open' } },
     { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
+    { key: 'filter.receipt-waiting', sets: { standing: 'receipt-waiting' } },
     { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
     { key: 'filter.voided', sets: { standing: 'voided' } },
   ],
@@ -63,6 +64,11 @@ export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
     ...(standing === undefined ? {} : { standing: null }),
     ...(refunds === undefined ? {} : { refunds: false }),
   };
+}
+
+/** With the sales of every shift again. */
+export function ofAnyShift({ shift: _, ...filters }: HistoryFilters): HistoryFilters {
+  return filters;
 }
 
 /** Something narrows the list. */

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { chipsAt, isNarrowed, isOn, NO_FILTERS, turned } from './filters.ts';
+import { chipsAt, isNarrowed, isOn, NO_FILTERS, ofAnyShift, turned } from './filters.ts';
 import styles from './find-bar.module.css';
 import { PersonChip } from './person-chip.tsx';
 
@@ -93,6 +93,16 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
               {words(chip.key)}
             </button>
           )),
+        )}
+        {filters.shift !== undefined && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={true}
+            onClick={() => onFilters(ofAnyShift(filters))}
+          >
+            {words('filter.shift')}
+          </button>
         )}
         <PersonChip person={filters.person} onPerson={(person) => onFilters({ ...filters, person })} />
       </div>

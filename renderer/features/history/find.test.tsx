@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
-import { PaymentId, SaleId, StaffId } from '../../../shared/ids.ts';
+import { PaymentId, SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
@@ -148,6 +148,36 @@ test('what narrows the list hides no receipt that is scanned: its own sale is sh
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
+test('sales that were opened from elsewhere are those alone: the chip says which, and its press shows all again', async () => {
+  const { screen, app, api } = await drawInTill(
+    <HistoryScreen />,
+    till(() => page([named('sale-2', 'Choy')])),
+  );
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  app.route.showSales({ standing: 'receipt-waiting' });
+  await expect.element(screen.getByRole('button', { name: /^Choy/ })).toBeVisible();
+  expect(api.requests.get('history.find')?.at(-1)).toMatchObject({
+    text: '',
+    filters: { standing: 'receipt-waiting' },
+  });
+  const chip = (name: string) => screen.getByRole('button', { name, exact: true });
+  await expect.element(chip('Receipt waits')).toHaveAttribute('aria-pressed', 'true');
+  await chip('Receipt waits').click();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+  const shift = ShiftId.parse('shift-1');
+  app.route.showSales({ shift });
+  await expect.element(chip('Of one shift')).toHaveAttribute('aria-pressed', 'true');
+  // Beside it the others narrow on.
+  await chip('Refunds').click();
+  await expect
+    .poll(() => api.requests.get('history.find')?.at(-1))
+    .toMatchObject({ filters: { shift, refunds: true, standing: null } });
+  await chip('Refunds').click();
+  await chip('Of one shift').click();
+  await expect.element(chip('Of one shift')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
+});
+
 test('one key has the camera wait for a receipt, and says what is none', async () => {
   const { screen, app } = await drawInTill(<HistoryScreen />, till(undefined));
   app.route.goTo('history');
@@ -242,4 +272,23 @@ test('the switch of the confirmation says that all tills change, and why it was 
   await screen.getByLabelText('Setup code').fill('secret-code');
   await screen.getByRole('button', { name: 'Change for all tills' }).click();
   await expect.element(screen.getByText(/still under way on this till \(2\)/)).toBeVisible();
+});
+
+test.each([
+  [{ code: 'gateway.refused', note: 'no such day' }, /“no such day”.*nothing was charged or changed/],
+  [{ code: 'gateway.timed-out' }, /no answer that can be read.*nothing was charged or changed/],
+  [{ code: 'gateway.not-reached' }, /did not reach the payment service.*Nothing was charged or changed/],
+  [{ code: 'secret.unavailable' }, /no payment key.*can’t ask the service/],
+] as const)('a look that failed says that it only looked: %o', async (why, says) => {
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...till(undefined),
+    'by-hand.look-up': () => ok({ found: null, why, saleId: null, isOurs: false, mayAdopt: false }),
+  });
+  await screen.getByRole('button', { name: 'More' }).click();
+  await screen.getByRole('menuitem', { name: 'Look up a payment' }).click();
+  await screen.getByRole('textbox', { name: 'Payment number of the service' }).fill('77');
+  await screen.getByRole('button', { name: 'Ask the service' }).click();
+  const alert = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toMatchTextContent(says);
+  await expect.element(alert).not.toMatchTextContent(/may have been taken|another code/);
 });

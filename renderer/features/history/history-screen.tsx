@@ -32,10 +32,11 @@ export default function HistoryScreen() {
   const text = useRoute(({ lookedFor }) => lookedFor);
   const shows = useRoute((route) => route.shows);
   const [shown, setShown] = useState(shows);
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const narrowed = useRoute((route) => route.narrowed);
+  const [filters, setFilters] = useState({ ...NO_FILTERS, ...narrowed });
   if (shown !== shows) {
     setShown(shows);
-    setFilters(NO_FILTERS);
+    setFilters({ ...NO_FILTERS, ...narrowed });
   }
   const [index, setIndex] = useState<IndexView | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 /** What is open when a shift ends, each with the way to where it is put right. It stands on the Z, and stops nothing. */
 import { addTiyin } from '../../../shared/money.ts';
 import { useAsked } from '../../app/asked.ts';
+import { toReceipts } from '../../app/to-receipts.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -14,12 +15,7 @@ export function OpenMatters() {
   const words = useWords();
   const { value: tasks } = useAsked('tasks.open', undefined);
   const network = useTill((till) => till.network);
-  const {
-    receiptsWaiting: waiting,
-    receiptsRefused: refused,
-    receiptsUnlinked: unlinked,
-    saleToMend,
-  } = network;
+  const { receiptsWaiting: waiting, receiptsRefused: refused, receiptsUnlinked: unlinked } = network;
   const hasReceipts = waiting + refused + unlinked > 0;
   const { value: parked = [] } = useAsked('basket.parked', undefined);
   const isOnZ = (tasks?.length ?? 0) > 0 || hasReceipts;
@@ -51,11 +47,7 @@ export function OpenMatters() {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Button
-              label={words('button.history')}
-              size="small"
-              onPress={() => (saleToMend ? route.showSale(saleToMend) : route.goTo('history'))}
-            />
+            <Button label={words('button.history')} size="small" onPress={() => toReceipts(route, network)} />
           </li>
         )}
         {parked.length > 0 && (

@@ -23,6 +23,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   const { api, route, shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
+  const ownMode = useTill((till) => till.mode);
   const names = useNames();
   const [error, setError] = useState<TillError | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
     if (isClosed) printButton.current?.focus();
   }, [isClosed]);
   const { report, z } = view;
-  const { shiftId, closedWallMs } = report.head;
+  const { shiftId, closedWallMs, mode } = report.head;
   const exportAs = async (format: (typeof FORMATS)[number]): Promise<void> => {
     const answer = await api.ask('shift.export', {
       shiftId: closedWallMs === null ? null : shiftId,
@@ -83,6 +84,11 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           icon="print"
           tone={isClosed ? 'main' : 'plain'}
           onPress={() => shiftStore.print({ kind: 'report', view })}
+        />
+        <Button
+          label={words('shift.sales')}
+          icon="history"
+          onPress={() => route.showSales({ shift: shiftId, ...(mode === ownMode ? {} : { mode: 'other' }) })}
         />
         {FORMATS.map((format) => (
           <Button key={format} label={format.toUpperCase()} onPress={() => save(format)} />

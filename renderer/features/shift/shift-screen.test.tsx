@@ -133,6 +133,15 @@ test('an X is made anew each time, prints, and goes into files', async () => {
   print.mockRestore();
 });
 
+test('the sums of a report lead to the sales of its shift', async () => {
+  const { screen, app } = await drawInTill(<ShiftScreen />, shop(openState()));
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await screen.getByRole('button', { name: 'Sales of this shift' }).click();
+  const { screen: where, narrowed } = app.route.getState();
+  expect(where).toBe('history');
+  expect(narrowed.shift).toBeDefined();
+});
+
 test('what is printed as a PDF is drawn for paper while it is asked for, and gone then', async () => {
   const papers: (string | null | undefined)[] = [];
   const { screen } = await drawInTill(

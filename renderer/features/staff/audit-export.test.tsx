@@ -4,7 +4,7 @@ import type { AuditExportedView } from '../../../shared/contract/audit.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { DILSHOD, LOLA, standing } from '../../app/testing/staff-views.ts';
+import { DILSHOD, EVERYBODY, LOLA, standing } from '../../app/testing/staff-views.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
 import AuditScreen from './audit-screen.tsx';
 
@@ -20,6 +20,7 @@ async function atTheLog(answers: Answers) {
     </>,
     {
       'people.list': () => fail({ code: 'right.needed', field: 'people' }),
+      'history.people': () => ok(EVERYBODY.map((person) => ({ ...person, counts: true }))),
       'audit.page': () => ok({ rows: [], people: [DILSHOD, LOLA], roles: [], next: null }),
       'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
       'audit.export-cancel': () => ok(null),

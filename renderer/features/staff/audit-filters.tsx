@@ -1,6 +1,7 @@
 /** Of the log only what one person did, of one kind, on one day. */
 import { useId } from 'react';
-import type { StaffId } from '../../../shared/ids.ts';
+import type { PersonView } from '../../../shared/contract/staff.ts';
+import type { RoleId, StaffId } from '../../../shared/ids.ts';
 import { AUDIT_GROUPS } from '../../../shared/staff/audit.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -12,6 +13,12 @@ import type { AuditFilter } from './use-audit.ts';
 
 const ALL = '';
 
+type Person = Pick<PersonView, 'staffId' | 'name' | 'number'>;
+
+/** undefined: he has none any more. */
+const withRole = (person: Person, roleId: RoleId | undefined): Person & { readonly roleId?: RoleId } =>
+  roleId === undefined ? person : { ...person, roleId };
+
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly onChange: (filter: AuditFilter) => void;
@@ -21,9 +28,10 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const words = useWords();
   const id = useId();
   const { people: active, roles } = useStaff(({ view }) => view);
-  // Whoever may see them sees those who have left, too.
-  const { value } = useAsked('people.list', undefined);
-  const people = value?.people ?? active;
+  // Those who have left stand in the log as before; whoever reads that may ask for them, and need not manage people.
+  const { value: everybody } = useAsked('history.people', undefined);
+  const roleOf = new Map(active.map(({ staffId, roleId }) => [staffId, roleId]));
+  const people = everybody ?? active;
   const change = (what: Partial<AuditFilter>): void => onChange({ ...filter, before: null, ...what });
   return (
     <div className={styles.filters}>
@@ -39,7 +47,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         <option value={ALL}>{words('audit.everybody')}</option>
         {people.map((person) => (
           <option key={person.staffId} value={person.staffId}>
-            {personName(words, person, roles)}
+            {personName(words, withRole(person, roleOf.get(person.staffId)), roles)}
           </option>
         ))}
         <option value={UNNAMED_ID}>{words('audit.unnamed')}</option>

@@ -1,6 +1,7 @@
 /** Who did what, and when: the log as a manager reads it, by person, kind and day; and whether anybody has changed it. */
 import { useState } from 'react';
-import type { AuditRow } from '../../../shared/contract/audit.ts';
+import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.ts';
+import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
 
 import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
@@ -78,7 +79,7 @@ export default function AuditScreen() {
   );
 }
 
-function Row({ row, names }: { readonly row: AuditRow; readonly names: LogNames }) {
+function Row({ row, names }: { readonly row: ShownAuditRow; readonly names: LogNames }) {
   const words = useWords();
   return (
     <tr data-kind={row.kind ?? 'unreadable'}>
@@ -92,10 +93,34 @@ function Row({ row, names }: { readonly row: AuditRow; readonly names: LogNames 
           </span>
         )}
       </td>
-      <td>{eventWords(words, row, names)}</td>
+      <td>
+        <div className={styles.event}>
+          <span>{eventWords(words, row, names)}</span>
+          {row.opens && <Leads opens={row.opens} />}
+        </div>
+      </td>
       <td>{row.amountTiyin !== null && <Money amount={row.amountTiyin} />}</td>
     </tr>
   );
+}
+
+/** To what the row is about. What a shift has come to is not for everybody who reads the log. */
+function Leads({ opens }: { readonly opens: OpenedFrom }) {
+  const { route, shiftStore } = useTillApp();
+  const words = useWords();
+  const mayReport = useStaff(({ view }) => view.rights.includes('report'));
+  if (opens.to === 'sale') {
+    const label = words('receipt.number', { number: receiptNumber(opens.saleId) });
+    return <Button label={label} size="small" onPress={() => route.showSale(opens.saleId)} />;
+  }
+  if (!mayReport) return null;
+  const show = (): void => {
+    shiftStore.show(opens.to === 'report' ? { kind: 'z', shiftId: opens.shiftId } : { kind: 'x' });
+    // What somebody counts there stays as he left it.
+    shiftStore.goTo('home');
+    route.goTo('shift');
+  };
+  return <Button label={words(`audit.opens.${opens.to}`)} size="small" onPress={show} />;
 }
 
 /** Each entry is sealed with the one before it: one that was changed or taken away later breaks that. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PeopleView } from '../../../shared/contract/staff.ts';
-import { RoleId } from '../../../shared/ids.ts';
+import { RoleId, SaleId, ShiftId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { CASHIER_ROLE } from '../../../shared/staff/role.ts';
@@ -15,7 +15,10 @@ import PeopleScreen from './people-screen.tsx';
 import RolesScreen from './roles-screen.tsx';
 
 const EVERYONE: PeopleView = { people: EVERYBODY, roles: ROLES };
-const LIST: Answers = { 'people.list': () => ok(EVERYONE) };
+const LIST: Answers = {
+  'people.list': () => ok(EVERYONE),
+  'history.people': () => ok(EVERYBODY.map((person) => ({ ...person, counts: true }))),
+};
 
 async function atDilshod(screen: ReactNode, answers: Answers = {}) {
   const drawn = await drawInTill(
@@ -162,6 +165,44 @@ test('the log says what was done to a role, by its own name, and to a setting', 
     .toMatchTextContent(
       'Settings · found at a start, not set at this till · Second folder of the log: D:/second → none',
     );
+});
+
+test('a row leads to its sale by the number of its receipt, and one of a shift to its report', async () => {
+  const saleId = SaleId.parse('0198c5f1-2b40-7aa1-8e17-5d0c9a7be3f2');
+  const shiftId = ShiftId.parse('shift-1');
+  const rows = [
+    { ...ROW, saleId, opens: { to: 'sale', saleId } as const },
+    { ...ROW, seq: 46, kind: 'shift.closed', opens: { to: 'report', shiftId } as const },
+    { ...ROW, seq: 45, kind: 'drawer.opened', opens: { to: 'open-shift' } as const },
+    { ...ROW, seq: 44 },
+  ];
+  const { app, api } = await atDilshod(<AuditScreen />, {
+    'audit.page': () => ok({ rows, people: [DILSHOD, LOLA], roles: [], next: null }),
+    'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
+  });
+  await expect.element(page.getByRole('row').nth(4)).toMatchTextContent('Refund begun');
+  expect(page.getByRole('row').nth(4).getByRole('button').elements()).toEqual([]);
+  await press('Receipt No. 7BE3F2');
+  expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: saleId });
+  await press('Report of the shift');
+  expect(app.route.getState().screen).toBe('shift');
+  expect(app.shiftStore.getState()).toMatchObject({ view: 'home', shown: { kind: 'z', shiftId } });
+  await press('The open shift');
+  expect(app.shiftStore.getState().shown).toEqual({ kind: 'x' });
+  // What a shift has come to is not for everybody who reads the log.
+  api.publish('staff.changed', standing(DILSHOD, { rights: ['audit'] }));
+  await expect.element(page.getByRole('button', { name: 'Report of the shift' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Receipt No. 7BE3F2' })).toBeVisible();
+});
+
+test('who has left can be chosen by whoever reads the log, also where he may not manage people', async () => {
+  const { api } = await atDilshod(<AuditScreen />, {
+    'people.list': () => fail({ code: 'right.needed', field: 'people' }),
+    'audit.page': () => ok({ rows: [ROW], people: [DILSHOD, LOLA], roles: [], next: null }),
+    'audit.check': () => ok({ checkedTo: 47, last: 47, brokenAt: null }),
+  });
+  await page.getByLabelText('Who', { exact: true }).selectOptions('Nodira');
+  await expect.poll(() => api.requests.get('audit.page')?.at(-1)).toMatchObject({ staffId: 'nodira' });
 });
 
 test('the log is asked for by person, kind and day', async () => {

@@ -1,6 +1,6 @@
 /** The log, page by page, newest first; and how far it was seen to follow from itself. */
 import { useMemo } from 'react';
-import type { AuditRow } from '../../../shared/contract/audit.ts';
+import type { ShownAuditRow } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
@@ -13,7 +13,7 @@ export type AuditFilter = Pick<Request<'audit.page'>, 'staffId' | 'groups' | 'da
 
 export interface Audit {
   /** undefined while the first page is on its way. */
-  readonly rows: readonly AuditRow[] | undefined;
+  readonly rows: readonly ShownAuditRow[] | undefined;
   readonly names: LogNames;
   readonly hasMore: boolean;
   readonly error: TillError | null;
