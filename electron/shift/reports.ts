@@ -9,6 +9,7 @@ import { type ShiftComparison, type ShiftReport, zNumberText } from '../../share
 import { isBlind } from '../../shared/shift/shift.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
+import { learnedBy } from './learned.ts';
 
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
@@ -51,12 +52,10 @@ export function reportNow(
 }
 
 /** What is known at this moment; the network is not waited for. */
-export function comparisonNow(
-  { journal, endpoint, clock, compared }: ShiftParts,
-  { shift }: ShiftRow,
-): ShiftComparison {
+export function comparisonNow(parts: ShiftParts, { shift }: ShiftRow): ShiftComparison {
+  const { journal, endpoint, clock } = parts;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
-  return compareShift(journal.chargesOf(shift.shiftId, mode), compared, clock.wallMs());
+  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts), clock.wallMs());
 }
 
 /** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */
