@@ -5,6 +5,7 @@ import { expectedTiyin } from '../../shared/shift/counting.ts';
 import { drawerSums, shiftWords } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
+import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftDeps, ShiftParts } from './deps.ts';
 
@@ -32,7 +33,7 @@ export function stateView(parts: ShiftParts): ShiftStateView {
   const isOpen = open?.shift.kind === 'counted';
   const isHidden = blindCount || (open !== null && isBlind(open.shift, settings()));
   const between = journal.betweenShifts(endpoint.mode);
-  const seesLeft = !isHidden && hasRight(...SEES_SUMS, 'open-shift');
+  const seesLeft = !isHidden && hasRight(...SEES_SHIFT_SUMS, 'open-shift');
   return {
     shifts,
     open: open && openView(parts, open),
@@ -42,8 +43,6 @@ export function stateView(parts: ShiftParts): ShiftStateView {
     between: seesLeft ? between : { ...between, keptTiyin: null },
   };
 }
-
-const SEES_SUMS = ['report', 'close-shift'] as const;
 
 function openView(
   { journal, endpoint, clock, settings, hasRight }: ShiftParts,
@@ -60,7 +59,7 @@ function openView(
     openedBy,
     words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
     expectedTiyin:
-      blind || shift.kind === 'day' || !hasRight(...SEES_SUMS)
+      blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS)
         ? null
         : expectedTiyin(drawerSums(shift, figures)),
     blind,

@@ -7,7 +7,9 @@ export interface MessageNeeds {
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.more': { count: number };
   'asked.payment': { id: string | number }; 'asked.payment-of-day': { day: string | number; id: string | number };
-  'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
+  'asked.sale': { amount: string | number; day: string | number; number: string | number }; 'asked.way.cash': { amount: string | number };
+  'asked.way.service': { amount: string | number }; 'asked.way.terminal': { amount: string | number }; 'audit.approved': { name: string | number };
+  'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
   'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
   'audit.file.whole': { last: string | number }; 'audit.reason': { reason: string | number }; 'audit.reduced.basket': { amount: string | number };
