@@ -96,7 +96,7 @@ export const listOf = (
   page: Parameters<ShiftJournal['closedShifts']>[0],
 ): readonly ClosedShiftView[] => {
   const ids = journal.identity();
-  return journal.closedShifts(page).map(({ shift, number, journalId, differenceTiyin }) => ({
+  return journal.closedShifts(page).map(({ shift, number, journalId, ...row }) => ({
     shiftId: shift.shiftId,
     kind: shift.kind,
     mode: shift.kind === 'counted' ? shift.mode : null,
@@ -107,6 +107,8 @@ export const listOf = (
       number === null || journalId === null || shift.kind === 'day'
         ? null
         : zNumberText({ ...ids, journalId, mode: shift.mode }, number),
-    differenceTiyin,
+    differenceTiyin: row.differenceTiyin,
+    floatDifferenceTiyin: row.floatDifferenceTiyin,
+    terminalDifferenceTiyin: row.terminalDifferenceTiyin,
   }));
 };

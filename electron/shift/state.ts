@@ -2,7 +2,7 @@
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
-import { drawerSums, shiftWords } from '../../shared/shift/make-report.ts';
+import { drawerSums, onTerminalTiyin, shiftWords } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
@@ -24,6 +24,10 @@ export function shiftStop({
   }
   return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
 }
+
+/** Such a shift stays open whatever the setting says. */
+export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>): boolean =>
+  journal.openShift()?.shift.kind === 'counted';
 
 /** Everybody looks at it; its sums are for those who see a report or close, and what was left for those who open, too. */
 export function stateView(parts: ShiftParts): ShiftStateView {
@@ -49,6 +53,7 @@ function openView(
   { shift, openedBy }: ShiftRow,
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
+  const isHidden = blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS);
   const { figures, journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
   return {
     shiftId: shift.shiftId,
@@ -58,10 +63,8 @@ function openView(
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
     words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
-    expectedTiyin:
-      blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS)
-        ? null
-        : expectedTiyin(drawerSums(shift, figures)),
+    expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
+    terminalTiyin: isHidden ? null : onTerminalTiyin(figures),
     blind,
     mark: journal.drawerMark(shift.shiftId),
   };
@@ -77,3 +80,7 @@ function lastView({ journal }: ShiftParts): LastShiftView | null {
     closedBy: last.closedBy,
   };
 }
+
+/** Something of the shift is another than the page knows. */
+export const tellShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
+  publish('shift.changed', { isCounted: isCountedOpen(journal) });

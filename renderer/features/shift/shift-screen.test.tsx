@@ -87,6 +87,27 @@ test.each([
   expect(app.shiftStore.getState().view).toBe('opening');
 });
 
+test('a counted shift that is open says so where the settings say days, and stops what it stops', async () => {
+  let state: ShiftStateView = { ...openState(), shifts: 'day' };
+  const { screen, api } = await drawInTill(
+    <Keys />,
+    shop(state, {
+      'shift.state': () => ok(state),
+      'till.open': () => ok({ ...OPEN, isShiftCounted: true }),
+    }),
+  );
+  await expect.element(screen.getByText('pay keys')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /counted shift is still open/ })).toBeVisible();
+  state = { ...state, stop: { code: 'shift.other-mode' } };
+  api.publish('shift.changed', { isCounted: true });
+  await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeVisible();
+  expect(screen.getByText('pay keys').query()).toBeNull();
+  state = DAY_STATE;
+  api.publish('shift.changed', { isCounted: false });
+  await expect.element(screen.getByText('pay keys')).toBeVisible();
+  expect(screen.getByRole('button', { name: /counted shift/ }).query()).toBeNull();
+});
+
 test('a shift of another mode is closed first, and one that is open too long says so and sells', async () => {
   let state: ShiftStateView = { ...openState(), stop: { code: 'shift.other-mode' } };
   const { screen, api } = await drawInTill(<Keys />, shop(state, { 'shift.state': () => ok(state) }));
@@ -94,7 +115,7 @@ test('a shift of another mode is closed first, and one that is open too long say
   await expect.element(screen.getByText(/was begun before this till was set up anew/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeVisible();
   state = openState({ words: ['over-a-day'] });
-  api.publish('shift.changed', null);
+  api.publish('shift.changed', { isCounted: true });
   await expect.element(screen.getByText('pay keys')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /open for over a day/ })).toBeVisible();
 });
@@ -252,6 +273,57 @@ test('the drawer opens without a sale only with a reason', async () => {
   await dialog.getByRole('textbox').fill('Change for a note');
   await dialog.getByRole('button', { name: 'Open the drawer' }).click();
   expect(api.requests.get('drawer.no-sale')).toEqual([{ reason: 'Change for a note' }]);
+});
+
+test('what the terminal or the opening was off by is said in the list, and explained on the Z, though the cash agrees', async () => {
+  const { report, z } = zView();
+  const close = report.drawer?.close;
+  if (!report.drawer || !close) throw new Error('no drawer was counted');
+  const terminal = { countedTiyin: tiyin(900_000), expectedTiyin: 800_000, differenceTiyin: 100_000 };
+  const drawer = { ...report.drawer, close: { ...close, differenceTiyin: 0, terminal } };
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), {
+      'shift.list': () =>
+        ok([
+          closedShift({
+            differenceTiyin: 0,
+            floatDifferenceTiyin: -500_000,
+            terminalDifferenceTiyin: 100_000,
+          }),
+        ]),
+      'shift.z': () => ok({ report: { ...report, drawer }, z }),
+    }),
+  );
+  const row = screen.getByRole('button', { name: /URNAL-0001/ });
+  await expect.poll(() => row.element().textContent).toMatch(/terminal: \+1.000.soumat the opening: −5.000/);
+  expect(row.element().textContent).not.toContain('No difference');
+  await row.click();
+  await expect.element(screen.getByText(/terminal’s slip is over by: 1.000/)).toBeVisible();
+  await expect.element(screen.getByText(/At the opening the drawer was short by: 5.000/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add words' })).toBeVisible();
+});
+
+test('a lesson that nobody counted is no day in the list', async () => {
+  const lesson = { mode: 'training', numberText: null, differenceTiyin: null } as const;
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'shift.list': () => ok([closedShift(lesson)]) }),
+  );
+  await expect.element(screen.getByRole('button', { name: /Training shift, not counted/ })).toBeVisible();
+  expect(screen.getByText('Day report').query()).toBeNull();
+});
+
+test('more out of the drawer than should be in it is said, and stops nothing', async () => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
+  await screen.getByRole('button', { name: 'Drop', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Evening');
+  await dialog.getByLabelText(/Amount/).fill('1 250 000');
+  expect(dialog.getByText(/more than should be in the drawer/).query()).toBeNull();
+  await dialog.getByLabelText(/Amount/).fill('12 500 000');
+  await expect.element(dialog.getByText(/more than should be in the drawer: 1.250.000/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Drop', exact: true })).toBeEnabled();
 });
 
 test('what the chart draws, a table tells', async () => {

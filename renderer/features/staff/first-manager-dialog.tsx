@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PinField } from './pin-pad.tsx';
+import { NewPinFields } from './pin-pad.tsx';
 
 export function FirstManagerDialog() {
   const { api, approving, play, staff } = useTillApp();
@@ -49,7 +49,7 @@ export function FirstManagerDialog() {
         >
           <SetupCodeField value={setupCode} onChange={setCode} />
           <TextField label={words('people.name')} maxLength={LONGEST_NAME} value={name} onChange={setName} />
-          <PinField label={words('pin.label')} value={pin} onChange={setPin} />
+          <NewPinFields label={words('pin.label')} onChange={setPin} />
           <button type="submit" hidden />
         </form>
       ) : (
