@@ -163,36 +163,6 @@ test('counted blind, nothing that is expected is told, and no words go along', a
   expect(api.requests.get('shift.explain')).toEqual([{ shiftId: 'shift-2', words: 'A note too few' }]);
 });
 
-test('a terminal that says something else is shown and explained before the close, though the cash agrees', async () => {
-  const { screen, api } = await closing(() => openState({ expectedTiyin: 1_200_000_00 }), {
-    'shift.close': () => ok(zView()),
-  });
-  await type('6');
-  expect(screen.getByText('Difference on the terminal').query()).toBeNull();
-  await screen.getByLabelText(/terminal’s own slip/).fill('8 000');
-  await expect.element(screen.getByText('Difference on the terminal')).toBeVisible();
-  expect(screen.getByLabelText(/What the difference comes from/).query()).toBeNull();
-  await screen.getByLabelText(/terminal’s own slip/).fill('9 500');
-  await expect.element(screen.getByText(/\+1.500/)).toBeVisible();
-  await screen.getByLabelText(/What the difference comes from/).fill('Voided on the terminal alone');
-  await screen.getByRole('button', { name: 'Close the shift' }).click();
-  expect(api.requests.get('shift.close')).toMatchObject([
-    { terminalTiyin: 950_000, words: 'Voided on the terminal alone' },
-  ]);
-});
-
-test('a float that is not told against anything takes words all the same', async () => {
-  const { screen, api } = await drawInTill(
-    <ShiftScreen />,
-    shop(() => ({ ...CLOSED_STATE, leftTiyin: null }), { 'shift.open': () => ok(openState()) }),
-  );
-  await screen.getByRole('button', { name: 'Open the shift' }).click();
-  await type('1');
-  await screen.getByLabelText(/If the float is not as it should be/).fill('A torn note');
-  await screen.getByRole('button', { name: 'Open the shift' }).click();
-  await expect.poll(() => api.requests.get('shift.open')).toMatchObject([{ words: 'A torn note' }]);
-});
-
 test('cash that moved meanwhile is said, nothing is sent, and the count stays or begins anew', async () => {
   let state = openState();
   const { screen, api } = await closing(() => state, {
