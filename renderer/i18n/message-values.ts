@@ -78,8 +78,8 @@ export interface MessageNeeds {
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods.title': { time: string | number };
   'half.locked': { paid: string | number }; 'half.owed': { owed: string | number }; 'half.part': { kind: string | number; sum: string | number };
   'half.rest': { owed: string | number }; 'half.summary': { total: string | number }; 'history.goods': { count: number; names: string | number };
-  'hours.before': { day: string | number }; 'install.also': { list: string | number }; 'install.unfinished': { count: number };
-  'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
+  'hours.before': { day: string | number }; 'hours.by': { hour: string | number }; 'install.also': { list: string | number };
+  'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
   'keyboard.language': { name: string | number }; 'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
   'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };

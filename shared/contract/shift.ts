@@ -110,6 +110,8 @@ export interface DayHours {
 export interface HoursView {
   readonly today: DayHours;
   readonly before: DayHours;
+  /** Whole hours of today that are over, 0 to 23: of so many the two days compare. */
+  readonly hoursOver: number;
   /** Both without cash: the open shift is counted blind. */
   readonly withoutCash: boolean;
 }

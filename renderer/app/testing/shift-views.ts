@@ -125,5 +125,6 @@ export const CHART = {
       240_000,
     ],
   ),
+  hoursOver: 14,
   withoutCash: false,
 };
