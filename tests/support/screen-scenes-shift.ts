@@ -185,7 +185,7 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'shift-closing-blind': {
-    prepare: counted(openState({ blind: true, expectedTiyin: null })),
+    prepare: counted(openState({ blind: true, expectedTiyin: null, terminalTiyin: null })),
     walk: closeForm,
   },
   'shift-closing-changed': {

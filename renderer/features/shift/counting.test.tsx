@@ -146,7 +146,7 @@ test('a difference is shown while it is counted, is taken with its words, and th
 });
 
 test('counted blind, nothing that is expected is told, and no words go along', async () => {
-  const { screen, api } = await closing(() => openState({ blind: true, expectedTiyin: null }), {
+  const { screen, api } = await closing(() => openState({ blind: true, expectedTiyin: null, terminalTiyin: null }), {
     'shift.close': () => ok(zView()),
     'shift.explain': () => ok(zView()),
   });

@@ -42,12 +42,7 @@ export function FirstManagerDialog({ channel }: { readonly channel: string }) {
   };
   return (
     <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
-      <p>{words('first-manager.explain')}</p>
-      {isOfGap && (
-        <p className={alertStyles.alert} role="status">
-          {words('first-manager.of-gap')}
-        </p>
-      )}
+      <p>{words(isOfGap ? 'first-manager.of-gap' : 'first-manager.explain')}</p>
       {hasSetupCode ? (
         <form
           onSubmit={(event) => {

@@ -64,15 +64,18 @@ interface PinFieldProps {
 }
 
 /** A PIN in a form with other fields. */
-export function PinField({ onChange, ...props }: PinFieldProps) {
+export function PinField(props: PinFieldProps) {
   const words = useWords();
+  return <Digits {...props} hint={words('pin.hint')} />;
+}
+
+function Digits({ onChange, ...props }: PinFieldProps & { readonly hint?: string }) {
   return (
     <TextField
       {...props}
       type="password"
       inputMode="numeric"
       maxLength={MOST_CHARACTERS}
-      hint={words('pin.hint')}
       onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
     />
   );
@@ -99,7 +102,7 @@ export function NewPinFields({ label, onChange, isFirst = false }: NewPinProps) 
   return (
     <>
       <PinField label={label} value={pin} onChange={(text) => type(text, again)} isFirst={isFirst} />
-      <PinField
+      <Digits
         label={words('pin.again')}
         value={again}
         problem={differs ? words('pin.differs') : null}
