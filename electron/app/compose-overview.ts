@@ -4,6 +4,7 @@ import type { Checkout } from '../checkout/checkout.ts';
 import type { Claim } from '../install/claim.ts';
 import { createDiagnostics } from '../install/diagnostics.ts';
 import { createGlance } from '../install/glance.ts';
+import { isCountedOpen } from '../shift/state.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Money } from './compose-money.ts';
@@ -67,6 +68,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       tasks: tasks.count,
       network: network.view,
       notices: notices.list,
+      isShiftCounted: () => isCountedOpen(journal),
       staff: staff.view,
     }),
   };

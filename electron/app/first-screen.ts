@@ -33,6 +33,8 @@ export interface FirstScreenDeps {
   readonly tasks: () => TasksCount;
   readonly network: () => NetworkView;
   readonly notices: () => readonly Notice[];
+  /** A shift that a person counts is open. */
+  readonly isShiftCounted: () => boolean;
   /** Who stands here. */
   readonly staff: () => StaffView;
 }
@@ -60,6 +62,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     network: deps.network(),
     notices: deps.notices(),
     categories: deps.categories(),
+    isShiftCounted: deps.isShiftCounted(),
     staff: deps.staff(),
   };
 }

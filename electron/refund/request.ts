@@ -129,8 +129,8 @@ async function takeUp(
 ): Promise<void> {
   const mayGoOn = trouble === null && isRepeatable(refund);
   const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'payment.interrupted' } as const);
-  // Who asked for it stands with the refund's first entry.
-  const act = byTill(null);
+  const people = parts.journal.refundPeople(refund.saleId);
+  const act = byTill(people.find(({ refundId }) => refundId === refund.refundId)?.by ?? null);
   const at = momentOf(parts.clock);
   await moveSurely(parts, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });
   if (mayGoOn) await requestRefund(parts, record, refund, act);

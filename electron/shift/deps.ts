@@ -16,6 +16,7 @@ import type {
   SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
+import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 
 /** Files that leave the till. */
@@ -37,7 +38,8 @@ export interface ShiftDeps {
     Pick<SaleJournal, 'sale'> &
     Pick<TaskJournal, 'openTasks'> &
     Pick<ReceiptJournal, 'openReceipts'> &
-    Pick<LogJournal, 'identity'>;
+    Pick<LogJournal, 'identity'> &
+    Pick<ReconcileJournal, 'learnedOf' | 'lastReconciledWallMs'>;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly endpoint: Endpoint;

@@ -13,7 +13,7 @@ import { momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ShiftParts } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
-import { shiftStop, stateView } from './state.ts';
+import { shiftStop, stateView, tellShift } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 
@@ -36,8 +36,6 @@ function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZRepo
   );
   return lost.length > 0 ? { lost } : {};
 }
-
-const told = ({ publish }: ShiftParts): void => publish('shift.changed', null);
 
 /**
  * Errors: `shift.by-days`, `shift.open-already`, `shift.not-counted`, what `selling` says, `journal.unwritable`. What became certain since
@@ -71,7 +69,7 @@ export const openShift =
     const { shiftId: subject } = shift;
     const written = journal.append(act, { kind: 'shift.opened', subject, payload: { shift } });
     if (!written.ok) return written;
-    told(parts);
+    tellShift(parts);
     return ok(stateView(parts));
   };
 
@@ -113,7 +111,7 @@ export const closeShift =
       payload: { shift, z },
     });
     if (!written.ok) return written;
-    told(parts);
+    tellShift(parts);
     compare().catch((bug: unknown) => onBug('compare', bug));
     return closedReport(parts, shiftId);
   };
@@ -126,7 +124,7 @@ export const explainShift =
     const payload = { shiftId, words };
     const written = parts.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
     if (!written.ok) return written;
-    told(parts);
+    tellShift(parts);
     return closedReport(parts, shiftId);
   };
 
@@ -159,7 +157,7 @@ export const moveCash =
       payload: { cashMovement },
     });
     if (!written.ok) return written;
-    told(parts);
+    tellShift(parts);
     const at = new Date(madeAt.wallMs).toISOString();
     const { approvedBy } = act;
     return ok({ cashMovementId, kind, amountTiyin, reason, madeAt: at, by: personOf(act), approvedBy });

@@ -7,6 +7,7 @@ import { shiftWords } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
+import { tellShift } from './state.ts';
 
 /** Clocks are set. */
 const LOOK_AGAIN_MS = 3_600_000;
@@ -19,15 +20,15 @@ export interface LeftOpen {
 }
 
 export function watchLeftOpen(parts: ShiftParts): LeftOpen {
-  const { clock, publish, onBug } = parts;
+  const { clock, onBug } = parts;
   const stopped = new AbortController();
   let woken = new AbortController();
   let said = '';
   const look = (): void => {
     try {
-      if (endDay(parts)) publish('shift.changed', null);
+      if (endDay(parts)) tellShift(parts);
       const now = saidNow(parts);
-      if (now !== said) publish('shift.changed', null);
+      if (now !== said) tellShift(parts);
       said = now;
     } catch (bug) {
       onBug('shift', bug);

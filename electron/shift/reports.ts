@@ -10,6 +10,7 @@ import { isBlind } from '../../shared/shift/shift.ts';
 import { iso } from '../../shared/time.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftParts } from './deps.ts';
+import { learnedBy } from './learned.ts';
 
 /** How a shift is being closed. */
 export interface Closing {
@@ -50,12 +51,10 @@ export function reportNow(
 }
 
 /** What is known at this moment; the network is not waited for. */
-export function comparisonNow(
-  { journal, endpoint, clock, compared }: ShiftParts,
-  { shift }: ShiftRow,
-): ShiftComparison {
+export function comparisonNow(parts: ShiftParts, { shift }: ShiftRow): ShiftComparison {
+  const { journal, endpoint, clock } = parts;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
-  return compareShift(journal.chargesOf(shift.shiftId, mode), compared, clock.wallMs());
+  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts), clock.wallMs());
 }
 
 /** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */
@@ -96,7 +95,7 @@ export const listOf = (
   page: Parameters<ShiftJournal['closedShifts']>[0],
 ): readonly ClosedShiftView[] => {
   const ids = journal.identity();
-  return journal.closedShifts(page).map(({ shift, number, journalId, differenceTiyin }) => ({
+  return journal.closedShifts(page).map(({ shift, number, journalId, ...row }) => ({
     shiftId: shift.shiftId,
     kind: shift.kind,
     mode: shift.kind === 'counted' ? shift.mode : null,
@@ -107,6 +106,8 @@ export const listOf = (
       number === null || journalId === null || shift.kind === 'day'
         ? null
         : zNumberText({ ...ids, journalId, mode: shift.mode }, number),
-    differenceTiyin,
+    differenceTiyin: row.differenceTiyin,
+    floatDifferenceTiyin: row.floatDifferenceTiyin,
+    terminalDifferenceTiyin: row.terminalDifferenceTiyin,
   }));
 };

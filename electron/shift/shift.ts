@@ -4,14 +4,14 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok } from '../../shared/result.ts';
-import type { Compared } from '../../shared/shift/compare-shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import type { AskAgain, ReconcilePage } from '../storage/journal-reconcile.ts';
+import type { ReconcilePage } from '../storage/journal-reconcile.ts';
 import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
+import { SAYS } from './learned.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { shiftStop, stateView } from './state.ts';
@@ -107,11 +107,3 @@ function endTraining({ journal, clock, endpoint }: ShiftParts): void {
 
 /** More than any shift has payments: the oldest are forgotten first. */
 const REMEMBERED = 20_000;
-
-const SAYS: Readonly<Record<AskAgain, Compared>> = {
-  waits: 'no-answer',
-  refused: 'no-answer',
-  untold: 'untold',
-  // Compared, and looked at again beside that.
-  held: 'answered',
-};

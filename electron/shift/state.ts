@@ -2,9 +2,10 @@
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
-import { drawerSums, shiftWords } from '../../shared/shift/make-report.ts';
+import { drawerSums, onTerminalTiyin, shiftWords } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
+import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftDeps, ShiftParts } from './deps.ts';
 
@@ -24,6 +25,10 @@ export function shiftStop({
   return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
 }
 
+/** Such a shift stays open whatever the setting says. */
+export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>): boolean =>
+  journal.openShift()?.shift.kind === 'counted';
+
 /** Everybody looks at it; its sums are for those who see a report or close, and what was left for those who open, too. */
 export function stateView(parts: ShiftParts): ShiftStateView {
   const { journal, endpoint, settings, hasRight } = parts;
@@ -32,7 +37,7 @@ export function stateView(parts: ShiftParts): ShiftStateView {
   const isOpen = open?.shift.kind === 'counted';
   const isHidden = blindCount || (open !== null && isBlind(open.shift, settings()));
   const between = journal.betweenShifts(endpoint.mode);
-  const seesLeft = !isHidden && hasRight(...SEES_SUMS, 'open-shift');
+  const seesLeft = !isHidden && hasRight(...SEES_SHIFT_SUMS, 'open-shift');
   return {
     shifts,
     open: open && openView(parts, open),
@@ -43,13 +48,12 @@ export function stateView(parts: ShiftParts): ShiftStateView {
   };
 }
 
-const SEES_SUMS = ['report', 'close-shift'] as const;
-
 function openView(
   { journal, endpoint, clock, settings, hasRight }: ShiftParts,
   { shift, openedBy }: ShiftRow,
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
+  const isHidden = blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS);
   const { figures, journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
   return {
     shiftId: shift.shiftId,
@@ -59,10 +63,8 @@ function openView(
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
     words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
-    expectedTiyin:
-      blind || shift.kind === 'day' || !hasRight(...SEES_SUMS)
-        ? null
-        : expectedTiyin(drawerSums(shift, figures)),
+    expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
+    terminalTiyin: isHidden ? null : onTerminalTiyin(figures),
     blind,
     mark: journal.drawerMark(shift.shiftId),
   };
@@ -78,3 +80,7 @@ function lastView({ journal }: ShiftParts): LastShiftView | null {
     closedBy: last.closedBy,
   };
 }
+
+/** Something of the shift is another than the page knows. */
+export const tellShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
+  publish('shift.changed', { isCounted: isCountedOpen(journal) });

@@ -45,7 +45,8 @@ export function chartNow(parts: ShiftParts): HoursView {
   const now = parts.clock.wallMs();
   const withoutCash = hidesCash(parts);
   const hoursOf = (wallMs: number): DayHours => dayHours(parts, wallMs, withoutCash);
-  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), withoutCash };
+  const hoursOver = Math.floor((now - startOfTashkentDay(tashkentDay(now))) / (DAY_MS / HOURS_A_DAY));
+  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), hoursOver, withoutCash };
 }
 
 function dayHours({ journal, endpoint }: ShiftParts, wallMs: number, withoutCash: boolean): DayHours {

@@ -76,7 +76,7 @@ function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<
   const { needs } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
   const missing = needs.filter((need) => !standing.holds(need));
   const person = standing.person?.staffId ?? null;
-  const asked = askedOf<ChannelName>(parts, channel, parsed.value);
+  const asked = askedOf<ChannelName>(parts, channel, parsed.value, standing);
   return ok({ person, channel, request: parsed.value, standing, needs, asked, missing });
 }
 

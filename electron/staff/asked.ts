@@ -5,7 +5,7 @@
  *   an approval is for this request to the letter, so that another sum, another reason or another kind is another one;
  *   it is also for what the request comes to: where the books say something else by then, it was not approved;
  *   what the approver has read is named with his yes: what changed while he read is shown to him first;
- *   one yes is one entry, for a minute. A drawer that is counted blind is told to nobody, also not in this way.
+ *   one yes is one entry, for a minute. What a drawer should hold is told in this way to nobody who may not see it.
  */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { AskedView } from '../../shared/contract/staff.ts';
@@ -21,13 +21,19 @@ import { countedTiyin, expectedTiyin } from '../../shared/shift/counting.ts';
 import { drawerSums } from '../../shared/shift/make-report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import type { AskedDetail } from '../../shared/staff/asked.ts';
+import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
+import { oneWay, returnDetails, saleDetail } from './asked-return.ts';
 import type { StaffDeps } from './deps.ts';
 import { isOfCode, isTenderOfGap } from './needs.ts';
+import type { Standing } from './presence.ts';
 
 export type AskedParts = Pick<StaffDeps, 'journal' | 'product' | 'settings'>;
 
 type Told = Partial<Omit<AskedView, 'reason'>>;
-type OfChannel = { readonly [C in ChannelName]?: (parts: AskedParts, request: Parsed<C>) => Told };
+type Looks = Pick<Standing, 'holds'>;
+type OfChannel = {
+  readonly [C in ChannelName]?: (parts: AskedParts, request: Parsed<C>, standing: Looks) => Told;
+};
 
 const NOTHING: Omit<AskedView, 'reason'> = {
   what: null,
@@ -70,24 +76,26 @@ const paid = (
   amountTiyin: journal.payment(transactionId)?.amountTiyin ?? null,
 });
 
-const inPlaceOfCode = (
-  parts: AskedParts,
-  { saleId, first, amountTiyin }: Pick<Parsed<'refund.goods'>, 'saleId' | 'first' | 'amountTiyin'>,
-): Told =>
-  first.way === 'cash' && isOfCode(parts, saleId, first.tenderId)
-    ? { what: 'cash-for-code', amountTiyin }
-    : {};
+const returned = (parts: AskedParts, request: Parsed<'refund.goods'> | Parsed<'refund.go-on'>): Told => {
+  const { saleId, first, amountTiyin } = request;
+  const isInPlaceOfCode = first.way === 'cash' && isOfCode(parts, saleId, first.tenderId);
+  const details = returnDetails(parts, request);
+  return isInPlaceOfCode ? { what: 'cash-for-code', amountTiyin, details } : { details };
+};
 
 function closing(
   { journal, settings }: AskedParts,
   { shiftId, count, takenOutTiyin }: Parsed<'shift.close'>,
+  standing: Looks,
 ): Told {
   const counted = countedTiyin(count);
   const shift = journal.openShift()?.shift;
   const isKnown = shift?.kind === 'counted' && shift.shiftId === shiftId && !isBlind(shift, settings());
-  const differenceTiyin = isKnown
-    ? counted - expectedTiyin(drawerSums(shift, journal.cashOf(shiftId, shift.mode).figures))
-    : null;
+  // It is said on the screen of whoever stands here, before any PIN, to any count: with it goes the expected sum.
+  const differenceTiyin =
+    isKnown && SEES_SHIFT_SUMS.some((right) => standing.holds({ right }))
+      ? counted - expectedTiyin(drawerSums(shift, journal.cashOf(shiftId, shift.mode).figures))
+      : null;
   return { what: 'close-shift', amountTiyin: counted, close: { differenceTiyin, takenOutTiyin } };
 }
 
@@ -129,7 +137,10 @@ const OF_CHANNEL: OfChannel = {
   'tender.terminal': ofGap,
   'settings.change': settingsOf,
   'cash.move': (_, { kind, amountTiyin }) => ({ what: kind, amountTiyin }),
-  'sale.void': ({ journal }, { saleId }) => ({ amountTiyin: journal.sale(saleId)?.totalTiyin ?? null }),
+  'sale.void': (parts, { saleId }) => ({
+    amountTiyin: parts.journal.sale(saleId)?.totalTiyin ?? null,
+    details: saleDetail(parts, saleId),
+  }),
   'basket.remove': (parts, { saleId, lineId }) => lineOf(parts, saleId, lineId),
   'basket.set-quantity': lessOf,
   'basket.empty': (parts, { saleId }) => ({ what: 'empty-basket', ...dueOf(parts, saleId) }),
@@ -157,10 +168,24 @@ const OF_CHANNEL: OfChannel = {
     const payment = journal.payment(transactionId);
     return { what: `record-${as}`, amountTiyin: amountTiyin ?? (payment && leftTiyin(payment)) };
   },
-  'refund.cash': (parts, { saleId, tenderId, amountTiyin, heldTiyin }) =>
-    isOfCode(parts, saleId, tenderId) ? { what: 'cash-for-code', amountTiyin: amountTiyin ?? heldTiyin } : {},
-  'refund.goods': inPlaceOfCode,
-  'refund.go-on': inPlaceOfCode,
+  'refund.give': (parts, { transactionId, amountTiyin }) => {
+    const payment = parts.journal.payment(transactionId);
+    return payment === null
+      ? {}
+      : { details: oneWay(parts, payment.saleId, 'service', amountTiyin ?? leftTiyin(payment)) };
+  },
+  'refund.cash': (parts, { saleId, tenderId, amountTiyin, heldTiyin }) => {
+    const goesTiyin = amountTiyin ?? heldTiyin;
+    const details = oneWay(parts, saleId, 'cash', goesTiyin);
+    return isOfCode(parts, saleId, tenderId)
+      ? { what: 'cash-for-code', amountTiyin: goesTiyin, details }
+      : { details };
+  },
+  'refund.terminal': (parts, { saleId, amountTiyin, heldTiyin }) => ({
+    details: oneWay(parts, saleId, 'terminal', amountTiyin ?? heldTiyin),
+  }),
+  'refund.goods': returned,
+  'refund.go-on': returned,
   'receipt.resend': (parts, request) => ({ what: 'receipt-resend', ...paid(parts, request) }),
   'receipt.correct': (parts, request) => ({
     what: 'receipt-correct',
@@ -188,9 +213,14 @@ const OF_CHANNEL: OfChannel = {
 };
 
 /** Asked where somebody lacks a right: what most requests come to nobody has to read. */
-export function askedOf<C extends ChannelName>(parts: AskedParts, channel: C, request: Parsed<C>): AskedView {
+export function askedOf<C extends ChannelName>(
+  parts: AskedParts,
+  channel: C,
+  request: Parsed<C>,
+  standing: Looks,
+): AskedView {
   const special: OfChannel[C] = OF_CHANNEL[channel];
-  return { ...NOTHING, ...(special ? special(parts, request) : {}), reason: reasonIn(request) };
+  return { ...NOTHING, ...(special ? special(parts, request, standing) : {}), reason: reasonIn(request) };
 }
 
 /** A person's own words, by whichever name the request has them. */

@@ -47,7 +47,13 @@ export function staffGate(parts: GateParts): StaffGate {
       const person = standing.person?.staffId ?? null;
       const taken = standing.isNobody
         ? null
-        : approvals.take({ person, channel, request, needs, asked: askedOf(parts, channel, request) });
+        : approvals.take({
+            person,
+            channel,
+            request,
+            needs,
+            asked: askedOf(parts, channel, request, standing),
+          });
       if (taken === null) {
         const { act } = standing;
         const what = standing.isNobody ? 'sign-in' : 'right';

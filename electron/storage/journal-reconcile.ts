@@ -85,4 +85,6 @@ export interface ReconcileJournal {
     run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs' | 'tells'>,
   ): Written;
   lastReconciledWallMs(endpoint: Endpoint): number | null;
+  /** What the comparisons have left of a payment, whichever process made them; null: none has come to it yet. */
+  learnedOf(transactionId: TransactionId): 'answered' | AskAgain | null;
 }

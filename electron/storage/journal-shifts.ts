@@ -61,6 +61,9 @@ export interface ShiftJournal {
     /** Under which the number counts. */
     readonly journalId: JournalId | null;
     readonly differenceTiyin: number | null;
+    /** Of the float, and of the card terminal, as its Z report has them. */
+    readonly floatDifferenceTiyin: number | null;
+    readonly terminalDifferenceTiyin: number | null;
   })[];
   /**
    * What the drawer should hold while no counted shift is open (tiyin): what the last one left, and the cash since. null

@@ -14,7 +14,8 @@ export type Approver = Request<'staff.approve'>['by'];
 /** What lies over the screen until somebody has answered it. */
 export type Wanted =
   | { readonly kind: 'approval'; readonly need: NeedView }
-  | { readonly kind: 'first-manager' };
+  /** channel: of what was asked for. */
+  | { readonly kind: 'first-manager'; readonly channel: string };
 
 export interface ApprovingState {
   readonly wanted: Wanted | null;
@@ -51,7 +52,7 @@ export function createApproving(direct: Api) {
   ): Promise<Result<boolean, TillError>> => {
     if (getState().wanted !== null) return ok(false);
     if (error.code === 'first-manager.needed') {
-      await open({ kind: 'first-manager' }, asked);
+      await open({ kind: 'first-manager', channel: asked.channel }, asked);
       return ok(false);
     }
     const need = await direct.ask('staff.need', asked);

@@ -118,6 +118,7 @@ export function createTillApp(api: Api) {
         api.hear('notice.ended', till.endNotice),
         api.hear('reconcile.progress', reconciling.takeProgress),
         api.hear('settings.changed', till.takeSettings),
+        api.hear('shift.changed', till.takeShift),
         api.hear('staff.changed', takeStaff),
         ...LIST.flatMap(({ opens }) => opens?.(stores) ?? []),
         refreshByEvents(api, queries),

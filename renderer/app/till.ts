@@ -1,6 +1,7 @@
 /** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
 import { createStore } from 'zustand/vanilla';
 import type { CopiedView } from '../../shared/contract/claim.ts';
+import type { Events } from '../../shared/contract/contract.ts';
 import type { NetworkView, Notice, ShopView, TillView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -25,6 +26,8 @@ export interface TillState extends ShopView {
   /** Nothing can be sold: why the till is not what it was to become. */
   readonly notSetUp: TillError | null;
   readonly categories: readonly string[];
+  /** A shift that a person counts is open, whatever the setting says. */
+  readonly isShiftCounted: boolean;
   readonly network: NetworkView;
   /** When `network` came, on the page's monotonic clock: its spans run on from there. */
   readonly networkAtMs: number;
@@ -57,6 +60,7 @@ const OPENING: TillState = {
   secretInMemoryOnly: false,
   notSetUp: null,
   categories: [],
+  isShiftCounted: false,
   network: UNKNOWN_NETWORK,
   networkAtMs: 0,
   notices: [],
@@ -78,6 +82,7 @@ export function createTill(api: Api) {
     takeLanguage: (language: Language): void =>
       setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
+    takeShift: ({ isCounted }: Events['shift.changed']): void => setState({ isShiftCounted: isCounted }),
     takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
     /** A notice that is raised again under its id replaces the one before. */
     takeNotice: (notice: Notice): void =>
@@ -123,6 +128,7 @@ const openedTill = (view: TillView): TillState => ({
   secretInMemoryOnly: view.secretInMemoryOnly,
   notSetUp: view.notSetUp,
   categories: view.categories,
+  isShiftCounted: view.isShiftCounted,
   network: view.network,
   networkAtMs: performance.now(),
   notices: view.notices,

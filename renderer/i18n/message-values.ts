@@ -7,7 +7,9 @@ export interface MessageNeeds {
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.more': { count: number };
   'asked.payment': { id: string | number }; 'asked.payment-of-day': { day: string | number; id: string | number };
-  'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
+  'asked.sale': { amount: string | number; day: string | number; number: string | number }; 'asked.way.cash': { amount: string | number };
+  'asked.way.service': { amount: string | number }; 'asked.way.terminal': { amount: string | number }; 'audit.approved': { name: string | number };
+  'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
   'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
   'audit.file.whole': { last: string | number }; 'audit.float': { amount: string | number }; 'audit.reason': { reason: string | number };
@@ -77,8 +79,8 @@ export interface MessageNeeds {
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods.title': { time: string | number };
   'half.locked': { paid: string | number }; 'half.owed': { owed: string | number }; 'half.part': { kind: string | number; sum: string | number };
   'half.rest': { owed: string | number }; 'half.summary': { total: string | number }; 'history.goods': { count: number; names: string | number };
-  'hours.before': { day: string | number }; 'install.also': { list: string | number }; 'install.unfinished': { count: number };
-  'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
+  'hours.before': { day: string | number }; 'hours.by': { hour: string | number }; 'install.also': { list: string | number };
+  'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
   'keyboard.language': { name: string | number }; 'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
   'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };

@@ -29,6 +29,8 @@ export interface OpenShiftView {
    * stands here sees no sums of a shift.
    */
   readonly expectedTiyin: number | null;
+  /** What the card terminal should say, tiyin; told as little as `expectedTiyin`. */
+  readonly terminalTiyin: number | null;
   /** It is counted blind. */
   readonly blind: boolean;
   /** Up to where its cash has moved: named by whoever counts it or moves more. */
@@ -80,6 +82,10 @@ export interface ClosedShiftView {
   /** null: a day shift. */
   readonly numberText: string | null;
   readonly differenceTiyin: number | null;
+  /** Of the float against what the shift before left; null: nobody knew what that was. */
+  readonly floatDifferenceTiyin: number | null;
+  /** Of the card terminal's own sum; null: nobody has looked. */
+  readonly terminalDifferenceTiyin: number | null;
 }
 
 /** What a slip of a pay-in, pay-out or drop says. */
@@ -104,6 +110,8 @@ export interface DayHours {
 export interface HoursView {
   readonly today: DayHours;
   readonly before: DayHours;
+  /** Whole hours of today that are over, 0 to 23: of so many the two days compare. */
+  readonly hoursOver: number;
   /** Both without cash: the open shift is counted blind. */
   readonly withoutCash: boolean;
 }
@@ -114,8 +122,11 @@ export interface SavedView {
 }
 
 export interface ShiftEvents {
-  /** A shift was opened or closed, or cash was moved: `shift.state` says how it stands now. */
-  'shift.changed': null;
+  /**
+   * A shift was opened or closed, or cash was moved: `shift.state` says how it stands now. isCounted: one that a person
+   * counts is open, whatever the setting says.
+   */
+  'shift.changed': { readonly isCounted: boolean };
 }
 
 /** A person's words about a difference. */

@@ -66,6 +66,8 @@ export interface TillView extends ShopView {
   readonly network: NetworkView;
   readonly notices: readonly Notice[];
   readonly categories: readonly string[];
+  /** A shift that a person counts is open, whatever the setting says. */
+  readonly isShiftCounted: boolean;
   /** Who stands here. */
   readonly staff: StaffView;
 }

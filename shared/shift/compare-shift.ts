@@ -29,9 +29,9 @@ export interface ShiftCharge {
   readonly alarms: readonly { readonly kind: AlarmKind; readonly ended: AlarmEnd | null }[];
 }
 
-/** What the comparisons of this process have learned. */
+/** What the comparisons have learned. */
 export interface Learned {
-  readonly told: ReadonlyMap<TransactionId, Compared>;
+  readonly told: { get(transactionId: TransactionId): Compared | undefined };
   /** When the last one heard of a payment, or ended; null: none has. */
   readonly atWallMs: number | null;
   /** When the last one began that has asked about all that it was to ask about; null: none has. */

@@ -121,6 +121,11 @@ export function shiftWords(
   ];
 }
 
+/** What the card terminal should have come to, below zero where more went back on it. */
+export const onTerminalTiyin = ({ tenders, refunds }: Pick<ShiftFigures, 'tenders' | 'refunds'>): number =>
+  sumOf(tenders.filter(({ tender }) => tender === 'terminal')) -
+  sumOf(refunds.filter(({ way }) => way === 'terminal'));
+
 /** What moved the cash of a shift since its float was counted. */
 export function drawerSums(shift: CountedShift, figures: DrawerFigures): DrawerSums {
   const moved = (kind: string): Tiyin =>
@@ -163,12 +168,10 @@ function drawerOf(
 function closeOf(
   { count, takenOutTiyin, words, blind, terminalTiyin }: DrawerClose,
   expected: number,
-  { tenders, refunds }: DrawerFigures,
+  figures: DrawerFigures,
 ): NonNullable<NonNullable<ShiftReport['drawer']>['close']> {
   const counted = countedTiyin(count);
-  const onTerminal =
-    sumOf(tenders.filter(({ tender }) => tender === 'terminal')) -
-    sumOf(refunds.filter(({ way }) => way === 'terminal'));
+  const onTerminal = onTerminalTiyin(figures);
   return {
     count,
     countedTiyin: counted,

@@ -32,15 +32,13 @@ import {
 export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet {
   const drawing = { ...parts, report };
   const say = sayIn(parts);
-  const title: ReportWord =
-    parts.z !== null ? 'z-report' : report.head.kind === 'day' ? 'day-report' : 'x-report';
   // Made of its rows at any later time: what was open at its end, nobody can say any more.
-  const isPastDay = report.head.kind === 'day' && report.head.closedWallMs !== null;
+  const isPast = parts.z === null && report.head.closedWallMs !== null;
   return {
-    title: say(title),
+    title: say(titleOf(report, parts.z)),
     sections: [
       { title: null, rows: headRows(drawing) },
-      { title: say('tenders'), rows: [...takenRows(drawing), ...(isPastDay ? [] : heldRows(drawing))] },
+      { title: say('tenders'), rows: [...takenRows(drawing), ...(isPast ? [] : heldRows(drawing))] },
       ...(report.drawer ? [{ title: say('drawer'), rows: drawerRows(drawing, report.drawer) }] : []),
       { title: say('sales'), rows: salesRows(drawing) },
       { title: say('vat'), rows: vatRows(drawing) },
@@ -49,10 +47,17 @@ export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet
       { title: say('cashiers'), rows: cashierRows(drawing) },
       { title: say('hours'), rows: hourRows(drawing) },
       { title: say('movements'), rows: movementRows(drawing) },
-      ...(isPastDay ? [] : openSections(drawing)),
+      ...(isPast ? [] : openSections(drawing)),
       { title: say('log'), rows: logRows(drawing) },
     ].filter(({ rows }) => rows.length > 0),
   };
+}
+
+/** A shift of training that nobody counted ends by itself: it is no day, and nothing of it is open any more. */
+function titleOf({ head }: ShiftReport, z: SheetParts['z']): ReportWord {
+  if (z !== null) return 'z-report';
+  if (head.kind === 'day') return 'day-report';
+  return head.closedWallMs === null ? 'x-report' : 'uncounted-report';
 }
 
 const openSections = (drawing: Drawing): readonly SheetSection[] => [

@@ -1,5 +1,7 @@
 /** What a person asks a manager for, in one word each, where its right has too few: it stands for several presses. */
 import type { CorrectableField } from '../fiscal/items.ts';
+import type { Tiyin } from '../money.ts';
+import type { RefundWay } from '../refund/sources.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
 
 export const ASKED_FOR = [
@@ -48,5 +50,16 @@ export type AskedDetail =
       readonly field: CorrectableField;
       readonly text: string;
     }
+  /** The sale whose money goes back. number: of its receipt; madeAt: ISO 8601. */
+  | {
+      readonly of: 'sale';
+      readonly number: string;
+      readonly madeAt: string;
+      readonly totalTiyin: Tiyin;
+    }
+  /** Which way that much of it goes. */
+  | { readonly of: 'way'; readonly way: RefundWay; readonly amountTiyin: Tiyin }
+  /** What comes back for it. quantity: thousandths. */
+  | { readonly of: 'goods'; readonly name: string; readonly unit: string; readonly quantity: number }
   /** A payment by the id that was typed. day: on which it is looked for; null: on any. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };

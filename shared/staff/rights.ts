@@ -34,6 +34,9 @@ export const GROUP_OF_RIGHT = {
   devices: 'later', // printer, drawer and scanner are not set up at the till yet
 } as const;
 
+/** Either sees what a drawer should hold, where that is not counted blind. */
+export const SEES_SHIFT_SUMS = ['report', 'close-shift'] as const;
+
 export type Right = keyof typeof GROUP_OF_RIGHT;
 export const RIGHTS = Object.keys(GROUP_OF_RIGHT) as readonly Right[];
 export const Right = z.enum(RIGHTS);

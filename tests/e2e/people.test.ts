@@ -276,7 +276,7 @@ describe('a manager’s PIN', () => {
     await shop.button('Dilshod').click();
     await shop.button('Forgot the PIN?').click();
     await page.getByLabel('Setup code').fill(SETUP_CODE);
-    await page.getByRole('textbox', { name: 'New PIN' }).fill('909090');
+    await shop.newPin('909090');
     await shop.button('Set the PIN').click();
     await shop.dialog.waitFor({ state: 'detached' });
     await shop.signIn('Dilshod', '909090');

@@ -12,6 +12,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { AskingShop } from '../support/asking-shop.ts';
 import { counted, good } from '../support/drawer.ts';
 import { inFile } from '../support/journals.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const PRICE = SAMPLE_PRODUCTS[0]?.priceTiyin ?? 0;
 const PAYER_CODE = '880101698207133392';
@@ -159,4 +160,44 @@ it('a sale that holds money and has lost its basket is of the gap as well', asyn
   good(await shop.till.send('basket.recall', { saleId }));
   const rest = { ...half, owedTiyin: tiyin(PRICE) };
   expect(await shop.till.send('tender.cash', rest)).toMatchObject(NEEDED);
+});
+
+describe('at a live till without people', () => {
+  async function repaired(): Promise<StaffedTill> {
+    const till = await StaffedTill.openShop();
+    await ringUpBread(till);
+    await till.crash();
+    const cut = { clock: till.clock, random: seededRandomness(4), act: byTill(null), secondFolder: null };
+    expect(repairJournal({ folder: till.folder, reason: 'the disk is sand', ...cut })).toMatchObject({
+      ok: true,
+    });
+    await till.begin();
+    return till;
+  }
+  async function ringUpBread(till: StaffedTill) {
+    const { saleId } = good(await till.send('basket.open', undefined));
+    const productId = String(SAMPLE_PRODUCTS[0]?.productId);
+    good(await till.send('basket.add', { saleId, productId, quantity: ONE }));
+  }
+  async function pay(till: StaffedTill) {
+    const { saleId } = good(await till.send('basket.open', undefined));
+    const totalTiyin = tiyin(PRICE);
+    return till.send('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin });
+  }
+
+  it('the first manager decides about it', async () => {
+    const till = await repaired();
+    expect(await pay(till)).toMatchObject({ error: { code: 'first-manager.needed', field: 'override' } });
+    const { dilshod } = await till.hire();
+    await till.signIn(dilshod, PIN.dilshod);
+    good(await pay(till));
+  });
+
+  it('what is not paid is emptied and rung up again by whoever stands there', async () => {
+    const till = await repaired();
+    const { saleId } = good(await till.send('basket.open', undefined));
+    good(await till.send('basket.empty', { saleId, reason: null }));
+    await ringUpBread(till);
+    good(await pay(till));
+  });
 });

@@ -77,6 +77,18 @@ it('of any other shift whoever may neither see a report nor close looks at no su
   expect(await shop.till.send('shift.state', undefined)).toMatchObject({
     value: { open: { expectedTiyin: null, blind: false }, leftTiyin: null, between: { keptTiyin: null } },
   });
+  // Any count at all would tell it by its difference, without a PIN.
+  const { shiftId, mark } = await shop.shift();
+  const close = {
+    ...{ shiftId, mark, count: counted(1), words: null },
+    ...{ takenOutTiyin: tiyin(0), terminalTiyin: null },
+  };
+  expect((await shop.need('shift.close', close)).close).toEqual({
+    differenceTiyin: null,
+    takenOutTiyin: 0,
+  });
+  await shop.lolaMay('sell', 'report');
+  expect((await shop.need('shift.close', close)).close).toMatchObject({ differenceTiyin: 100 - EXPECTED });
   for (const right of ['report', 'close-shift'] as const) {
     await shop.lolaMay('sell', right);
     expect((await shop.shift()).expectedTiyin).toBe(EXPECTED);

@@ -121,6 +121,15 @@ describe('a full refund', () => {
     await till.clock.advance(20 * SECOND);
     expect(refund(id)).toMatchObject({ state: 'refunded' });
     expect(ledger()).toBe(false);
+    // The till goes on for whoever began it.
+    const { saleId } = till.view(id);
+    const [people] = till.journal.refundPeople(saleId);
+    if (!people?.by) throw new Error('nobody began it');
+    const moves = till.journal
+      .entriesAt(Array.from({ length: till.journal.logEnd().seq }, (_, at) => at + 1))
+      .filter(({ kind }) => kind === 'refund.moved');
+    expect(moves.length).toBeGreaterThan(1);
+    expect(moves.map(({ actor }) => actor)).toEqual(moves.map(() => ({ by: 'till', for: people.by })));
   });
 
   it("of last month's wallet payment is stopped by the rule that stops it", async () => {

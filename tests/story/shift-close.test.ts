@@ -111,11 +111,19 @@ describe('a close', () => {
     const one = sale();
     one.terminal(TOTAL);
     one.terminalBack(one.tender('terminal'), QUARTER);
+    expect(drawer.now.terminalTiyin).toBe(TOTAL - QUARTER);
     expect(drawer.close(0, { terminalTiyin: tiyin(TOTAL) }).report.drawer?.close?.terminal).toEqual({
       countedTiyin: TOTAL,
       expectedTiyin: TOTAL - QUARTER,
       differenceTiyin: QUARTER,
     });
+    // The list does not say that all of it agrees.
+    drawer.open(1);
+    drawer.close(1);
+    expect(good(till.do('shift.list', { limit: 9 }))).toMatchObject([
+      { differenceTiyin: 0, floatDifferenceTiyin: 100, terminalDifferenceTiyin: null },
+      { differenceTiyin: 0, floatDifferenceTiyin: null, terminalDifferenceTiyin: QUARTER },
+    ]);
   });
 
   it('waits for no payment, no network and no task: what is open stands on its report', async () => {

@@ -7,7 +7,9 @@ import { exportedReport, sectionOf } from '../support/exported.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const BREAD = 400_000;
 
 let till: VirtualTill;
@@ -15,6 +17,12 @@ let drawer: Drawer;
 eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
+
+async function compared(): Promise<void> {
+  const running = Promise.resolve(till.ask('shift.compare', undefined));
+  await till.clock.advance(10 * MINUTE);
+  good(await running);
+}
 
 describe('a comparison', () => {
   it('is shown payment by payment; what was too recent is listed apart, and no close waits for it', async () => {
@@ -78,6 +86,53 @@ describe('a comparison', () => {
     expect(report.openTasks).toMatchObject({
       count: 1,
       listed: [{ kind: 'not-paid', transactionId: id, amountTiyin: BREAD }],
+    });
+  });
+
+  it('is not forgotten by a start: what agreed agrees, of a shift that was open for days too', async () => {
+    drawer.open(0);
+    await till.paidSale();
+    await till.clock.advance(4 * DAY);
+    await compared();
+    await till.clock.advance(DAY);
+    await till.paidSale();
+    await till.clock.advance(HOUR);
+    await compared();
+    const { atWallMs } = drawer.x().report.comparison;
+    const late = await till.paidSale();
+    await till.clock.advance(2 * MINUTE);
+    await powerCut(till, 60_000);
+    // Nobody has compared anything since the start.
+    const { report, z } = drawer.close(0);
+    expect(report.comparison).toMatchObject({
+      agreed: { count: 2, sumTiyin: 2 * BREAD },
+      notAsked: { count: 0 },
+      tooRecentListed: [{ transactionId: late }],
+    });
+    expect(Math.abs((report.comparison.atWallMs ?? 0) - (atWallMs ?? 0))).toBeLessThan(MINUTE);
+    expect(z?.comparison).toEqual(report.comparison);
+    await powerCut(till, 4 * DAY);
+    const later = good(till.do('shift.z', { shiftId: report.head.shiftId })).z;
+    expect(later?.comparison).toMatchObject({ agreed: { count: 2 }, differing: { count: 0 } });
+  });
+
+  it('that had no answer says so after a start, and what came after it was asked by nobody', async () => {
+    drawer.open(0);
+    const silent = await till.paidSale();
+    await till.clock.advance(HOUR);
+    till.service.down = true;
+    await compared();
+    till.service.down = false;
+    await powerCut(till, 60_000);
+    const since = await till.paidSale();
+    await till.clock.advance(2 * HOUR);
+    await powerCut(till, 60_000);
+    expect(drawer.close(0).report.comparison).toMatchObject({
+      agreed: { count: 0 },
+      notAskedListed: [
+        { transactionId: silent, why: 'no-answer' },
+        { transactionId: since, why: 'not-yet' },
+      ],
     });
   });
 

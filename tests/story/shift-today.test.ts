@@ -129,3 +129,12 @@ it('while the second shift is counted blind, the cash of the whole day is hidden
   drawer.close(8_000);
   expect(totalsOf(till)).toMatchObject({ cash: { count: 1 }, keptTiyin: 2 * TOTAL });
 });
+
+it('is compared with the other day by the hours that are over', () => {
+  const over = () => good(till.do('shift.chart', undefined)).hoursOver;
+  expect(over()).toBe(8);
+  at(10.7);
+  expect(over()).toBe(10);
+  at(0);
+  expect(over()).toBe(0);
+});

@@ -20,6 +20,19 @@ eachCounted((opened) => {
 
 const sale = (): MixedSale => new MixedSale(till);
 
+it('a page is told whether a counted shift is open, as it opens and later, whatever the setting says', () => {
+  const told: unknown[] = [];
+  till.heard = (event, payload) => void (event === 'shift.changed' && told.push(payload));
+  const atOpening = () => good(till.do('till.open', undefined)).isShiftCounted;
+  expect(atOpening()).toBe(false);
+  drawer.open(10_000);
+  till.settings = { ...till.settings, shifts: 'day' };
+  expect(atOpening()).toBe(true);
+  drawer.close(10_000);
+  expect(atOpening()).toBe(false);
+  expect([told[0], told.at(-1)]).toEqual([{ isCounted: true }, { isCounted: false }]);
+});
+
 describe('without an open shift', () => {
   it('nothing is sold, by no tender, and no cash is moved; the page is told why', () => {
     const one = sale();

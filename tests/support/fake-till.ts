@@ -182,7 +182,9 @@ export class FakeTill {
         return this.#sold({ ...sale, state: taken.state, tenders: taken.tenders });
       },
       ...this.tenders.handlers(),
-      ...shiftHandlers(this.shifts, () => this.publish('shift.changed', null)),
+      ...shiftHandlers(this.shifts, () =>
+        this.publish('shift.changed', { isCounted: this.shifts.state.open?.kind === 'counted' }),
+      ),
       ...paymentActs(this),
       ...this.#returns,
       ...staffActs(this),

@@ -37,6 +37,8 @@ export interface PeopleShop {
   takeOver(name: Name): Promise<void>;
   /** The manager's PIN, once the dialog wants it. */
   typePin(pin: string): Promise<void>;
+  /** One that is set: typed twice, for nobody sees it. */
+  newPin(pin: string): Promise<void>;
   /** An entry of the menu with what is rare. */
   more(item: string): Promise<void>;
   /** So many breads, for exactly what they cost. */
@@ -86,6 +88,10 @@ export function peopleShop(page: Page): PeopleShop {
       await signIn(name);
     },
     typePin,
+    newPin: async (pin) => {
+      for (const name of ['New PIN', 'Once more, the same'])
+        await page.getByRole('textbox', { name }).fill(pin);
+    },
     more: async (item) => {
       await button('More').click();
       await page.getByRole('menuitem', { name: item }).click();

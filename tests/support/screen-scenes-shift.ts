@@ -185,7 +185,7 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'shift-closing-blind': {
-    prepare: counted(openState({ blind: true, expectedTiyin: null })),
+    prepare: counted(openState({ blind: true, expectedTiyin: null, terminalTiyin: null })),
     walk: closeForm,
   },
   'shift-closing-changed': {
@@ -193,7 +193,7 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await closeForm(screen, till);
       till.shifts.state = openState({ mark: 8 });
-      till.publish('shift.changed', null);
+      till.publish('shift.changed', { isCounted: true });
       await screen.page.getByRole('main').getByRole('alert').waitFor();
     },
   },

@@ -23,6 +23,23 @@ const CLOSE_NEED: NeedView = {
     .trim(),
 };
 
+const RETURN_NEED: NeedView = {
+  ...REFUND_NEED,
+  amountTiyin: tiyin(187_500_00),
+  refundedTiyin: tiyin(212_400_00),
+  details: [
+    { of: 'sale', number: '7QK2MD', madeAt: '2026-11-20T09:12:00.000Z', totalTiyin: tiyin(384_900_00) },
+    { of: 'way', way: 'service', amountTiyin: tiyin(100_000_00) },
+    { of: 'way', way: 'terminal', amountTiyin: tiyin(50_000_00) },
+    { of: 'way', way: 'cash', amountTiyin: tiyin(37_500_00) },
+    { of: 'goods', name: 'Olma, Samarqand, semerenko', unit: 'kg', quantity: 12_250 },
+    { of: 'goods', name: 'Choy 95 koʻk, 100 g', unit: 'dona', quantity: 3_000 },
+    { of: 'goods', name: 'Guruch lazer', unit: 'kg', quantity: 2_000 },
+    { of: 'goods', name: 'Shakar', unit: 'kg', quantity: 5_000 },
+    { of: 'goods', name: 'Un, oliy nav', unit: 'kg', quantity: 10_000 },
+  ],
+};
+
 /** Two settings in one request: each stands there with what it is and what it is to be. */
 const SETTING_NEED: NeedView = {
   ...REFUND_NEED,
@@ -151,6 +168,14 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     till: { staff: standing(LOLA) },
     prepare: (till) => {
       till.answers['staff.need'] = () => ok(CLOSE_NEED);
+    },
+    walk: askForDiscount,
+  },
+  // Over three tenders, with as many goods as are named.
+  'staff-approval-return': {
+    till: { staff: standing(LOLA) },
+    prepare: (till) => {
+      till.answers['staff.need'] = () => ok(RETURN_NEED);
     },
     walk: askForDiscount,
   },

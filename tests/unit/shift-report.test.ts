@@ -76,6 +76,15 @@ describe('a report as it is drawn', () => {
     expect(labels).not.toContain('Held for open sales');
     expect(labels).not.toContain('of it in cash');
   });
+
+  it('of a lesson that nobody counted is called so, and what is open today is not its own', () => {
+    const { title, sections } = reportSheet(REPORT, { language: 'en', names: {}, z: null });
+    expect(title).toBe('Training shift, not counted');
+    expect(sections.map((section) => section.title)).not.toContain('What needs a person');
+    expect(sections.map((section) => section.title)).not.toContain('Compared with the service');
+    const labels = sections.flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(labels).not.toContain('Held for open sales');
+  });
 });
 
 it('an opening without a sale names who did it and who approved it, as a movement does; one of before, who did it', () => {

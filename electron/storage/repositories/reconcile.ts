@@ -2,9 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { TOO_RECENT_MS } from '../../../shared/shift/compare-shift.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
-import type { PaymentCursor, ReconcileJournal } from '../journal-reconcile.ts';
+import type { AskAgain, PaymentCursor, ReconcileJournal } from '../journal-reconcile.ts';
 import { AT_SERVICE, PAYMENT, readPaymentIn } from './payments.ts';
 
 const Run = z.object({
@@ -43,6 +44,22 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
     AND +endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
     AND (created_wall_ms < :fromWallMs OR created_wall_ms > :aheadWallMs)`;
 
+/**
+ * The last whole comparison has come by it, or the one under way: it was in the books by then, and not too recent. Who
+ * had no answer is among those that are asked again. Those of another till have another endpoint, of which none tells.
+ */
+const LEARNED = `SELECT again.why,
+    (payment.made_seq <= last_seq AND created_wall_ms <= wall_ms - ${TOO_RECENT_MS})
+    OR (payment.made_seq <= run ->> '$.after.row' AND created_wall_ms <= run ->> '$.after.wallMs'
+      AND created_wall_ms >= run ->> '$.fromWallMs') AS passed
+  FROM payment JOIN endpoint ON endpoint.endpoint = payment.endpoint
+    LEFT JOIN reconciled ON reconciled.endpoint = endpoint.name
+    LEFT JOIN reconcile_run ON reconcile_run.endpoint = endpoint.name
+    LEFT JOIN reconcile_again AS again ON again.transaction_id = payment.transaction_id
+  WHERE payment.transaction_id = ?`;
+
+const Why = z.enum(['waits', 'refused', 'untold', 'held'] satisfies readonly AskAgain[]).nullable();
+
 function statements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   return {
@@ -70,6 +87,7 @@ function statements(database: DatabaseSync) {
       ON CONFLICT (endpoint) DO UPDATE SET run = excluded.run`),
     endRun: prepare('DELETE FROM reconcile_run WHERE endpoint = ?'),
     askOddAgain: prepare(ASK_ODD_AGAIN),
+    learned: prepare(LEARNED),
     last: prepare('SELECT wall_ms FROM reconciled WHERE endpoint = ?'),
     saveLast: prepare(`INSERT INTO reconciled (endpoint, wall_ms, last_seq)
       VALUES (?, ?, (SELECT COALESCE(MAX(made_seq), 0) FROM payment))
@@ -133,6 +151,10 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
     lastReconciledWallMs: (endpoint) => {
       const row = run.last.get(endpointKey(endpoint));
       return row ? Number(row.wall_ms) : null;
+    },
+    learnedOf: (transactionId) => {
+      const row = run.learned.get(transactionId);
+      return Why.parse(row?.why ?? null) ?? (row?.passed === 1 ? 'answered' : null);
     },
   };
 }

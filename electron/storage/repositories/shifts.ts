@@ -18,6 +18,12 @@ type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const HoldsShift = z.object({ shift: Shift });
 const HoldsClose = z.object({ z: ZReport.nullable().default(null), late: DayLate.nullable().default(null) });
+const HoldsDrawer = z.object({
+  z: z
+    .object({ report: ZReport.shape.report.pick({ drawer: true }) })
+    .nullable()
+    .default(null),
+});
 
 const person = (column: string): string => `(SELECT staff_id FROM person WHERE person = shift.${column})`;
 const SHIFT = `SELECT shift.made_seq, ${ENTRY}, log.hash, shift.number, shift.journal_id,
@@ -42,6 +48,14 @@ const closedOf = (row: Row): ClosedShift => ({
   seq: Number(row.seq),
   hash: String(row.hash),
 });
+
+function otherDifferences(row: Row) {
+  const drawer = row.number === null ? null : rowsOf(row, HoldsDrawer).z?.report.drawer;
+  return {
+    floatDifferenceTiyin: drawer?.floatDifferenceTiyin ?? null,
+    terminalDifferenceTiyin: drawer?.close?.terminal?.differenceTiyin ?? null,
+  };
+}
 
 export function shiftsIn(database: DatabaseSync): ShiftJournal {
   const run = {
@@ -134,6 +148,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         number: numberOf(row.number),
         journalId: row.journal_id === null ? null : JournalId.parse(row.journal_id),
         differenceTiyin: numberOf(row.difference_tiyin),
+        ...otherDifferences(row),
       })),
     leftInDrawer: (mode) => {
       const row = run.left.get({ mode });

@@ -36,6 +36,7 @@ const openShift = (change: Partial<OpenShiftView> = {}): OpenShiftView => ({
   openedBy: StaffId.parse('unnamed'),
   words: [],
   expectedTiyin: 1_250_000_00,
+  terminalTiyin: 8_000_00,
   blind: false,
   mark: 7,
   ...change,
@@ -51,7 +52,7 @@ export const openState = (change: Partial<OpenShiftView> = {}): ShiftStateView =
 
 /** A shop that counts nothing. */
 export const DAY_STATE: ShiftStateView = {
-  ...openState({ kind: 'day', expectedTiyin: null }),
+  ...openState({ kind: 'day', expectedTiyin: null, terminalTiyin: null }),
   shifts: 'day',
   last: null,
 };
@@ -102,6 +103,8 @@ export const closedShift = (change: Partial<ClosedShiftView> = {}): ClosedShiftV
   closedAt: '2026-11-19T17:03:00.000Z',
   numberText: '00TILL-URNAL-0001',
   differenceTiyin: -2_000_00,
+  floatDifferenceTiyin: 0,
+  terminalDifferenceTiyin: null,
   ...change,
 });
 
@@ -122,5 +125,6 @@ export const CHART = {
       240_000,
     ],
   ),
+  hoursOver: 14,
   withoutCash: false,
 };

@@ -36,6 +36,7 @@ export const OPEN: TillView = {
   network: { ...UNKNOWN_NETWORK, state: 'ok' },
   notices: [],
   categories: [],
+  isShiftCounted: false,
   staff: NO_STAFF,
 };
 

@@ -104,6 +104,12 @@ test('today is drawn hour by hour beside its numbers, against the same weekday b
   const row = screen.getByRole('row', { name: /^10:00/ });
   await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
   await expect.element(screen.getByText('A week before, 13.11.2026')).toBeVisible();
+  // The whole of that day says nothing at two: what each had come to by then does.
+  const by = [...document.querySelectorAll('[data-day$="-by"]')].map(({ textContent }) => textContent);
+  expect(by.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    'By 14:002 860 500 soum',
+    'By 14:002 710 000 soum',
+  ]);
   await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
 });
 

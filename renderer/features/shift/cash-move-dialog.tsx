@@ -6,6 +6,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountOf } from './drafts.ts';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -14,9 +15,11 @@ interface CashMoveDialogProps {
   readonly kind: MovementKind;
   /** Up to where the cash had moved when the person looked: a second press names what is no longer so. */
   readonly mark: number | null;
+  /** What should be in the drawer, tiyin; null: it is told to nobody here. */
+  readonly expectedTiyin: number | null;
 }
 
-export function CashMoveDialog({ kind, mark }: CashMoveDialogProps) {
+export function CashMoveDialog({ kind, mark, expectedTiyin }: CashMoveDialogProps) {
   const { api, shiftStore } = useTillApp();
   const words = useWords();
   const [seen, setSeen] = useState(mark);
@@ -47,6 +50,12 @@ export function CashMoveDialog({ kind, mark }: CashMoveDialogProps) {
       explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       <AmountField label={words('cash-move.amount')} value={amount} isFirst onChange={setAmount} />
+      {/* What has happened is written down: it stops nothing, and is said before a zero too many is. */}
+      {kind !== 'pay-in' && amountTiyin !== null && expectedTiyin !== null && amountTiyin > expectedTiyin && (
+        <p role="status">
+          {words('cash-move.more-than-there')} <SignedMoney amount={expectedTiyin} />
+        </p>
+      )}
       <ReasonChoice id="cash-move-reason" value={reason} onChange={setReason} />
     </FormDialog>
   );

@@ -51,7 +51,10 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
   const takenOut = amountOf(draft.takenOut) ?? ZERO_TIYIN;
   const hasChanged = open.mark !== draft.mark;
   const expected = open.blind ? null : open.expectedTiyin;
-  const differs = expected !== null && !isUncounted(draft.count) && total !== expected;
+  const terminal = terminalOf(open, draft);
+  const differs =
+    (expected !== null && !isUncounted(draft.count) && total !== expected) ||
+    (terminal !== null && terminal.counted !== terminal.expected);
   const isWrong = [draft.count.loose, draft.takenOut, draft.terminal].some(isNoAmount) || takenOut > total;
   const ready = !isUncounted(draft.count) && !isWrong && !hasChanged;
   const takeAnew = (change: Partial<ClosingDraft>): void => {
@@ -113,6 +116,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
           takenOut={takenOut}
           against={expected === null ? null : { label: words('shift.expected'), tiyin: expected }}
           isUncounted={isUncounted(draft.count)}
+          terminal={terminal}
         />
         {differs && (
           <TextField
@@ -138,4 +142,10 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
       </section>
     </div>
   );
+}
+
+/** The card terminal's own sum against ours; null: nobody has looked, or ours is not told. */
+function terminalOf({ terminalTiyin: expected }: OpenShiftView, draft: ClosingDraft) {
+  const counted = amountOf(draft.terminal);
+  return expected === null || counted === null ? null : { counted, expected };
 }

@@ -1,5 +1,7 @@
 /** What was counted against what should be there, at an opening and at a close. */
 import type { Tiyin } from '../../../shared/money.ts';
+import { reportWord } from '../../../shared/shift/report-row.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +18,13 @@ interface CountedSumsProps {
   readonly isUncounted: boolean;
   /** At a close: what goes out of the drawer, so that the rest stays. */
   readonly takenOut?: Tiyin;
+  /** At a close: the card terminal's own sum, and what it should be; null: nobody has looked, or it is not told. */
+  readonly terminal?: { readonly counted: Tiyin; readonly expected: number } | null;
 }
 
-export function CountedSums({ total, against, isUncounted, takenOut }: CountedSumsProps) {
+export function CountedSums({ total, against, isUncounted, takenOut, terminal = null }: CountedSumsProps) {
   const words = useWords();
+  const language = useTill((till) => till.settings.language);
   return (
     <dl className={styles.sums}>
       <div className={styles.total}>
@@ -38,6 +43,17 @@ export function CountedSums({ total, against, isUncounted, takenOut }: CountedSu
         />
       )}
       {takenOut !== undefined && <SumLine label={words('shift.stays')} amount={total - takenOut} />}
+      {terminal !== null && (
+        <>
+          <SumLine label={reportWord(language, 'terminal-expected')} amount={terminal.expected} />
+          <SumLine
+            label={reportWord(language, 'terminal-difference')}
+            amount={terminal.counted - terminal.expected}
+            withPlus
+            differs={terminal.counted !== terminal.expected}
+          />
+        </>
+      )}
     </dl>
   );
 }

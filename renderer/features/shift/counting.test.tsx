@@ -146,10 +146,13 @@ test('a difference is shown while it is counted, is taken with its words, and th
 });
 
 test('counted blind, nothing that is expected is told, and no words go along', async () => {
-  const { screen, api } = await closing(() => openState({ blind: true, expectedTiyin: null }), {
-    'shift.close': () => ok(zView()),
-    'shift.explain': () => ok(zView()),
-  });
+  const { screen, api } = await closing(
+    () => openState({ blind: true, expectedTiyin: null, terminalTiyin: null }),
+    {
+      'shift.close': () => ok(zView()),
+      'shift.explain': () => ok(zView()),
+    },
+  );
   await type('6');
   expect(screen.getByText('Should be in the drawer').query()).toBeNull();
   expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();

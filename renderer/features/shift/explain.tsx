@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
+import type { ShiftReport } from '../../../shared/shift/report.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,33 @@ import styles from './report-pane.module.css';
 
 interface ExplainProps {
   readonly shiftId: ShiftId;
-  /** counted - expected. */
-  readonly differenceTiyin: number;
+  /** What is not as it should be, each with its word. */
+  readonly differences: readonly Difference[];
 }
 
-export function Explain({ shiftId, differenceTiyin }: ExplainProps) {
+export interface Difference {
+  readonly of: 'drawer' | 'terminal' | 'float';
+  /** counted - expected; not zero. */
+  readonly tiyin: number;
+}
+
+/** Of a shift that was counted: none, where all of it agrees. */
+export function differencesOf({ drawer }: Pick<ShiftReport, 'drawer'>): readonly Difference[] {
+  const all: readonly Difference[] = [
+    { of: 'drawer', tiyin: drawer?.close?.differenceTiyin ?? 0 },
+    { of: 'terminal', tiyin: drawer?.close?.terminal?.differenceTiyin ?? 0 },
+    { of: 'float', tiyin: drawer?.floatDifferenceTiyin ?? 0 },
+  ];
+  return all.filter(({ tiyin }) => tiyin !== 0);
+}
+
+const WORD = {
+  drawer: ['shift.short', 'shift.over'],
+  terminal: ['shift.terminal-short', 'shift.terminal-over'],
+  float: ['shift.float-short', 'shift.float-over'],
+} as const;
+
+export function Explain({ shiftId, differences }: ExplainProps) {
   const { api, play } = useTillApp();
   const words = useWords();
   const [text, setText] = useState('');
@@ -38,12 +61,14 @@ export function Explain({ shiftId, differenceTiyin }: ExplainProps) {
   };
   return (
     <form className={styles.explain} onSubmit={submit}>
-      <p>
-        {words(differenceTiyin < 0 ? 'shift.short' : 'shift.over')}:{' '}
-        <strong>
-          <SignedMoney amount={Math.abs(differenceTiyin)} />
-        </strong>
-      </p>
+      {differences.map(({ of, tiyin }) => (
+        <p key={of}>
+          {words(WORD[of][tiyin < 0 ? 0 : 1])}:{' '}
+          <strong>
+            <SignedMoney amount={Math.abs(tiyin)} />
+          </strong>
+        </p>
+      ))}
       <div className={styles.explainRow}>
         <TextField
           maxLength={LONGEST_EXPLANATION}

@@ -66,10 +66,11 @@ export function OpeningForm() {
             against={left === null ? null : { label: words('shift.left-before'), tiyin: left }}
             isUncounted={isUncounted(draft.count)}
           />
-          {left !== null && !isUncounted(draft.count) && total !== left && (
+          {/* Where nobody tells what was left, whoever counts may know of a difference all the same. */}
+          {!isUncounted(draft.count) && total !== left && (
             <TextField
               maxLength={LONGEST_EXPLANATION}
-              label={words('shift.difference-words')}
+              label={words(left === null ? 'shift.float-words' : 'shift.difference-words')}
               value={draft.words}
               onChange={(said) => shiftStore.typeOpening({ words: said })}
             />

@@ -62,31 +62,49 @@ interface RowProps {
 function Row({ shift, isChosen, onChoose }: RowProps) {
   const words = useWords();
   const language = useTill((till) => till.settings.language);
-  const { day, closedAt, numberText, differenceTiyin, mode } = shift;
+  const { kind, day, closedAt, numberText, differenceTiyin, mode } = shift;
+  const differences = differencesOf(shift);
   const closed = closedAt === null ? '' : closedText(day, closedAt);
   return (
     <li className={rowStyles.row} data-selected={isChosen}>
       <button type="button" aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
         <span className={rowStyles.name}>{dayText(noonOf(day))}</span>
         <span className={rowStyles.count}>
-          {numberText === null ? reportWord(language, 'day-report') : `Z ${numberText} · ${closed}`}
-          {mode === 'training' && ` · ${words('settings.mode.training')}`}
+          {numberText === null
+            ? reportWord(language, kind === 'day' ? 'day-report' : 'uncounted-report')
+            : `Z ${numberText} · ${closed}`}
+          {mode === 'training' && numberText !== null && ` · ${words('settings.mode.training')}`}
         </span>
         {differenceTiyin !== null && (
           <span className={rowStyles.due}>
-            <span className={styles.difference} data-differs={differenceTiyin !== 0}>
-              <Icon name={differenceTiyin === 0 ? 'check' : 'stop'} size={18} />
-              {differenceTiyin === 0 ? (
-                words('shift.fits')
-              ) : (
-                <SignedMoney amount={differenceTiyin} withPlus />
-              )}
-            </span>
+            {differences.length === 0 && (
+              <span className={styles.difference}>
+                <Icon name="check" size={18} />
+                {words('shift.fits')}
+              </span>
+            )}
+            {differences.map(({ of, tiyin }) => (
+              <span key={of} className={styles.difference} data-differs="true">
+                <Icon name="stop" size={18} />
+                {of !== 'drawer' && `${words(`shift.off.${of}`)}: `}
+                <SignedMoney amount={tiyin} withPlus />
+              </span>
+            ))}
           </span>
         )}
       </button>
     </li>
   );
+}
+
+/** What of it was not as it should be. */
+function differencesOf({ differenceTiyin, terminalDifferenceTiyin, floatDifferenceTiyin }: ClosedShiftView) {
+  const all = [
+    { of: 'drawer', tiyin: differenceTiyin ?? 0 },
+    { of: 'terminal', tiyin: terminalDifferenceTiyin ?? 0 },
+    { of: 'float', tiyin: floatDifferenceTiyin ?? 0 },
+  ] as const;
+  return all.filter(({ tiyin }) => tiyin !== 0);
 }
 
 /** The middle of a day of Tashkent: the same day in whatever zone. ISO 8601. */

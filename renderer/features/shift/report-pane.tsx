@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { Compared } from './compare-part.tsx';
-import { Explain } from './explain.tsx';
+import { differencesOf, Explain } from './explain.tsx';
 import { useNames } from './names.ts';
 import styles from './report-pane.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -54,7 +54,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           shiftStore.print({ kind: 'report', view }, () => exportAs('pdf').finally(done)),
         );
     });
-  const difference = report.drawer?.close?.differenceTiyin ?? 0;
+  const differences = differencesOf(report);
   return (
     <>
       {/* A place that scrolls must be reachable by the keyboard. */}
@@ -67,7 +67,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
         )}
         {error && <ErrorAlert error={error} />}
         {saved !== null && <p role="status">{words('shift.saved', { name: saved })}</p>}
-        {z && difference !== 0 && <Explain shiftId={shiftId} differenceTiyin={difference} />}
+        {z && differences.length > 0 && <Explain shiftId={shiftId} differences={differences} />}
         <ReportTable view={view} onSale={route.showSale} />
         {z && (
           <section className={styles.slips} aria-label={words('shift.compared-by-now')}>

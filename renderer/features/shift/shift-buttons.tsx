@@ -10,9 +10,10 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './shift-buttons.module.css';
 
-/** How it stands with the shift; undefined where the shop keeps none, or nothing is known yet. */
+/** How it stands with the shift; undefined where the shop keeps none and none is open, or nothing is known yet. */
 export function useCountedShift(): ShiftStateView | undefined {
-  const counts = useTill((till) => till.settings.shifts === 'counted');
+  // One that is open stays so when the setting says days: its drawer is somebody's, and it may stop what is sold.
+  const counts = useTill((till) => till.settings.shifts === 'counted' || till.isShiftCounted);
   const { value } = useAsked('shift.state', counts ? undefined : null);
   return counts ? value : undefined;
 }
@@ -27,7 +28,7 @@ export function ShiftButtons({
   if (shift?.stop) return <Stopped stop={shift.stop} />;
   return (
     <>
-      {shift?.open?.words[0] && <WordLine word={shift.open.words[0]} />}
+      {shift && <WordLine shift={shift} />}
       {children}
     </>
   );
@@ -64,13 +65,16 @@ function Stopped({ stop }: { readonly stop: TillError }) {
 }
 
 /** One line: it sells all the same. */
-function WordLine({ word }: { readonly word: NonNullable<ShiftStateView['open']>['words'][number] }) {
+function WordLine({ shift: { open, shifts } }: { readonly shift: ShiftStateView }) {
   const { route } = useTillApp();
   const words = useWords();
+  const [word] = open?.words ?? [];
+  const isLeftOver = open?.kind === 'counted' && shifts === 'day';
+  if (!word && !isLeftOver) return null;
   return (
     <button type="button" className={styles.line} onClick={() => route.goTo('shift')}>
       <Icon name="hourglass" size={20} />
-      <span>{words(`shift.word-short.${word}`)}</span>
+      <span>{words(word ? `shift.word-short.${word}` : 'shift.counted-still')}</span>
     </button>
   );
 }

@@ -5,17 +5,8 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import {
-  CHART,
-  CLOSED_STATE,
-  closedShift,
-  DAY_STATE,
-  openState,
-  xView,
-  zView,
-} from '../../app/testing/shift-views.ts';
+import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
-import { ShiftButtons, useCountedShift } from './shift-buttons.tsx';
 import ShiftScreen from './shift-screen.tsx';
 
 const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
@@ -40,15 +31,6 @@ function slipsPrinted(): string[] {
   return papers;
 }
 
-/** As the panel of the sale screen has them. */
-function Keys() {
-  return (
-    <ShiftButtons shift={useCountedShift()}>
-      <p>pay keys</p>
-    </ShiftButtons>
-  );
-}
-
 const COUNTED = { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' } as const;
 
 test('whoever may not see what a shift has come to is asked for a manager by X alone', async () => {
@@ -66,37 +48,6 @@ test('whoever may not see what a shift has come to is asked for a manager by X a
   // By a press, and so by the way on which a manager is asked.
   await expect.element(screen.getByRole('table').first()).toBeVisible();
   expect(api.asked.filter((channel) => channel === 'shift.x')).toHaveLength(1);
-});
-
-test('a shop that keeps days is not asked about shifts while it sells', async () => {
-  const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
-  await expect.element(screen.getByText('pay keys')).toBeVisible();
-  expect(api.asked).toEqual(['till.open']);
-});
-
-test.each([
-  { language: 'en', says: /No shift is open/, key: 'Open the shift' },
-  { language: 'uz', says: /Smena ochilmagan/, key: 'Smenani ochish' },
-] as const)('without a shift one press leads to the count: $language', async ({ language, says, key }) => {
-  const { screen, api, app } = await drawInTill(<Keys />, shop(CLOSED_STATE), language);
-  api.publish('settings.changed', { ...COUNTED, language });
-  await expect.element(screen.getByText(says)).toBeVisible();
-  expect(screen.getByText('pay keys').query()).toBeNull();
-  await screen.getByRole('button', { name: key }).click();
-  expect(app.route.getState().screen).toBe('shift');
-  expect(app.shiftStore.getState().view).toBe('opening');
-});
-
-test('a shift of another mode is closed first, and one that is open too long says so and sells', async () => {
-  let state: ShiftStateView = { ...openState(), stop: { code: 'shift.other-mode' } };
-  const { screen, api } = await drawInTill(<Keys />, shop(state, { 'shift.state': () => ok(state) }));
-  api.publish('settings.changed', COUNTED);
-  await expect.element(screen.getByText(/was begun before this till was set up anew/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Close the shift' })).toBeVisible();
-  state = openState({ words: ['over-a-day'] });
-  api.publish('shift.changed', null);
-  await expect.element(screen.getByText('pay keys')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /open for over a day/ })).toBeVisible();
 });
 
 test.each([
@@ -261,6 +212,28 @@ test('the drawer opens without a sale only with a reason', async () => {
   await dialog.getByRole('textbox').fill('Change for a note');
   await dialog.getByRole('button', { name: 'Open the drawer' }).click();
   expect(api.requests.get('drawer.no-sale')).toEqual([{ reason: 'Change for a note' }]);
+});
+
+test('a lesson that nobody counted is no day in the list', async () => {
+  const lesson = { mode: 'training', numberText: null, differenceTiyin: null } as const;
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'shift.list': () => ok([closedShift(lesson)]) }),
+  );
+  await expect.element(screen.getByRole('button', { name: /Training shift, not counted/ })).toBeVisible();
+  expect(screen.getByText('Day report').query()).toBeNull();
+});
+
+test('more out of the drawer than should be in it is said, and stops nothing', async () => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
+  await screen.getByRole('button', { name: 'Drop', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Evening');
+  await dialog.getByLabelText(/Amount/).fill('1 250 000');
+  expect(dialog.getByText(/more than should be in the drawer/).query()).toBeNull();
+  await dialog.getByLabelText(/Amount/).fill('12 500 000');
+  await expect.element(dialog.getByText(/more than should be in the drawer: 1.250.000/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Drop', exact: true })).toBeEnabled();
 });
 
 test('what the chart draws, a table tells', async () => {

@@ -63,6 +63,25 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
   ],
   ['a file of the log', { right: 'audit', what: 'log-file', amountTiyin: null }, ['Save the log as a file']],
   [
+    'money that goes back over two tenders',
+    {
+      details: [
+        { of: 'sale', number: 'AB12CD', madeAt: '2026-11-20T09:41:07Z', totalTiyin: tiyin(9_000_000) },
+        { of: 'way', way: 'service', amountTiyin: tiyin(3_000_000) },
+        { of: 'way', way: 'terminal', amountTiyin: tiyin(1_000_000) },
+        { of: 'way', way: 'cash', amountTiyin: tiyin(850_000) },
+        { of: 'goods', name: 'Olma', unit: 'kg', quantity: 1_250 },
+      ],
+    },
+    [
+      /Sale AB12CD of 20.11.2026, 90.000.soum in all/,
+      /Back to where the code was paid from: 30.000.soum/,
+      /Back on the card terminal: 10.000.soum/,
+      /Cash out of the drawer: 8.500.soum/,
+      'Olma · 1,25 kg',
+    ],
+  ],
+  [
     'a setting',
     {
       right: 'settings',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { TransactionId } from '../../../shared/ids.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
@@ -130,11 +131,26 @@ test('a live till without people asks for its first manager', async () => {
   await page.getByLabelText('Setup code').fill('bahor-2026');
   await page.getByLabelText('Name', { exact: true }).fill('Dilshod');
   await page.getByLabelText('PIN', { exact: true }).fill('2580');
+  await expect.element(page.getByRole('button', { name: 'Add the manager' })).toBeDisabled();
+  await page.getByLabelText('Once more, the same').fill('2580');
   await page.getByRole('button', { name: 'Add the manager' }).click();
   expect(await asked).toEqual(fail({ code: 'first-manager.needed' }));
   expect(api.requests.get('staff.make-manager')).toEqual([
     { setupCode: 'bahor-2026', name: 'Dilshod', pin: '2580' },
   ]);
+});
+
+test('of a basket of before a repair such a till says the other way out too', async () => {
+  const tender = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1), givenTiyin: tiyin(1) };
+  const { api, app } = await atLola({ 'tender.cash': () => fail({ code: 'first-manager.needed' }) });
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] });
+  const asked = app.api.ask('tender.cash', tender);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent('ring the goods up again');
+  app.basket.open({ saleId: tender.saleId, revision: 1, discount: null, lines: [], isOfGap: true });
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('ring the goods up again');
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await asked).toMatchObject({ ok: false });
 });
 
 test('a screen that asks in order to show something opens no dialog', async () => {

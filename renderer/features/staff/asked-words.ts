@@ -4,7 +4,8 @@ import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import type { AskedDetail } from '../../../shared/staff/asked.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import { settingText } from '../../../shared/staff/setting-words.ts';
-import { dayText, moneyWithUnit } from '../../i18n/money.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { dayText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
 import { logWords } from './audit-words.ts';
@@ -26,6 +27,8 @@ function sumWords(words: Words, { right, discount, amountTiyin }: NeedBesideView
   return words('approval.percent', { percent: percentText(discount), amount });
 }
 
+const sumText = (words: Words, amount: number): string => moneyWithUnit(tiyin(amount), words('money.unit'));
+
 const withSum = (words: Words, name: string, amountTiyin: Tiyin | null): string =>
   amountTiyin === null
     ? name
@@ -40,7 +43,7 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
   // The same goods twice, corrected alike, are said once.
   const told = [...new Set(details.map((detail) => detailWords(words, detail)))];
   const more = told.length - TOLD;
-  const sum = (amount: number): string => moneyWithUnit(tiyin(amount), words('money.unit'));
+  const sum = (amount: number): string => sumText(words, amount);
   return [
     ...(what === 'basket-of-gap' ? [words('asked.basket-of-gap.why')] : []),
     ...(goods === null ? [] : [goods]),
@@ -67,6 +70,14 @@ function detailWords(words: Words, detail: AskedDetail): string {
       const what = `${words(`asked.corrected.${field}`)}: ${text === '' ? words('asked.corrected.empty') : text}`;
       return goods === null ? what : `${goods} · ${what}`;
     }
+    case 'sale': {
+      const { number, madeAt, totalTiyin } = detail;
+      return words('asked.sale', { number, day: dayText(madeAt), amount: sumText(words, totalTiyin) });
+    }
+    case 'way':
+      return words(`asked.way.${detail.way}`, { amount: sumText(words, detail.amountTiyin) });
+    case 'goods':
+      return `${detail.name} · ${quantityText(detail.quantity)} ${unitText(words, detail.unit)}`;
     case 'payment': {
       const { id, day } = detail;
       return day === null

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -12,9 +12,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PinField } from './pin-pad.tsx';
+import { NewPinFields } from './pin-pad.tsx';
 
-export function FirstManagerDialog() {
+/** channel: of what was asked for, and nobody here may do. */
+export function FirstManagerDialog({ channel }: { readonly channel: string }) {
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
   const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);
@@ -23,6 +24,8 @@ export function FirstManagerDialog() {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
+  // Such a basket may have been paid, in what the log has lost: the one other way out is to ring it up again.
+  const isOfGap = useBasket((basket) => basket.isOfGap) && channel.startsWith('tender.');
   const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin);
   const send = async (): Promise<void> => {
     if (!fits || isBusy.current) return;
@@ -39,7 +42,7 @@ export function FirstManagerDialog() {
   };
   return (
     <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
-      <p>{words('first-manager.explain')}</p>
+      <p>{words(isOfGap ? 'first-manager.of-gap' : 'first-manager.explain')}</p>
       {hasSetupCode ? (
         <form
           onSubmit={(event) => {
@@ -49,7 +52,7 @@ export function FirstManagerDialog() {
         >
           <SetupCodeField value={setupCode} onChange={setCode} />
           <TextField label={words('people.name')} maxLength={LONGEST_NAME} value={name} onChange={setName} />
-          <PinField label={words('pin.label')} value={pin} onChange={setPin} />
+          <NewPinFields label={words('pin.label')} onChange={setPin} />
           <button type="submit" hidden />
         </form>
       ) : (

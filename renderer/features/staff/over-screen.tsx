@@ -11,7 +11,7 @@ export function OverScreen() {
   const wanted = useApproving((approving) => approving.wanted);
   const isWarned = useStaff(({ view, isSeen }) => view.person !== null && view.wrongBefore > 0 && !isSeen);
   if (wanted?.kind === 'approval') return <ApprovalDialog need={wanted.need} />;
-  if (wanted?.kind === 'first-manager') return <FirstManagerDialog />;
+  if (wanted?.kind === 'first-manager') return <FirstManagerDialog channel={wanted.channel} />;
   return isWarned ? <WrongBeforeDialog /> : null;
 }
 

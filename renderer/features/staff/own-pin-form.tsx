@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isPin } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { PinField } from './pin-pad.tsx';
+import { NewPinFields, PinField } from './pin-pad.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
 
 export function OwnPinForm() {
@@ -24,7 +24,7 @@ export function OwnPinForm() {
       }}
     >
       <PinField label={words('pin.old')} value={pin} onChange={setPin} isFirst />
-      <PinField label={words('pin.new')} value={newPin} onChange={setNewPin} />
+      <NewPinFields label={words('pin.new')} onChange={setNewPin} />
     </StaffFormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PinField } from './pin-pad.tsx';
+import { NewPinFields } from './pin-pad.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
 
@@ -59,7 +59,7 @@ export function NameForm({
       {person === null && (
         <>
           <RoleChoice roles={roles} value={roleId} onChange={setRole} />
-          <PinField label={words('pin.label')} value={pin} onChange={setPin} />
+          <NewPinFields label={words('pin.label')} onChange={setPin} />
         </>
       )}
     </StaffFormDialog>
@@ -119,7 +119,7 @@ export function PinForm({ person, name }: OfPerson) {
       send={() => problemOf(api.ask('people.set-pin', { staffId: person.staffId, pin }))}
     >
       <p>{words('people.pin-explain')}</p>
-      <PinField label={words('pin.new')} value={pin} onChange={setPin} isFirst />
+      <NewPinFields label={words('pin.new')} onChange={setPin} isFirst />
     </StaffFormDialog>
   );
 }

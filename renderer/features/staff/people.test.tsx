@@ -39,6 +39,13 @@ test('a cashier is added with a name, a role and a PIN', async () => {
   await press('Add a person');
   await page.getByLabelText('Name', { exact: true }).fill('Sardor');
   await page.getByLabelText('PIN', { exact: true }).fill('7410');
+  // Nobody sees what he types: what is not the same twice is no PIN.
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await expect.element(add).toBeDisabled();
+  await page.getByLabelText('Once more, the same').fill('7411');
+  await expect.element(page.getByText('The two are not the same.')).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  await page.getByLabelText('Once more, the same').fill('7410');
   await press('Add');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.get('people.add')).toEqual([{ name: 'Sardor', roleId: CASHIER_ROLE, pin: '7410' }]);

@@ -1,5 +1,5 @@
 /** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
-import type { FormEvent, Ref } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitKeys } from '../../ui/keypad.tsx';
@@ -59,19 +59,55 @@ interface PinFieldProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
+  /** Why it is not the right one. */
+  readonly problem?: string | null;
 }
 
 /** A PIN in a form with other fields. */
-export function PinField({ onChange, ...props }: PinFieldProps) {
+export function PinField(props: PinFieldProps) {
   const words = useWords();
+  return <Digits {...props} hint={words('pin.hint')} />;
+}
+
+function Digits({ onChange, ...props }: PinFieldProps & { readonly hint?: string }) {
   return (
     <TextField
       {...props}
       type="password"
       inputMode="numeric"
       maxLength={MOST_CHARACTERS}
-      hint={words('pin.hint')}
       onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
     />
+  );
+}
+
+interface NewPinProps {
+  readonly label: string;
+  /** Empty, until it was typed twice alike. */
+  readonly onChange: (pin: string) => void;
+  readonly isFirst?: boolean;
+}
+
+/** One that is to count from now on: nobody sees what he types, so it is typed twice, and the two must be one. */
+export function NewPinFields({ label, onChange, isFirst = false }: NewPinProps) {
+  const words = useWords();
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const differs = again.length >= pin.length && again !== pin;
+  const type = (one: string, other: string): void => {
+    setPin(one);
+    setAgain(other);
+    onChange(one === other ? one : '');
+  };
+  return (
+    <>
+      <PinField label={label} value={pin} onChange={(text) => type(text, again)} isFirst={isFirst} />
+      <Digits
+        label={words('pin.again')}
+        value={again}
+        problem={differs ? words('pin.differs') : null}
+        onChange={(text) => type(pin, text)}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
-import { PinField } from './pin-pad.tsx';
+import { NewPinFields } from './pin-pad.tsx';
 import { personName } from './staff-words.ts';
 
 interface ResetPinDialogProps {
@@ -50,7 +50,7 @@ export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
         }}
       >
         <SetupCodeField value={setupCode} onChange={setCode} />
-        <PinField label={words('pin.new')} value={pin} onChange={setPin} />
+        <NewPinFields label={words('pin.new')} onChange={setPin} />
         <button type="submit" hidden />
       </form>
       {error && <ErrorAlert error={error} />}

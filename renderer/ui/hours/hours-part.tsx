@@ -42,18 +42,22 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
       {chart && (
         <>
           <dl className={styles.days}>
-            <div data-day="today">
-              <dt>{words('hours.today')}</dt>
-              <dd>
-                <Money amount={sumOfDay(chart.today)} />
-              </dd>
-            </div>
-            <div data-day="before">
-              <dt>{words('hours.before', { day: dayText(chart.before.day) })}</dt>
-              <dd>
-                <Money amount={sumOfDay(chart.before)} />
-              </dd>
-            </div>
+            <DaySum day="today" label={words('hours.today')} of={chart.today} />
+            <DaySum
+              day="before"
+              label={words('hours.before', { day: dayText(chart.before.day) })}
+              of={chart.before}
+            />
+            {/* A whole day says nothing against one that goes on: each by the last full hour does. */}
+            {chart.hoursOver > 0 &&
+              DAYS.map((day) => (
+                <DaySum
+                  key={day}
+                  day={`${day}-by`}
+                  label={words('hours.by', { hour: chart.hoursOver })}
+                  of={{ hours: chart[day].hours.slice(0, chart.hoursOver) }}
+                />
+              ))}
           </dl>
           {/* A picture that can't be drawn leaves its figures. */}
           <ErrorBoundary area="chart of hours" fallback={() => null}>
@@ -94,7 +98,25 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
   );
 }
 
-const sumOfDay = ({ hours }: DayHours) => tiyin(hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0));
+const DAYS = ['today', 'before'] as const;
+
+interface DaySumProps {
+  readonly day: (typeof DAYS)[number] | `${(typeof DAYS)[number]}-by`;
+  readonly label: string;
+  readonly of: Pick<DayHours, 'hours'>;
+}
+
+const DaySum = ({ day, label, of }: DaySumProps) => (
+  <div data-day={day}>
+    <dt>{label}</dt>
+    <dd>
+      <Money amount={sumOfDay(of)} />
+    </dd>
+  </div>
+);
+
+const sumOfDay = ({ hours }: Pick<DayHours, 'hours'>) =>
+  tiyin(hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0));
 
 /** From the first hour with a sale on either day to the last one. */
 function spanOf(today: DayHours, before: DayHours): { readonly from: number; readonly to: number } {

@@ -11,6 +11,7 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { refundedTiyin } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
+import { TOO_RECENT_MS } from '../../../shared/shift/compare-shift.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 
 /** A payment of so much later than now was made under a clock that was ahead. */
@@ -44,6 +45,18 @@ function isDue(
   if (again.why === 'untold') return findsOurIds;
   const weeks = again.unansweredDays - DAYS_UNTIL_RARE + 1;
   return !isRare(again) || Math.abs(nowWallMs - again.askedWallMs) >= weeks * 7 * DAY_MS;
+}
+
+/** The last whole comparison has come by it, or the one under way. */
+function hasPassed(
+  { lastWallMs, lastRow, run }: Comparison,
+  { createdAt }: PaymentRecord,
+  row: number,
+): boolean {
+  const wallMs = Math.floor(createdAt.wallMs);
+  const byLast = lastWallMs !== null && row <= lastRow && wallMs <= lastWallMs - TOO_RECENT_MS;
+  const { after = null, fromWallMs = 0 } = run ?? {};
+  return byLast || (after !== null && row <= after.row && wallMs <= after.wallMs && wallMs >= fromWallMs);
 }
 
 interface Parts {
@@ -152,5 +165,14 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
       return ok(null);
     },
     lastReconciledWallMs: (endpoint) => at(endpoint).lastWallMs,
+    learnedOf: (transactionId) => {
+      const row = payments().findIndex((payment) => payment.transactionId === transactionId);
+      const payment = payments()[row];
+      if (!payment) return null;
+      const comparison = at(payment.endpoint);
+      return (
+        comparison.again.get(transactionId)?.why ?? (hasPassed(comparison, payment, row) ? 'answered' : null)
+      );
+    },
   };
 }

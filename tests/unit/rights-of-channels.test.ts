@@ -1,0 +1,135 @@
+/** Which right each request of the page takes, all of them: whoever changes one says so here, where it is read as a whole. */
+import { expect, it } from 'vitest';
+import { rightFor } from '../../electron/ipc/parse.ts';
+import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+
+const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
+  anyone: [
+    'till.open',
+    'install.pending',
+    'install.accept',
+    'training.codes',
+    'training.show-customer',
+    'staff.now',
+    'staff.sign-in',
+    'staff.lock',
+    'staff.sign-out',
+    'staff.touched',
+    'staff.make-manager',
+    'staff.reset-pin',
+  ],
+  sell: [
+    'catalogue.search',
+    'catalogue.category',
+    'catalogue.check',
+    'basket.add',
+    'basket.set-quantity',
+    'basket.note',
+    'basket.put-back',
+    'basket.replace-unknown',
+    'basket.keep-refused',
+    'basket.dismiss',
+    'basket.next',
+    'basket.park',
+    'basket.recall',
+    'tender.code',
+    'tender.cash',
+    'tender.terminal',
+    'payment.set-aside',
+    'payment.customer-left',
+    'payment.another-tender',
+    'payment.take',
+    'payment.handed-over',
+  ],
+  look: [
+    'catalogue.favourites',
+    'basket.open',
+    'basket.parked',
+    'product.price-check',
+    'sale.tenders',
+    'sales.held',
+    'payment.shown',
+    'payment.read',
+    'refund.offer',
+    'till.glance',
+    'sales.recent',
+    'history.find',
+    'history.story',
+    'history.people',
+    'history.export-cancel',
+    'sales.one',
+    'shift.state',
+    'shift.compare',
+    'tasks.open',
+    'diagnostics.read',
+    'staff.change-own-pin',
+    'staff.need',
+    'staff.approve',
+  ],
+  'void-line': ['basket.remove', 'basket.empty', 'basket.drop'],
+  'open-item': ['basket.add-open-item'],
+  'void-sale': ['sale.void'],
+  refund: ['refund.cash', 'refund.terminal', 'refund.goods', 'refund.go-on', 'refund.give'],
+  override: ['payment.override', 'payment.say-charged', 'payment.say-not-charged'],
+  settle: ['payment.settle-alarm', 'refund.settle', 'refund.record', 'by-hand.look-up', 'by-hand.adopt'],
+  receipt: ['receipt.resend', 'receipt.correct', 'receipt.register', 'receipt.close'],
+  audit: [
+    'history.export',
+    'history.export-story',
+    'audit.page',
+    'audit.export',
+    'audit.export-cancel',
+    'audit.check',
+  ],
+  report: ['sales.today', 'shift.x', 'shift.list', 'shift.z', 'shift.chart', 'shift.export'],
+  'open-shift': ['shift.open'],
+  'close-shift': ['shift.close', 'shift.explain'],
+  'pay-in-out': ['cash.move'],
+  'no-sale': ['drawer.no-sale'],
+  install: ['by-hand.confirmation', 'till.claim'],
+  reconcile: ['reconcile.run'],
+  journal: ['journal.repair', 'journal.start-fresh'],
+  people: [
+    'people.list',
+    'people.add',
+    'people.rename',
+    'people.give-role',
+    'people.set-pin',
+    'people.leave',
+    'people.return',
+    'people.erase-name',
+    'roles.save',
+    'roles.retire',
+  ],
+};
+
+/** By what is asked: the first request of each is somebody's who only sells, the second takes more. */
+const BY_REQUEST = [
+  ['basket.price', { priceTiyin: null }, 'sell'],
+  ['basket.price', { priceTiyin: 1 }, 'price'],
+  ['basket.discount', { discount: null }, 'sell'],
+  ['basket.discount', { discount: { kind: 'percent', hundredths: 1 } }, 'discount'],
+  ['basket.other', { otherTiyin: 0 }, 'sell'],
+  ['basket.other', { otherTiyin: 1 }, 'discount'],
+  ['settings.change', { theme: 'dark' }, 'look'],
+  ['settings.change', { theme: 'dark', blindCount: false }, 'settings'],
+] as const;
+
+it('each channel of the contract takes the right that stands here, and each stands here once', () => {
+  const named = Object.entries(CHANNELS_OF).flatMap(([right, channels]) =>
+    channels.map((channel) => [channel, right] as const),
+  );
+  const byRequest = new Set<string>(BY_REQUEST.map(([channel]) => channel));
+  const fixed = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
+    typeof right === 'function' ? [] : [[channel, right] as const],
+  );
+  expect(named.toSorted()).toEqual(fixed.toSorted());
+  expect([...named.map(([channel]) => channel), ...byRequest].toSorted()).toEqual(
+    Object.keys(CONTRACT).toSorted(),
+  );
+});
+
+it.each(BY_REQUEST)('%s of %j takes %s', (channel, request, right) => {
+  expect(rightFor<ChannelName>(channel, request as Parsed<ChannelName>)).toBe(right);
+});
