@@ -106,6 +106,7 @@ const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.old': 'Tilla 0.1 wrote it, which kept no log',
   'journal.newer': 'a newer Tilla wrote it: install that one again',
   'journal.corrupt': 'what is left of it makes no books',
+  'journal.copy-away': 'entries that it lacks lie in a folder that can not be reached: connect it first',
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 

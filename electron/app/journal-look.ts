@@ -8,6 +8,7 @@ import { Settings } from '../../shared/settings/settings.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
 import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
+import { differingLines, isReachable, withNoted } from '../storage/maintenance/lines-note.ts';
 import { logSource } from '../storage/maintenance/lines-source.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
@@ -70,10 +71,16 @@ export function look(folder: string): Found {
     const { seq } = verified.tip;
     const log = logSource(database);
     const [tillId] = log.tills();
-    const lines = compareWithLines(
-      log,
-      tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId),
-    );
+    const noted = differingLines(folder);
+    if (noted !== null && !isReachable(noted.linesIn)) {
+      return stopped(
+        noted.seq,
+        `its lines in ${noted.linesIn} say otherwise, and are away`,
+        'journal.differs',
+      );
+    }
+    const folders = tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId);
+    const lines = compareWithLines(log, withNoted(folders, noted), noted?.linesIn);
     if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
     if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');
     return stopped(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');

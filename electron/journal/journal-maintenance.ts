@@ -34,6 +34,7 @@ type Channels = 'journal.repair' | 'journal.start-fresh';
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
+  'journal.found-differs',
   'journal.disk-full',
   'journal.in-use',
   'journal.newer',

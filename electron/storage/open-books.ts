@@ -11,7 +11,7 @@ import { isLost } from './maintenance/backups.ts';
 import type { BroughtUp } from './maintenance/bring-up-folder.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
-import { type BookLines, bookLines } from './maintenance/lines-start.ts';
+import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
@@ -98,7 +98,12 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
   const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
-  const lines = linesFor(folder, { ...parts, makeRoom });
+  let error: TillError | null = null;
+  const stop = (why: TillError): void => {
+    error = why;
+    notices.raise(why, 'blocking');
+  };
+  const lines = linesFor(folder, { ...parts, makeRoom, onDiffers: stop });
   let isEdited = broughtUp?.isPeopleEdited ?? false;
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
@@ -121,12 +126,10 @@ function openLocked(folder: string, parts: BooksParts): Books {
   if (doubtful) forgetDamage(folder);
   if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
-  let error: TillError | null = null;
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
     // The next start looks at all of it, and says which of the two it is.
     noteDamage(folder);
-    error = { code, field: journalPath(folder) };
-    notices.raise(error, 'blocking');
+    stop({ code, field: journalPath(folder) });
   };
   const maintenance = startDailyMaintenance({
     folder,
@@ -181,7 +184,10 @@ function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): R
   return isFull && reserve.giveUp() ? open() : opened;
 }
 
-const linesFor = (folder: string, parts: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>): BookLines =>
+const linesFor = (
+  folder: string,
+  parts: BooksParts & Pick<BookLinesParts, 'onDiffers'> & Required<Pick<BooksParts, 'makeRoom'>>,
+): BookLines =>
   bookLines({
     ...parts,
     folder,

@@ -10,6 +10,7 @@ import type { Clock } from '../../../shared/time.ts';
 import { isOutOfSpace } from './disk.ts';
 import { claimLines, claimWriting, dayOf, type Line, textOf } from './lines.ts';
 import { type FolderState, stateOfLines } from './lines-compare.ts';
+import type { DifferingLines } from './lines-note.ts';
 import type { LogSource } from './lines-source.ts';
 
 export const RETRY_MS = 60_000;
@@ -29,6 +30,11 @@ export interface LineWriterParts {
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
+  /**
+   * A folder that came within reach holds entries of this history that the log does not have, the first of them at
+   * `seq`. Nothing is written into it from then on.
+   */
+  readonly onDiffers: (lines: DifferingLines) => void;
   /** The shared folder has every entry now. */
   readonly onShared?: (() => void) | undefined;
   /** A folder's disk is full: makes room there, and answers whether there is some now. */
@@ -105,15 +111,19 @@ export function startLineWriter({
   };
 }
 
-interface CopyParts extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor'> {
+interface CopyParts
+  extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor' | 'onDiffers'> {
   readonly folder: string;
   readonly isShared: boolean;
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, tell }: CopyParts): Copy {
+function startCopy(parts: CopyParts): Copy {
+  const { tills, machine, log, clock, folder, isShared, makeRoomFor, tell } = parts;
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
+  /** It is of another history: whoever writes on in it makes one of the two unreadable. */
+  let isLeft = false;
   let isClosing = false;
   let waiting = new AbortController();
 
@@ -136,6 +146,11 @@ function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, 
         await claimLines(folder, tills);
         if (isShared) await claimWriting(folder, machine);
         const state = await stateOfLines(log, folder);
+        if (state.differsAt !== null) {
+          isLeft = true;
+          parts.onDiffers({ linesIn: folder, seq: state.differsAt });
+          return false;
+        }
         await mend(state);
         writtenTo = state.writtenTo;
       }
@@ -163,7 +178,7 @@ function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, 
       // Woken while it writes: it looks again at once.
       waiting = new AbortController();
       const done = await writeAll();
-      if (isLast) return;
+      if (isLast || isLeft) return;
       await (done ? untilAborted(waiting.signal) : clock.sleep(RETRY_MS, waiting.signal));
     }
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { GENESIS, StoredEntry } from '../chain.ts';
-import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
+import { EMPTY, firstBreak, type Log, logIn, type Tip } from '../log.ts';
 import { type Line, linesFolder, tillOfLines, tillsOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
 import { type Opening, openingOf } from './lines-source.ts';
@@ -159,14 +159,33 @@ export interface Gathered {
 
 const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() });
 
-/** bases: what they hold, all of them, is not gathered. */
+/**
+ * bases: what they hold, all of them, is not gathered. Another entry of the same number is, wherever it stands: it is
+ * of the other side of a fork.
+ */
 export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
   const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
   const known = new Set(bases.flatMap(({ openings }) => openings.map(({ journalId }) => journalId)));
-  return gather(
-    [linesOfFolders(linesIn), endOfDamaged(journalPath(folder), afterSeq)],
-    ({ seq, journalId }) => seq > afterSeq || !known.has(journalId),
-  );
+  const held = bases.flatMap(({ path }) => (path === null ? [] : new DatabaseSync(path, { readOnly: true })));
+  try {
+    const logs = held.map(logIn);
+    const isHeld = ({ seq, hash }: Line): boolean => logs.every((log) => hashOrNull(log, seq) === hash);
+    return gather(
+      [linesOfFolders(linesIn), endOfDamaged(journalPath(folder), afterSeq)],
+      (line) => line.seq > afterSeq || !known.has(line.journalId) || !isHeld(line),
+    );
+  } finally {
+    for (const database of held) database.close();
+  }
+}
+
+/** null: there is none, or the disk does not give it. */
+function hashOrNull(log: Log, seq: number): string | null {
+  try {
+    return log.hashAt(seq);
+  } catch {
+    return null;
+  }
 }
 
 /** What the bases hold is gathered too. */

@@ -20,6 +20,7 @@ import { carryBaskets } from './carry-baskets.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { linesFolders } from './lines.ts';
+import { differingLines, forgetDifferingLines, isReachable, withNoted } from './lines-note.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { lostReports } from './lost-reports.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
@@ -55,7 +56,8 @@ export interface RepairParts {
 /**
  * Blocks for as long as the tables need to be made. Errors: `journal.lost` (there is nothing to make it from),
  * `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
- * `journal.corrupt` (what there is fits together and makes no books), `journal.unwritable`.
+ * `journal.corrupt` (what there is fits together and makes no books), `journal.copy-away` (entries that the journal
+ * lacks lie in a folder, `field`, that can't be reached now: nothing is touched), `journal.unwritable`.
  */
 export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   const { folder, onStep } = parts;
@@ -64,6 +66,10 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   if (!finished.ok) return finished;
   const refused = refusal(path);
   if (refused !== null) return fail({ code: refused, field: path });
+  const noted = differingLines(folder);
+  if (noted !== null && !isReachable(noted.linesIn)) {
+    return fail({ code: 'journal.copy-away', field: noted.linesIn });
+  }
   let gathered: Gathered | null = null;
   try {
     const found = basesIn(folder);
@@ -72,7 +78,7 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     const isOurs = (owner: string | null): boolean => ours === null || (owner !== null && ours.has(owner));
     const bases = found.filter((base) => isOurs(tillOfBase(base)));
     const linesIn = linesFolders(folder, tillId === null ? null : parts.secondFolder, tillId ?? '');
-    gathered = gatherLines(folder, linesIn, bases);
+    gathered = gatherLines(folder, withNoted(linesIn, noted), bases);
     const chosen = choose(bases, isOurs, gathered);
     if (chosen === null) return fail({ code: 'journal.lost', field: path });
     onStep?.();
@@ -82,7 +88,9 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     nameRepaired(folder, parts.clock.wallMs());
     onStep?.();
     const placed = finishRepair(folder, onStep);
-    return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
+    if (!placed.ok) return placed;
+    forgetDifferingLines(folder);
+    return ok({ ...made.value, keptAs: placed.value });
   } catch (thrown) {
     return fail({ code: faultOfEntries(thrown, path), field: path });
   } finally {

@@ -22,6 +22,7 @@ import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
 import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { differingLines, forgetDifferingLines, withNoted } from './lines-note.ts';
 import { lostReports } from './lost-reports.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
 import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
@@ -57,6 +58,7 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
     // Whose the lines beside it are may not be known: they are nobody's from here on.
     const linesIn = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [linesFolder(folder)];
     setLinesAside(linesIn, atWallMs);
+    forgetDifferingLines(folder);
     return ok({ ...made.value, keptAs: placed.value });
   } catch {
     return fail({ code: 'journal.unwritable', field: journalPath(folder) });
@@ -97,7 +99,7 @@ function gatherOld(folder: string, secondFolder: string | null, after: LastKnown
   const owner = tillOfLines(own);
   const isOthers = owner !== null && !ours.has(owner);
   const linesIn = linesFolders(folder, secondFolder, tillId).filter((path) => path !== own || !isOthers);
-  return gatherEverything(folder, linesIn, bases);
+  return gatherEverything(folder, withNoted(linesIn, differingLines(folder)), bases);
 }
 
 function make(

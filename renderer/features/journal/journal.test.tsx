@@ -24,7 +24,7 @@ test.each([
   expect(app.route.getState().dialog?.kind).toBe(dialog);
 });
 
-test.each(['journal.newer', 'journal.disk-full', 'journal.found-damaged'] as const)(
+test.each(['journal.newer', 'journal.disk-full', 'journal.found-damaged', 'journal.found-differs'] as const)(
   '%s is said, and offers nothing that would not help',
   async (code) => {
     const { screen } = await drawInTill(panelOf(code));
