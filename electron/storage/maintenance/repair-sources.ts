@@ -2,12 +2,12 @@
  * What a repair has to go on from: the entries that can be read from the start of each file of the journal, and every
  * line of both folders, gathered in a table of its own because a year of them is no matter for memory.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { GENESIS, StoredEntry } from '../chain.ts';
 import { EMPTY, firstBreak, type Log, logIn, type Tip } from '../log.ts';
+import { copiesNewestFirst } from './copies.ts';
 import { type Line, linesFolder, tillOfLines, tillsOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
 import { type Opening, openingOf } from './lines-source.ts';
@@ -28,15 +28,7 @@ const BATCH = 1_000;
 
 /** The journal and its backups, as far as each can be read and its chain holds. */
 export function basesIn(folder: string): readonly Base[] {
-  const backups = join(folder, 'backups');
-  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
-  const paths = [
-    journalPath(folder),
-    ...copies
-      .toSorted()
-      .toReversed()
-      .map((name) => join(backups, name)),
-  ];
+  const paths = [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)];
   const bases: Base[] = [];
   for (const path of paths) {
     const base = existsSync(path) ? readBase(path, bases) : null;
