@@ -55,8 +55,8 @@ const stopped = (seq: number, why: string, code: TillError['code']): Found => ({
 /** Where an entry was found not to follow from the one before it. */
 export const brokenAt = (seq: number): Found => broken(seq, 'changed');
 
-/** The whole of it, as `verify` tells it. Changes nothing. */
-export function look(folder: string): Found {
+/** The whole of it, as `verify` tells it. more: a folder of its lines beside those that it has. Changes nothing. */
+export function look(folder: string, more: string | null = null): Found {
   if (isLost(folder))
     return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
   let database: DatabaseSync | null = null;
@@ -80,7 +80,11 @@ export function look(folder: string): Found {
       );
     }
     const folders = tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId);
-    const lines = compareWithLines(log, withNoted(folders, noted), noted?.linesIn);
+    const lines = compareWithLines(
+      log,
+      [...withNoted(folders, noted), ...(more === null ? [] : [more])],
+      noted?.linesIn,
+    );
     if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
     if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');
     return stopped(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');

@@ -11,6 +11,7 @@ import { isLost } from './maintenance/backups.ts';
 import type { BroughtUp } from './maintenance/bring-up-folder.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
+import { linesAlone } from './maintenance/lines-alone.ts';
 import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
@@ -227,7 +228,8 @@ function openOrSetAside(
   parts: BooksParts & Parameters<typeof openJournal>[1],
 ): Result<Journal, TillError> {
   const path = journalPath(folder);
-  if (isLost(folder)) return fail({ code: 'journal.lost', field: path });
+  const isGone = isLost(folder) || linesAlone(folder, parts.secondFolder, parts.machine) !== null;
+  if (isGone) return fail({ code: 'journal.lost', field: path });
   const opened = openJournal(path, parts);
   if (opened.ok || opened.error.code !== 'journal.old') return opened;
   const kept = setJournalAside(folder, parts.clock.wallMs());

@@ -49,14 +49,17 @@ const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false
  * nobody would have given their word.
  */
 export function isLost(folder: string): boolean {
-  const hasBytes = bytesOf(journalPath(folder)) > 0;
-  if (hasBytes && !isWithoutEntries(journalPath(folder))) return false;
+  if (!isWithoutBooks(folder)) return false;
   // Beside an empty file SQLite deletes what its WAL holds.
-  if (!hasBytes && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
+  if (bytesOf(journalPath(folder)) === 0 && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
   return holds(backupsIn(folder), isCopy) || holds(linesFolder(folder), isOfLines);
 }
+
+/** There is no journal, or none that has an entry. */
+export const isWithoutBooks = (folder: string): boolean =>
+  bytesOf(journalPath(folder)) === 0 || isWithoutEntries(journalPath(folder));
 
 /** As SQLite leaves a file whose WAL is gone, or makes one anew. What is damaged, or of another Tilla, is not. */
 function isWithoutEntries(path: string): boolean {

@@ -20,7 +20,7 @@ export function lastKnown(folder: string): LastKnown | null {
   const known = [
     inFile(journalPath(folder)),
     newest === undefined ? null : inFile(newest.path),
-    inLines(linesFolder(folder)),
+    lastInLines(linesFolder(folder)),
   ].filter((one) => one !== null);
   // However far a history reached, the one that broke it off is later.
   const ended = new Set(known.flatMap(({ brokenOff }) => brokenOff));
@@ -52,7 +52,8 @@ function inFile(path: string): Known | null {
   }
 }
 
-function inLines(linesIn: string): Known | null {
+/** From the ends of its files alone. null: nothing says whose they are. */
+export function lastInLines(linesIn: string): Known | null {
   const tillId = TillId.safeParse(tillOfLines(linesIn));
   if (!tillId.success) return null;
   const lines = lineFiles(linesIn).flatMap(({ path, range }) => {

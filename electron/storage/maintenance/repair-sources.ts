@@ -127,13 +127,20 @@ export function tillIn(folder: string, bases: readonly Base[]): string | null {
 
 export const tillOfBase = ({ openings }: Base): string | null => openings.at(-1)?.tillId ?? null;
 
-/** The till, and those of which its folder is a copy: what they left in the folder is its own past. */
-export function ownTills(folder: string, bases: readonly Base[], tillId: string): ReadonlySet<string> {
-  const named = tillsOfLines(linesFolder(folder));
+/**
+ * The till, and those of which its folder is a copy: what they left in the folder is its own past. linesIn: the folders
+ * of lines that say so.
+ */
+export function ownTills(
+  linesIn: readonly string[],
+  bases: readonly Base[],
+  tillId: string,
+): ReadonlySet<string> {
+  const named = linesIn.map(tillsOfLines).filter(([owner]) => owner === tillId);
   const ofBases = bases
     .filter((base) => tillOfBase(base) === tillId)
     .flatMap(({ openings }) => openings.map((opening) => opening.tillId));
-  return new Set([tillId, ...(named[0] === tillId ? named : []), ...ofBases]);
+  return new Set([tillId, ...named.flat(), ...ofBases]);
 }
 
 /** Every line that may go on from the bases, and what the damaged journal still holds behind its first break. */
