@@ -26,7 +26,12 @@ export interface GlanceDeps {
 }
 
 const DISK: readonly ErrorCode[] = ['journal.disk-full', 'journal.disk-low'];
-const BACKUP: readonly ErrorCode[] = ['journal.no-backup', 'journal.not-checked', 'journal.found-damaged'];
+const BACKUP: readonly ErrorCode[] = [
+  'journal.no-backup',
+  'journal.not-checked',
+  'journal.found-damaged',
+  'journal.tables-differ',
+];
 const COPY: readonly ErrorCode[] = ['journal.not-copied', 'journal.found-differs'];
 
 /** A system that looks for printers in its network for longer than that says nothing. */

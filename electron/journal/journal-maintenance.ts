@@ -35,6 +35,7 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
   'journal.found-differs',
+  'journal.tables-differ',
   'journal.disk-full',
   'journal.in-use',
   'journal.newer',

@@ -17,9 +17,12 @@ import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
 import {
+  areTablesDoubtful,
   forgetDamage,
+  forgetTables,
   journalPath,
   noteDamage,
+  noteTables,
   setJournalAside,
   wasFoundDamaged,
 } from './maintenance/set-aside.ts';
@@ -114,6 +117,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
       },
       makeRoom,
       check: doubtful && broughtUp === null ? 'whole' : 'ends',
+      remakesTables: broughtUp === null && areTablesDoubtful(folder),
       // Before anything is written, at home or in lines that another machine writes on.
       join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {
@@ -125,6 +129,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
   if (!opened.ok) return withoutJournal(opened.error, parts);
   if (doubtful) forgetDamage(folder);
+  forgetTables(folder);
   if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
@@ -141,6 +146,10 @@ function openLocked(folder: string, parts: BooksParts): Books {
       notices.end('journal.not-checked');
       if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
       if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
+      if (outcome === 'tables') {
+        noteTables(folder);
+        stop({ code: 'journal.tables-differ' });
+      }
       if (outcome !== 'damaged' && outcome !== 'newer') return;
       found(outcome === 'newer' ? 'journal.newer' : 'journal.found-damaged');
     },

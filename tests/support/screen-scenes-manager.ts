@@ -218,6 +218,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
         'newer',
         'found-damaged',
         'found-differs',
+        'tables-differ',
         'disk-full',
       ] as const
     ).map((what) => [
