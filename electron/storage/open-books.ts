@@ -140,6 +140,8 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const maintenance = startDailyMaintenance({
     folder,
     clock,
+    linesIn: lines.folders,
+    onMissing: lines.writeAgain,
     onOutcome: (outcome) => {
       // Yesterday's trouble is over, or is said again.
       notices.end('journal.no-backup');

@@ -20,9 +20,9 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY = '2026-11-20';
 const never = (): StopFlag => stopFlag(stopMemory());
-/** All that lies there but the day on which the tables were compared last. */
+/** All that lies there but what was compared last. */
 const copies = (folder: string): string[] =>
-  readdirSync(join(folder, 'backups')).filter((name) => name !== 'compared');
+  readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('journal-'));
 
 function salesIn(path: string): unknown {
   const copy = new DatabaseSync(path, { readOnly: true });

@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Line } from './lines.ts';
+import { dayOf, type Line } from './lines.ts';
 import {
   type LineFile,
   lineFiles,
@@ -21,7 +21,7 @@ import { type History, type LogSource, openingOf } from './lines-source.ts';
 export interface FolderState {
   /** The last entry of the log that is there; 0: none. */
   readonly writtenTo: number;
-  /** Entries before it whose lines are damaged: written once more. */
+  /** Entries before it whose lines are damaged, or missing between others: written once more. */
   readonly bad: readonly number[];
   /** Files whose last line has no end. */
   readonly torn: readonly string[];
@@ -148,7 +148,9 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
   const guesses: number[] = [];
   let isAhead = false;
   let fork: number | null = null;
-  for (const { lines } of tails) {
+  const spans: { readonly day: string; readonly from: number; readonly to: number }[] = [];
+  for (const { name, lines } of tails) {
+    const here: number[] = [];
     // A line that is none stood where the one after its neighbour belongs.
     let guess: number | null = null;
     for (const line of lines) {
@@ -159,14 +161,32 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
       }
       guess = line.seq + 1;
       if (line.seq > endSeq) isAhead ||= !brokenOff.has(line.journalId);
-      else if (log.hashAt(line.seq) === line.hash) known.add(line.seq);
+      else if (log.hashAt(line.seq) === line.hash) here.push(line.seq);
       else if (isOf(line, history)) fork ??= line.seq;
     }
+    for (const seq of here) known.add(seq);
+    spans.push({ day: name.slice(0, DAY_LENGTH), from: Math.min(...here), to: Math.max(...here) });
   }
   const writtenTo = Math.max(0, ...known);
-  const bad = guesses.filter((seq) => seq <= writtenTo && !known.has(seq));
+  const holes = spans.flatMap((span) => holesIn(log, span, known));
+  const bad = [...new Set([...guesses.filter((seq) => seq <= writtenTo && !known.has(seq)), ...holes])];
   const torn = tails.filter((tail) => tail.torn).map(({ name }) => name);
   return { writtenTo, bad, torn, isAhead, fork };
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** What is missing between the first and the last line of a file's tail. An entry of another day stands elsewhere. */
+function holesIn(
+  log: LogSource,
+  { day, from, to }: { readonly day: string; readonly from: number; readonly to: number },
+  known: ReadonlySet<number>,
+): readonly number[] {
+  const holes: number[] = [];
+  for (let seq = from + 1; seq < to; seq += 1) {
+    if (!known.has(seq) && log.linesAfter(seq - 1, 1).some((line) => dayOf(line) === day)) holes.push(seq);
+  }
+  return holes;
 }
 
 /** Histories that are closed may have lines that the log never took: a repair has dealt with them. */

@@ -55,7 +55,9 @@ export interface BookLinesParts {
   readonly onCopied?: () => void;
 }
 
-export interface BookLines extends Pick<LineWriter, 'wake' | 'close'> {
+export interface BookLines extends Pick<LineWriter, 'wake' | 'writeAgain' | 'close'> {
+  /** Where the lines of this till lie now. */
+  folders(): readonly string[];
   /**
    * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
    * it answers stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such entry),
@@ -120,6 +122,11 @@ export function bookLines(parts: BookLinesParts): BookLines {
       const [tillId] = log?.tills() ?? [];
       if (tillId !== undefined) writer?.moveShared(linesFolders(folder, second, tillId)[1] ?? null);
     },
+    folders: () => {
+      const [tillId] = log?.tills() ?? [];
+      return tillId === undefined ? [] : linesFolders(folder, secondFolder, tillId);
+    },
+    writeAgain: (missing) => writer?.writeAgain(missing),
     wake: () => {
       writer ??= start();
       writer?.wake();
