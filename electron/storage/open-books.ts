@@ -26,6 +26,7 @@ import {
   setJournalAside,
   wasFoundDamaged,
 } from './maintenance/set-aside.ts';
+import { countedIn, takeTries } from './maintenance/stand-in-tries.ts';
 import { openJournal } from './open-journal.ts';
 
 export interface Books {
@@ -82,7 +83,7 @@ export function openBooks(folder: string, parts: BooksParts): Books {
     // The journal says it below, with its own sentence.
   }
   const lock = lockFolder(folder);
-  if (!lock.ok) return withoutJournal(lock.error, parts);
+  if (!lock.ok) return withoutJournal(folder, lock.error, parts);
   const books = openLocked(folder, parts);
   return {
     ...books,
@@ -96,8 +97,8 @@ export function openBooks(folder: string, parts: BooksParts): Books {
 function openLocked(folder: string, parts: BooksParts): Books {
   const { clock, notices, broughtUp = null } = parts;
   const finished = finishRepair(folder);
-  if (!finished.ok) return withoutJournal(finished.error, parts);
-  if (broughtUp?.error) return withoutJournal(broughtUp.error, parts);
+  if (!finished.ok) return withoutJournal(folder, finished.error, parts);
+  if (broughtUp?.error) return withoutJournal(folder, broughtUp.error, parts);
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
@@ -127,9 +128,10 @@ function openLocked(folder: string, parts: BooksParts): Books {
     });
   const opened = openInRoom(open, reserve);
   if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
-  if (!opened.ok) return withoutJournal(opened.error, parts);
+  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
   if (doubtful) forgetDamage(folder);
   forgetTables(folder);
+  takeTries(folder, opened.value);
   if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
@@ -220,7 +222,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
   const error = copied(folder);
   const { clock, random } = parts;
   const opened = openJournal(journalPath(folder), { clock, random, refuses: error });
-  if (!opened.ok) return withoutJournal(opened.error, parts);
+  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
   return {
     journal: opened.value,
     isCopied: true,
@@ -250,12 +252,12 @@ function openOrSetAside(
 }
 
 /** Nothing is sold into the empty one: it lets the page come up and say what is wrong. */
-function withoutJournal(error: TillError, { clock, random, notices }: BooksParts): Books {
+function withoutJournal(folder: string, error: TillError, { clock, random, notices }: BooksParts): Books {
   notices.raise(error, 'blocking');
   const empty = openJournal(':memory:', { clock, random });
   if (!empty.ok) throw new Error('SQLite does not work on this machine');
   return {
-    journal: empty.value,
+    journal: { ...empty.value, ...countedIn(folder) },
     isCopied: false,
     isStandIn: true,
     error: () => error,
