@@ -20,11 +20,14 @@ export interface BooksWorks {
     readonly came: BroughtUp | null;
   };
   readonly repair: {
-    readonly task: Pick<RepairParts, 'folder' | 'secondFolder' | 'act' | 'reason'>;
+    readonly task: Pick<RepairParts, 'folder' | 'secondFolder' | 'machine' | 'act' | 'reason'>;
     readonly came: Result<Repaired, TillError>;
   };
   readonly 'start-fresh': {
-    readonly task: { readonly folder: string } & Pick<StartFreshParts, 'secondFolder' | 'act' | 'why'>;
+    readonly task: { readonly folder: string } & Pick<
+      StartFreshParts,
+      'secondFolder' | 'machine' | 'act' | 'why'
+    >;
     readonly came: Result<BegunFresh, TillError>;
   };
 }

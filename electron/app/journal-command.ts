@@ -1,12 +1,15 @@
 /**
  * The journal on a command line, for the person on the telephone, while the till is not running:
  *
- *   npm run journal -- verify|repair|rebuild|show ID --data DIR [--out FILE]
+ *   npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--out FILE]
  *   tilla --journal verify --data DIR --out FILE
+ *
+ * `repair --lines` takes in a till's lines from another folder too: its own one in the second folder, or the second
+ * folder where it holds no other till's. With a data folder that is empty, or not there, the books come back from them.
  *
  * The last line says what came of it. 0: it is well; 1: it is not; 2: nothing was done.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -15,6 +18,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import { migrate } from '../storage/database.ts';
 import { BrokenChain, logIn } from '../storage/log.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
+import { linesOfOneTill } from '../storage/maintenance/lines-alone.ts';
 import { lockFolder } from '../storage/maintenance/lock-folder.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { finishRepair } from '../storage/maintenance/repair-place.ts';
@@ -28,24 +32,33 @@ import { writeOutcome } from './out-file.ts';
 export interface CommandParts {
   readonly clock: Clock;
   readonly random: Randomness;
+  /** Of `repair`: a till's lines elsewhere; null or left out: none. */
+  readonly lines?: string | null;
   /** Where the journal is looked for without `--data`; null: nowhere. */
   readonly defaultFolder: string | null;
   readonly say: (line: string) => void;
 }
 
-const USAGE = 'journal: usage: verify|repair|rebuild|show ID --data DIR [--out FILE]';
+const USAGE =
+  'journal: usage: verify|repair|rebuild|show ID --data DIR [--out FILE]; repair takes --lines DIR: the lines of a till in its second folder';
 
 /** Of the installed program: answers its exit code; null: its arguments are not about the journal. Never throws. */
 export function runJournalCommand(argv: readonly string[], parts: CommandParts): number | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: { journal: { type: 'string' }, data: { type: 'string' }, out: { type: 'string' } },
+    options: {
+      journal: { type: 'string' },
+      data: { type: 'string' },
+      lines: { type: 'string' },
+      out: { type: 'string' },
+    },
     strict: false,
     allowPositionals: true,
   });
   if (values.journal === undefined) return null;
   const id = positionals.at(-1) ?? '';
-  return journalCommand([String(values.journal), id], textOf(values.data), textOf(values.out), parts);
+  const [words, lines] = [[String(values.journal), id], textOf(values.lines)];
+  return journalCommand(words, textOf(values.data), textOf(values.out), { ...parts, lines });
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -76,7 +89,17 @@ const COMMANDS = { verify, repair: repairIt, rebuild: rebuildIt, show } as const
 function onFolder(what: string, id: string, folder: string, parts: CommandParts): number {
   const { say } = parts;
   const command = Object.entries(COMMANDS).find(([name]) => name === what)?.[1];
-  if (!command || (what === 'show' && id === '')) return sayAnd(say, USAGE, 2);
+  const isWrong = (what === 'show' && id === '') || (parts.lines != null && what !== 'repair');
+  if (!command || isWrong) return sayAnd(say, USAGE, 2);
+  const lines = parts.lines == null ? null : linesOfOneTill(parts.lines);
+  if (parts.lines != null && lines === null) {
+    return sayAnd(
+      say,
+      `journal: not the lines of one till lie in ${parts.lines}: name its own folder there`,
+      2,
+    );
+  }
+  if (lines !== null) mkdirSync(folder, { recursive: true });
   if (!existsSync(folder)) return sayAnd(say, `journal: there is no folder ${folder}`, 2);
   const lock = lockFolder(folder);
   if (!lock.ok) {
@@ -89,10 +112,14 @@ function onFolder(what: string, id: string, folder: string, parts: CommandParts)
   try {
     const finished = finishRepair(folder);
     if (!finished.ok) return sayError(say, finished.error);
-    if (!existsSync(journalPath(folder)) && !isLost(folder)) {
+    if (lines === null && !existsSync(journalPath(folder)) && !isLost(folder)) {
+      const second = secondFolderOf(folder);
+      if (second !== null && existsSync(second)) {
+        say(`journal: its lines may lie in ${second}: repair --lines takes them from there`);
+      }
       return sayAnd(say, `journal: there is none in ${folder}`, 2);
     }
-    return command(folder, parts, id);
+    return command(folder, { ...parts, lines }, id);
   } finally {
     lock.value.release();
   }
@@ -103,9 +130,11 @@ const sayError = (say: (line: string) => void, { code }: TillError): number =>
 
 const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.lost': 'there is nothing to make it from again: no backup, no lines, no entry that can be read',
+  'journal.differs': 'those lines are of another till',
   'journal.old': 'Tilla 0.1 wrote it, which kept no log',
   'journal.newer': 'a newer Tilla wrote it: install that one again',
   'journal.corrupt': 'what is left of it makes no books',
+  'journal.copy-away': 'entries that it lacks lie in a folder that can not be reached: connect it first',
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 
@@ -119,15 +148,23 @@ function verify(folder: string, { say }: CommandParts): number {
   return sayFound(look(folder), say);
 }
 
-function repairIt(folder: string, { clock, random, say }: CommandParts): number {
-  const found = lookAtRebuilt(folder, say);
+function repairIt(folder: string, { clock, random, say, lines = null }: CommandParts): number {
+  const found = lookAtRebuilt(folder, say, lines);
   if (found.broken === null) {
     say('journal: its log is whole, and nothing of it was changed');
     return sayAnd(say, `journal: repaired to ${found.seq}, 0 entries regained`, 0);
   }
   const secondFolder = secondFolderOf(folder);
   const reason = 'journal repair';
-  const repaired = repairJournal({ folder, secondFolder, clock, random, act: byTill(null), reason });
+  const repaired = repairJournal({
+    folder,
+    secondFolder,
+    linesFrom: lines,
+    clock,
+    random,
+    act: byTill(null),
+    reason,
+  });
   if (!repaired.ok) return sayError(say, repaired.error);
   const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repaired.value;
   if (keptAs !== null) say(`journal: the old one is kept as ${keptAs}`);
@@ -140,8 +177,8 @@ function repairIt(folder: string, { clock, random, say }: CommandParts): number 
 }
 
 /** Tables alone are made again in their place: whoever takes the file away for that loses what stands beside its log. */
-function lookAtRebuilt(folder: string, say: (line: string) => void): Found {
-  const found = look(folder);
+function lookAtRebuilt(folder: string, say: (line: string) => void, lines: string | null): Found {
+  const found = look(folder, lines);
   if (found.broken?.fault !== 'tables') return found;
   let database: DatabaseSync | null = null;
   try {
@@ -154,7 +191,7 @@ function lookAtRebuilt(folder: string, say: (line: string) => void): Found {
   } finally {
     database?.close();
   }
-  return look(folder);
+  return look(folder, lines);
 }
 
 function withJournal(

@@ -8,6 +8,7 @@ import { Settings } from '../../shared/settings/settings.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
 import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
+import { differingLines, isReachable, withNoted } from '../storage/maintenance/lines-note.ts';
 import { logSource } from '../storage/maintenance/lines-source.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
@@ -54,8 +55,8 @@ const stopped = (seq: number, why: string, code: TillError['code']): Found => ({
 /** Where an entry was found not to follow from the one before it. */
 export const brokenAt = (seq: number): Found => broken(seq, 'changed');
 
-/** The whole of it, as `verify` tells it. Changes nothing. */
-export function look(folder: string): Found {
+/** The whole of it, as `verify` tells it. more: a folder of its lines beside those that it has. Changes nothing. */
+export function look(folder: string, more: string | null = null): Found {
   if (isLost(folder))
     return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
   let database: DatabaseSync | null = null;
@@ -70,9 +71,19 @@ export function look(folder: string): Found {
     const { seq } = verified.tip;
     const log = logSource(database);
     const [tillId] = log.tills();
+    const noted = differingLines(folder);
+    if (noted !== null && !isReachable(noted.linesIn)) {
+      return stopped(
+        noted.seq,
+        `its lines in ${noted.linesIn} say otherwise, and are away`,
+        'journal.differs',
+      );
+    }
+    const folders = tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId);
     const lines = compareWithLines(
       log,
-      tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId),
+      [...withNoted(folders, noted), ...(more === null ? [] : [more])],
+      noted?.linesIn,
     );
     if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
     if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');

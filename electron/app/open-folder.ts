@@ -78,7 +78,7 @@ export function openFolder(parts: FolderParts): FolderTill {
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
   const tellProgress = progressTo(publish, settings);
-  const places = () => ({ folder, secondFolder: settings.read().logFolder });
+  const places = () => ({ folder, secondFolder: settings.read().logFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   const catalogue = catalogueOf(folder, prepared, notices);
@@ -130,7 +130,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     copied: books.isCopied
       ? {
           isNameless: !isNamed(machine),
-          claim: (act, word) => claimFolder({ ...places(), clock, random, machine, act }, word),
+          claim: (act, word) => claimFolder({ ...places(), clock, random, act }, word),
         }
       : null,
     endpoint,

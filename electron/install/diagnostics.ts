@@ -1,6 +1,5 @@
 /** What an installer wants to know of a till, on one page: where it is, what it knows, what it stores. */
-import { readdirSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfsSync, statSync } from 'node:fs';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
@@ -9,6 +8,7 @@ import { ok, type Result } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
+import { lastCopyDay } from '../storage/maintenance/copies.ts';
 
 /** What the data folder shows of itself. */
 export interface FolderFacts {
@@ -81,24 +81,13 @@ export const readFolderFacts = (folder: string, journalFile: string): FolderFact
   dataFolder: folder,
   freeBytes: freeBytesOf(folder),
   journalBytes: statSync(journalFile, { throwIfNoEntry: false })?.size ?? 0,
-  lastBackupDay: lastBackupDay(join(folder, 'backups')),
+  lastBackupDay: lastCopyDay(folder),
 });
 
 function freeBytesOf(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
-  } catch {
-    return null;
-  }
-}
-
-function lastBackupDay(backups: string): string | null {
-  try {
-    const days = readdirSync(backups).flatMap(
-      (name) => /^journal-(\d{4}-\d{2}-\d{2})\.db$/.exec(name)?.[1] ?? [],
-    );
-    return days.toSorted().at(-1) ?? null;
   } catch {
     return null;
   }

@@ -26,8 +26,13 @@ export interface GlanceDeps {
 }
 
 const DISK: readonly ErrorCode[] = ['journal.disk-full', 'journal.disk-low'];
-const BACKUP: readonly ErrorCode[] = ['journal.no-backup', 'journal.not-checked', 'journal.found-damaged'];
-const COPY: readonly ErrorCode[] = ['journal.not-copied'];
+const BACKUP: readonly ErrorCode[] = [
+  'journal.no-backup',
+  'journal.not-checked',
+  'journal.found-damaged',
+  'journal.tables-differ',
+];
+const COPY: readonly ErrorCode[] = ['journal.not-copied', 'journal.found-differs'];
 
 /** A system that looks for printers in its network for longer than that says nothing. */
 const PRINTERS_WAIT_MS = 2_000;

@@ -34,6 +34,8 @@ type Channels = 'journal.repair' | 'journal.start-fresh';
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
   'journal.found-damaged',
+  'journal.found-differs',
+  'journal.tables-differ',
   'journal.disk-full',
   'journal.in-use',
   'journal.newer',

@@ -43,6 +43,8 @@ const NEWEST_PAYMENTS = 60;
 export interface BringUpParts {
   /** Left out: `ends`. */
   readonly check?: JournalCheck;
+  /** The tables are made anew, whatever their mark says. */
+  readonly remakesTables?: boolean;
   /** The tables had other people or roles than the log, and were made again: some other hand was in the file. */
   readonly onPeopleEdited?: () => void;
   readonly onProgress?: (progress: JournalProgress) => void;
@@ -72,7 +74,7 @@ export function openBroughtUp(path: string, parts: BringUpParts): Result<Databas
 function bringUp(
   database: DatabaseSync,
   path: string,
-  { check = 'ends', onPeopleEdited, onProgress }: BringUpParts,
+  { check = 'ends', remakesTables = false, onPeopleEdited, onProgress }: BringUpParts,
 ): JournalFault | null {
   const log = logIn(database);
   try {
@@ -86,7 +88,8 @@ function bringUp(
     const mark = markIn(database).get();
     if (mark !== null && mark.applyVersion > APPLY_VERSION) return 'journal.newer';
     const onBatch = tell('making');
-    if (mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== of) rebuild(database, { onBatch });
+    const isLagging = mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== of;
+    if (remakesTables || isLagging) rebuild(database, { onBatch });
     if (!holdPeopleOfLog(database)) {
       // Whoever gave himself a right in the tables may have changed more of them.
       rebuild(database, { onBatch });

@@ -11,17 +11,22 @@ import { isLost } from './maintenance/backups.ts';
 import type { BroughtUp } from './maintenance/bring-up-folder.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
-import { type BookLines, bookLines } from './maintenance/lines-start.ts';
+import { linesAlone } from './maintenance/lines-alone.ts';
+import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
 import { finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
 import {
+  areTablesDoubtful,
   forgetDamage,
+  forgetTables,
   journalPath,
   noteDamage,
+  noteTables,
   setJournalAside,
   wasFoundDamaged,
 } from './maintenance/set-aside.ts';
+import { countedIn, takeTries } from './maintenance/stand-in-tries.ts';
 import { openJournal } from './open-journal.ts';
 
 export interface Books {
@@ -78,7 +83,7 @@ export function openBooks(folder: string, parts: BooksParts): Books {
     // The journal says it below, with its own sentence.
   }
   const lock = lockFolder(folder);
-  if (!lock.ok) return withoutJournal(lock.error, parts);
+  if (!lock.ok) return withoutJournal(folder, lock.error, parts);
   const books = openLocked(folder, parts);
   return {
     ...books,
@@ -92,13 +97,18 @@ export function openBooks(folder: string, parts: BooksParts): Books {
 function openLocked(folder: string, parts: BooksParts): Books {
   const { clock, notices, broughtUp = null } = parts;
   const finished = finishRepair(folder);
-  if (!finished.ok) return withoutJournal(finished.error, parts);
-  if (broughtUp?.error) return withoutJournal(broughtUp.error, parts);
+  if (!finished.ok) return withoutJournal(folder, finished.error, parts);
+  if (broughtUp?.error) return withoutJournal(folder, broughtUp.error, parts);
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
   const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
-  const lines = linesFor(folder, { ...parts, makeRoom });
+  let error: TillError | null = null;
+  const stop = (why: TillError): void => {
+    error = why;
+    notices.raise(why, 'blocking');
+  };
+  const lines = linesFor(folder, { ...parts, makeRoom, onDiffers: stop });
   let isEdited = broughtUp?.isPeopleEdited ?? false;
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
@@ -108,6 +118,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
       },
       makeRoom,
       check: doubtful && broughtUp === null ? 'whole' : 'ends',
+      remakesTables: broughtUp === null && areTablesDoubtful(folder),
       // Before anything is written, at home or in lines that another machine writes on.
       join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {
@@ -117,26 +128,32 @@ function openLocked(folder: string, parts: BooksParts): Books {
     });
   const opened = openInRoom(open, reserve);
   if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
-  if (!opened.ok) return withoutJournal(opened.error, parts);
+  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
   if (doubtful) forgetDamage(folder);
+  forgetTables(folder);
+  takeTries(folder, opened.value);
   if (isEdited) sayEdited(opened.value, notices);
   reserve.start();
-  let error: TillError | null = null;
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
     // The next start looks at all of it, and says which of the two it is.
     noteDamage(folder);
-    error = { code, field: journalPath(folder) };
-    notices.raise(error, 'blocking');
+    stop({ code, field: journalPath(folder) });
   };
   const maintenance = startDailyMaintenance({
     folder,
     clock,
+    linesIn: lines.folders,
+    onMissing: lines.writeAgain,
     onOutcome: (outcome) => {
       // Yesterday's trouble is over, or is said again.
       notices.end('journal.no-backup');
       notices.end('journal.not-checked');
       if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
       if (outcome === 'not-checked') notices.raise({ code: 'journal.not-checked' }, 'warning');
+      if (outcome === 'tables') {
+        noteTables(folder);
+        stop({ code: 'journal.tables-differ' });
+      }
       if (outcome !== 'damaged' && outcome !== 'newer') return;
       found(outcome === 'newer' ? 'journal.newer' : 'journal.found-damaged');
     },
@@ -181,7 +198,10 @@ function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): R
   return isFull && reserve.giveUp() ? open() : opened;
 }
 
-const linesFor = (folder: string, parts: BooksParts & Required<Pick<BooksParts, 'makeRoom'>>): BookLines =>
+const linesFor = (
+  folder: string,
+  parts: BooksParts & Pick<BookLinesParts, 'onDiffers'> & Required<Pick<BooksParts, 'makeRoom'>>,
+): BookLines =>
   bookLines({
     ...parts,
     folder,
@@ -202,7 +222,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
   const error = copied(folder);
   const { clock, random } = parts;
   const opened = openJournal(journalPath(folder), { clock, random, refuses: error });
-  if (!opened.ok) return withoutJournal(opened.error, parts);
+  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
   return {
     journal: opened.value,
     isCopied: true,
@@ -221,7 +241,8 @@ function openOrSetAside(
   parts: BooksParts & Parameters<typeof openJournal>[1],
 ): Result<Journal, TillError> {
   const path = journalPath(folder);
-  if (isLost(folder)) return fail({ code: 'journal.lost', field: path });
+  const isGone = isLost(folder) || linesAlone(folder, parts.secondFolder, parts.machine) !== null;
+  if (isGone) return fail({ code: 'journal.lost', field: path });
   const opened = openJournal(path, parts);
   if (opened.ok || opened.error.code !== 'journal.old') return opened;
   const kept = setJournalAside(folder, parts.clock.wallMs());
@@ -231,12 +252,12 @@ function openOrSetAside(
 }
 
 /** Nothing is sold into the empty one: it lets the page come up and say what is wrong. */
-function withoutJournal(error: TillError, { clock, random, notices }: BooksParts): Books {
+function withoutJournal(folder: string, error: TillError, { clock, random, notices }: BooksParts): Books {
   notices.raise(error, 'blocking');
   const empty = openJournal(':memory:', { clock, random });
   if (!empty.ok) throw new Error('SQLite does not work on this machine');
   return {
-    journal: empty.value,
+    journal: { ...empty.value, ...countedIn(folder) },
     isCopied: false,
     isStandIn: true,
     error: () => error,

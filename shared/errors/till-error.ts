@@ -123,6 +123,9 @@ export const ERROR_CODES = [
   'journal.unwritable',
   'journal.corrupt',
   'journal.found-damaged', // by the day's check or whoever reads the log, while the till sells: no new sale until the next start
+  'journal.found-differs', // its lines in `field` came back while the till sells and hold other entries, from limit on: no new sale until the next start
+  'journal.copy-away', // it can't be repaired: entries that it lacks lie in a folder that can't be reached, field
+  'journal.tables-differ', // by the day's check: its tables are not what its log makes of them, no new sale until the next start makes them anew
   'journal.newer', // written by a newer Tilla
   'journal.no-backup', // today's copy could not be made; the journal is whole
   'journal.lost', // it is gone or empty, while backups or lines of it exist

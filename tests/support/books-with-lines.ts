@@ -54,6 +54,7 @@ export function openWithLines(folder: string, parts: OpenParts = {}): WithLines 
     random,
     ...(parts.onCopied && { onCopied: parts.onCopied }),
     onTrouble: (error) => told.push(error),
+    onDiffers: (error) => told.push(error),
     onRegained: (entries) => regained.push(entries),
   });
   const onAppended = (): void => lines.wake();

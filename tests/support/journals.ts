@@ -29,7 +29,7 @@ export function sellForCash(journal: Journal, from: number, to: number): void {
 
 /**
  * Gives the journal of a folder, which is not open and has a shift, so many cash sales more, up to and without
- * `sale-TO`: the log entry by entry, the tables in one go.
+ * `sale-TO`: the log entry by entry, the tables in one go, as the log makes them.
  */
 export function multiplySales(folder: string, to: number, from = 1): void {
   const bulk = new DatabaseSync(journalPath(folder));
@@ -50,8 +50,9 @@ export function multiplySales(folder: string, to: number, from = 1): void {
   const numbers = `WITH RECURSIVE numbers (n) AS
     (VALUES (${from}) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to - 1})`;
   const who = `${Number(shift.made_seq)}, (SELECT person FROM person WHERE staff_id = 'unnamed'), NULL`;
-  bulk.exec(`INSERT INTO sale (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, shift, made_by, approved_by)
-    ${numbers} SELECT n + ${base}, n + ${base}, n + ${base}, 'sale-' || n, 'live', 'completed', 400000, ${who} FROM numbers`);
+  bulk.exec(`INSERT INTO sale (made_seq, seq, lines_seq, sale_id, mode, state, total_tiyin, held_tiyin, completed_seq,
+    completed_shift, shift, made_by, approved_by) ${numbers} SELECT n + ${base}, n + ${base}, n + ${base}, 'sale-' || n,
+    'live', 'completed', 400000, 400000, n + ${base}, ${Number(shift.made_seq)}, ${who} FROM numbers`);
   bulk.exec(`INSERT INTO tender (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift,
     shift, made_by, approved_by) ${numbers} SELECT n + ${base}, n + ${base}, 'tender-of-sale-' || n, n + ${base}, 'live',
     'cash', 400000, n + ${base}, ${Number(shift.made_seq)}, ${who} FROM numbers`);

@@ -209,12 +209,22 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   ...Object.fromEntries(
-    (['corrupt', 'lost', 'set-back', 'differs', 'newer', 'found-damaged', 'disk-full'] as const).map(
-      (what) => [
-        `sale-journal-${what}`,
-        { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
-      ],
-    ),
+    (
+      [
+        'corrupt',
+        'lost',
+        'set-back',
+        'differs',
+        'newer',
+        'found-damaged',
+        'found-differs',
+        'tables-differ',
+        'disk-full',
+      ] as const
+    ).map((what) => [
+      `sale-journal-${what}`,
+      { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
+    ]),
   ),
   'sale-journal-repair': { till: journalIs('journal.corrupt'), walk: openRepair },
   'sale-journal-repairing': {

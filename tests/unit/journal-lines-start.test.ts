@@ -105,6 +105,7 @@ describe('a start', () => {
       clock: new VirtualClock(),
       random: seededRandomness(3),
       onTrouble: () => undefined,
+      onDiffers: () => undefined,
       onRegained: () => undefined,
     });
     const { page_count: pages } = database.prepare('PRAGMA page_count').get() ?? {};

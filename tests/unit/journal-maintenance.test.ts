@@ -20,7 +20,9 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY = '2026-11-20';
 const never = (): StopFlag => stopFlag(stopMemory());
-const copies = (folder: string): string[] => readdirSync(join(folder, 'backups'));
+/** All that lies there but what was compared last. */
+const copies = (folder: string): string[] =>
+  readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('journal-'));
 
 function salesIn(path: string): unknown {
   const copy = new DatabaseSync(path, { readOnly: true });

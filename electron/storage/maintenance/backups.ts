@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { logIn } from '../log.ts';
+import { backupPath, backupsIn, copiesNewestFirst, copiesOfPresent, isCopy, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
 import { BESIDE_BYTES } from './reserve.ts';
@@ -24,8 +24,6 @@ import { journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
-const BACKUPS = 'backups';
-const COPY = /^journal-\d{4}-\d{2}-\d{2}\.db$/;
 /** A week: long enough to notice, small enough for a terminal's disk. */
 const KEPT_BACKUPS = 7;
 /** A step of the copy: what a sale's flush may find in its way. */
@@ -33,10 +31,16 @@ const STEP_BYTES = 1_048_576;
 /** The pause after a step is as long as the step, so that the copy takes half of the disk, and no longer than this. */
 const MAX_PAUSE_MS = 500;
 
-const backupPath = (folder: string, day: string): string => join(folder, BACKUPS, `journal-${day}.db`);
-
-/** day: YYYY-MM-DD. At its beginning no day has a copy yet. */
-export const isWithoutCopyOf = (folder: string, day: string): boolean => !existsSync(backupPath(folder, day));
+/**
+ * day: YYYY-MM-DD. At its beginning no day has a copy yet. One that holds less than another was made by a clock that
+ * was ahead: that day's own is still to be made.
+ */
+export function isWithoutCopyOf(folder: string, day: string): boolean {
+  if (!existsSync(backupPath(folder, day))) return true;
+  const copies = copiesOfPresent(folder);
+  const its = copies.find((copy) => copy.day === day);
+  return its !== undefined && copies.some(({ tip }) => tip.seq > its.tip.seq);
+}
 
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
@@ -45,14 +49,17 @@ const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false
  * nobody would have given their word.
  */
 export function isLost(folder: string): boolean {
-  const hasBytes = bytesOf(journalPath(folder)) > 0;
-  if (hasBytes && !isWithoutEntries(journalPath(folder))) return false;
+  if (!isWithoutBooks(folder)) return false;
   // Beside an empty file SQLite deletes what its WAL holds.
-  if (!hasBytes && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
+  if (bytesOf(journalPath(folder)) === 0 && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
-  return holds(join(folder, BACKUPS), (name) => COPY.test(name)) || holds(linesFolder(folder), isOfLines);
+  return holds(backupsIn(folder), isCopy) || holds(linesFolder(folder), isOfLines);
 }
+
+/** There is no journal, or none that has an entry. */
+export const isWithoutBooks = (folder: string): boolean =>
+  bytesOf(journalPath(folder)) === 0 || isWithoutEntries(journalPath(folder));
 
 /** As SQLite leaves a file whose WAL is gone, or makes one anew. What is damaged, or of another Tilla, is not. */
 function isWithoutEntries(path: string): boolean {
@@ -89,7 +96,7 @@ export async function backUp(
 ): Promise<Copying> {
   const path = backupPath(folder, day);
   const partial = `${path}.partial`;
-  mkdirSync(join(folder, BACKUPS), { recursive: true });
+  mkdirSync(backupsIn(folder), { recursive: true });
   clearPartials(folder);
   // One that does not fit would fill the disk under the sales.
   if (freeBytes(folder) < bytesOf(journalPath(folder)) + BESIDE_BYTES) throw new Error('no room for a copy');
@@ -101,7 +108,7 @@ export async function backUp(
   } finally {
     clearPartials(folder);
   }
-  forgetOldBackups(folder);
+  forgetOldBackups(folder, path);
   return 'copied';
 }
 
@@ -139,11 +146,8 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
   }
 }
 
-/** Nobody writes to it: SQLite need put no files of its own beside it. */
 function checkCopy(path: string, stop: StopFlag): DaysCheck {
-  const url = pathToFileURL(path);
-  url.searchParams.set('immutable', '1');
-  const copy = new DatabaseSync(url, { readOnly: true });
+  const copy = openCopy(path);
   try {
     return daysCheck(copy, stop);
   } finally {
@@ -152,28 +156,16 @@ function checkCopy(path: string, stop: StopFlag): DaysCheck {
 }
 
 function clearPartials(folder: string): void {
-  for (const name of readdirSync(join(folder, BACKUPS))) {
-    if (name.includes('.partial')) rmSync(join(folder, BACKUPS, name), { force: true });
+  for (const name of readdirSync(backupsIn(folder))) {
+    if (name.includes('.partial')) rmSync(join(backupsIn(folder), name), { force: true });
   }
 }
 
 /** The last entry of the second-oldest copy: what lies before it is held at least twice. 0: there are no two. */
-export function heldTwiceTo(folder: string): number {
-  const [, second] = existsSync(join(folder, BACKUPS)) ? copiesIn(folder) : [];
-  if (second === undefined) return 0;
-  const copy = new DatabaseSync(join(folder, BACKUPS, second), { readOnly: true });
-  try {
-    return logIn(copy).tip().seq;
-  } finally {
-    copy.close();
-  }
-}
+export const heldTwiceTo = (folder: string): number => copiesOfPresent(folder).at(-2)?.tip.seq ?? 0;
 
-const copiesIn = (folder: string): readonly string[] =>
-  readdirSync(join(folder, BACKUPS))
-    .filter((name) => COPY.test(name))
-    .toSorted();
-
-function forgetOldBackups(folder: string): void {
-  for (const name of copiesIn(folder).slice(0, -KEPT_BACKUPS)) rmSync(join(folder, BACKUPS, name));
+/** made: the one that was made just now, whatever the others are called. */
+function forgetOldBackups(folder: string, made: string): void {
+  const others = copiesNewestFirst(folder).filter(({ path, day }) => day !== null && path !== made);
+  for (const { path } of others.slice(KEPT_BACKUPS - 1)) rmSync(path);
 }

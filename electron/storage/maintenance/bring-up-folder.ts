@@ -13,7 +13,7 @@ import { markIn, tablesIn } from '../rebuild.ts';
 import { isLost } from './backups.ts';
 import { lockFolder } from './lock-folder.ts';
 import { finishRepair } from './repair-place.ts';
-import { journalPath, wasFoundDamaged } from './set-aside.ts';
+import { areTablesDoubtful, journalPath, wasFoundDamaged } from './set-aside.ts';
 
 export interface BroughtUp {
   /** Why the journal can't be used; null: it can. */
@@ -29,7 +29,7 @@ export interface BroughtUp {
 export function isLongToOpen(folder: string): boolean {
   const path = journalPath(folder);
   if (!existsSync(path) || isLost(folder)) return false;
-  if (wasFoundDamaged(folder)) return true;
+  if (wasFoundDamaged(folder) || areTablesDoubtful(folder)) return true;
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(path, { readOnly: true });
@@ -57,6 +57,7 @@ export function bringUpFolder(
     let isPeopleEdited = false;
     const opened = openBroughtUp(journalPath(folder), {
       check: wasFoundDamaged(folder) ? 'whole' : 'ends',
+      remakesTables: areTablesDoubtful(folder),
       onPeopleEdited: () => {
         isPeopleEdited = true;
       },

@@ -2,10 +2,10 @@
  * A journal that takes another one's place still knows what stands beside its people: names, PINs, and how often a
  * wrong one was tried. Whoever damages a journal gets no fresh guesses by it.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { copiesNewestFirst } from './copies.ts';
 import { journalPath } from './set-aside.ts';
 
 const Row = z.object({
@@ -18,12 +18,9 @@ const Row = z.object({
 
 /** to: the new journal. folder: the data folder, whose old journal and copies are read, the newest first. */
 export function carryStaff(to: DatabaseSync, folder: string): void {
-  const backups = join(folder, 'backups');
-  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
-  const newestFirst = copies.toSorted().toReversed();
   const put = to.prepare(`INSERT OR IGNORE INTO staff_beside (staff_id, name, pin, pin_id, tries)
     VALUES (:staff_id, :name, :pin, :pin_id, :tries)`);
-  for (const path of [journalPath(folder), ...newestFirst.map((name) => join(backups, name))]) {
+  for (const path of [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)]) {
     const rows = rowsIn(path);
     for (const row of rows ?? []) put.run(row);
     if (rows !== null) return;

@@ -8,8 +8,9 @@ import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../../shared/time.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { isWithoutCopyOf } from './backups.ts';
+import type { MissingLines } from './lines-gaps.ts';
 import type { MaintenanceOutcome } from './maintain.ts';
-import type { MaintenanceTask } from './maintenance-thread.ts';
+import type { MaintenanceTask, MaintenanceWord } from './maintenance-thread.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
@@ -25,9 +26,16 @@ const THREAD = join(
 export interface DailyMaintenanceParts {
   readonly folder: string;
   readonly clock: Clock;
+  /** The folders of lines that are looked through; left out: none. */
+  readonly linesIn?: () => readonly string[];
+  /** A folder lacks lines among the others. */
+  readonly onMissing?: (missing: MissingLines) => void;
   /** Once a day, unless it was stopped. A thread that breaks is `not-checked`. After `damaged` nothing more comes. */
   readonly onOutcome: (outcome: Exclude<MaintenanceOutcome, 'stopped'>) => void;
 }
+
+/** Nothing came of it. */
+const BROKE: MaintenanceWord = { outcome: 'not-checked', missing: [] };
 
 export interface DailyMaintenance {
   /** It was stopped, or has found damage. */
@@ -36,7 +44,13 @@ export interface DailyMaintenance {
   stop(): Promise<void>;
 }
 
-export function startDailyMaintenance({ folder, clock, onOutcome }: DailyMaintenanceParts): DailyMaintenance {
+export function startDailyMaintenance({
+  folder,
+  clock,
+  linesIn = () => [],
+  onMissing,
+  onOutcome,
+}: DailyMaintenanceParts): DailyMaintenance {
   const memory = stopMemory();
   const stopped = new AbortController();
   const work = async (): Promise<void> => {
@@ -47,8 +61,9 @@ export function startDailyMaintenance({ folder, clock, onOutcome }: DailyMainten
       const day = tashkentDay(clock.wallMs());
       if (day !== tried && isWithoutCopyOf(folder, day)) {
         tried = day;
-        const outcome = await runThread({ folder, day, stop: memory });
+        const { outcome, missing } = await runThread({ folder, day, linesIn: linesIn(), stop: memory });
         if (outcome === 'stopped' || stopped.signal.aborted) return;
+        for (const lines of missing) onMissing?.(lines);
         onOutcome(outcome);
         if (outcome === 'damaged') return;
       }
@@ -66,14 +81,14 @@ export function startDailyMaintenance({ folder, clock, onOutcome }: DailyMainten
   };
 }
 
-async function runThread(task: MaintenanceTask): Promise<MaintenanceOutcome> {
-  let outcome: MaintenanceOutcome = 'not-checked';
+async function runThread(task: MaintenanceTask): Promise<MaintenanceWord> {
+  let word = BROKE;
   // Nothing of how this process was started is meant for the thread.
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
-  thread.on('message', (said: MaintenanceOutcome) => {
-    outcome = said;
+  thread.on('message', (said: MaintenanceWord) => {
+    word = said;
   });
-  // An error that ends the thread leaves the outcome as it is.
+  // An error that ends the thread leaves the word as it is.
   thread.on('error', () => undefined);
-  return new Promise((resolve) => thread.on('exit', () => resolve(outcome)));
+  return new Promise((resolve) => thread.on('exit', () => resolve(word)));
 }

@@ -1,9 +1,9 @@
 /** What is known of a journal that nobody can use any more, for the empty one that takes its place. */
-import { existsSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
 import type { Payload } from '../kinds.ts';
+import { copiesNewestFirst } from './copies.ts';
 import { linesFolder, tillOfLines } from './lines.ts';
 import { lineFiles, tailOfFile } from './lines-read.ts';
 import { logSource } from './lines-source.ts';
@@ -16,19 +16,26 @@ export interface LastKnown {
 
 /** From the lines, the journal itself and its newest backup: whichever knows the latest entry. null: nothing is known. */
 export function lastKnown(folder: string): LastKnown | null {
-  const backups = join(folder, 'backups');
-  const names = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
-  const [newest] = names.toSorted().toReversed();
+  const [newest] = copiesNewestFirst(folder);
   const known = [
     inFile(journalPath(folder)),
-    newest === undefined ? null : inFile(join(backups, newest)),
-    inLines(linesFolder(folder)),
+    newest === undefined ? null : inFile(newest.path),
+    lastInLines(linesFolder(folder)),
   ].filter((one) => one !== null);
-  const [latest] = known.toSorted((a, b) => (b.previous?.seq ?? 0) - (a.previous?.seq ?? 0));
-  return latest ?? null;
+  // However far a history reached, the one that broke it off is later.
+  const ended = new Set(known.flatMap(({ brokenOff }) => brokenOff));
+  const [latest] = known
+    .filter(({ previous }) => previous === null || !ended.has(previous.journalId))
+    .toSorted((a, b) => (b.previous?.seq ?? 0) - (a.previous?.seq ?? 0));
+  return latest ? { tillId: latest.tillId, previous: latest.previous } : null;
 }
 
-function inFile(path: string): LastKnown | null {
+interface Known extends LastKnown {
+  /** The histories that it knows to be over. */
+  readonly brokenOff: readonly string[];
+}
+
+function inFile(path: string): Known | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
   try {
@@ -37,7 +44,7 @@ function inFile(path: string): LastKnown | null {
     const [tip, history, [tillId]] = [log.tip(), log.history(), log.tills()];
     if (history === null) return null;
     const previous = { journalId: JournalId.parse(history.journalId), seq: tip.seq, hash: tip.hash };
-    return { tillId: TillId.parse(tillId), previous };
+    return { tillId: TillId.parse(tillId), previous, brokenOff: log.brokenOff() };
   } catch {
     return null;
   } finally {
@@ -45,7 +52,8 @@ function inFile(path: string): LastKnown | null {
   }
 }
 
-function inLines(linesIn: string): LastKnown | null {
+/** From the ends of its files alone. null: nothing says whose they are. */
+export function lastInLines(linesIn: string): Known | null {
   const tillId = TillId.safeParse(tillOfLines(linesIn));
   if (!tillId.success) return null;
   const lines = lineFiles(linesIn).flatMap(({ path, range }) => {
@@ -59,7 +67,7 @@ function inLines(linesIn: string): LastKnown | null {
   const journalId = JournalId.safeParse(last?.journalId);
   const previous =
     last && journalId.success ? { journalId: journalId.data, seq: last.seq, hash: last.hash } : null;
-  return { tillId: tillId.data, previous };
+  return { tillId: tillId.data, previous, brokenOff: [] };
 }
 
 /** Lines of a journal that was given up are kept under another name. Those of a folder that can't be reached stay. */

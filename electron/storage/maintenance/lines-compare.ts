@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Line } from './lines.ts';
+import { dayOf, type Line } from './lines.ts';
 import {
   type LineFile,
   lineFiles,
@@ -21,10 +21,12 @@ import { type History, type LogSource, openingOf } from './lines-source.ts';
 export interface FolderState {
   /** The last entry of the log that is there; 0: none. */
   readonly writtenTo: number;
-  /** Entries before it whose lines are damaged: written once more. */
+  /** Entries before it whose lines are damaged, or missing between others: written once more. */
   readonly bad: readonly number[];
   /** Files whose last line has no end. */
   readonly torn: readonly string[];
+  /** The first entry of this history that differs from the log there, or lies behind its end; null: it goes with the log. */
+  readonly differsAt: number | null;
 }
 
 export type Comparison =
@@ -39,8 +41,15 @@ export type Comparison =
 /** More than this is not applied in passing: it is a repair's work. */
 const MOST_AHEAD = 200_000;
 
-/** linesIn: the folders of lines, this till's. One that can't be read counts as empty. Throws what SQLite throws. */
-export function compareWithLines(log: LogSource, linesIn: readonly string[]): Comparison {
+/**
+ * linesIn: the folders of lines, this till's. One that can't be read counts as empty. whole: the one of them that is
+ * read from its beginning. Throws what SQLite throws.
+ */
+export function compareWithLines(
+  log: LogSource,
+  linesIn: readonly string[],
+  whole: string | null = null,
+): Comparison {
   let isAhead = false;
   for (const path of linesIn) {
     const look = lookAt(log, lineFiles(path));
@@ -49,15 +58,34 @@ export function compareWithLines(log: LogSource, linesIn: readonly string[]): Co
     if (step.value.fork !== null) return { kind: 'fork', seq: step.value.fork };
     isAhead ||= step.value.isAhead;
   }
+  const fork = whole === null ? null : firstFork(log, whole);
+  if (fork !== null) return { kind: 'fork', seq: fork };
   return (isAhead ? goOn(log, linesIn) : null) ?? { kind: 'fits' };
 }
 
-/** What the folder lacks now, without holding up this thread. Throws what the disk and SQLite throw. */
+/** The first line of this history, wherever it stands in the plain files, that differs from the log; null: none does. */
+function firstFork(log: LogSource, linesIn: string): number | null {
+  const [{ seq: endSeq }, history] = [log.tip(), log.history()];
+  let first: number | null = null;
+  for (const file of lineFiles(linesIn).filter(({ range }) => range === null)) {
+    for (const line of linesOf(file)) {
+      if (line === null || line.seq > endSeq || !isOf(line, history)) continue;
+      if (log.hashAt(line.seq) !== line.hash && (first === null || line.seq < first)) first = line.seq;
+    }
+  }
+  return first;
+}
+
+/**
+ * What the folder lacks now, and whether it goes with the log at all, without holding up this thread. Throws what the
+ * disk and SQLite throw.
+ */
 export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
   const look = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
   let step = look.next();
   while (!step.done) step = look.next(await readTail(step.value.path, step.value.leastBytes));
-  return step.value;
+  const { fork, isAhead, ...lacks } = step.value;
+  return { ...lacks, differsAt: fork ?? (isAhead ? log.tip().seq + 1 : null) };
 }
 
 interface TailWanted {
@@ -73,7 +101,7 @@ function tailOrNull({ path, leastBytes }: TailWanted): Tail | null {
   }
 }
 
-interface Looked extends FolderState {
+interface Looked extends Omit<FolderState, 'differsAt'> {
   /** The first line of this history that differs from the log; null: none was met. */
   readonly fork: number | null;
   /** There are lines behind the log's end. */
@@ -120,7 +148,9 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
   const guesses: number[] = [];
   let isAhead = false;
   let fork: number | null = null;
-  for (const { lines } of tails) {
+  const spans: { readonly day: string; readonly from: number; readonly to: number }[] = [];
+  for (const { name, lines } of tails) {
+    const here: number[] = [];
     // A line that is none stood where the one after its neighbour belongs.
     let guess: number | null = null;
     for (const line of lines) {
@@ -131,14 +161,32 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
       }
       guess = line.seq + 1;
       if (line.seq > endSeq) isAhead ||= !brokenOff.has(line.journalId);
-      else if (log.hashAt(line.seq) === line.hash) known.add(line.seq);
+      else if (log.hashAt(line.seq) === line.hash) here.push(line.seq);
       else if (isOf(line, history)) fork ??= line.seq;
     }
+    for (const seq of here) known.add(seq);
+    spans.push({ day: name.slice(0, DAY_LENGTH), from: Math.min(...here), to: Math.max(...here) });
   }
   const writtenTo = Math.max(0, ...known);
-  const bad = guesses.filter((seq) => seq <= writtenTo && !known.has(seq));
+  const holes = spans.flatMap((span) => holesIn(log, span, known));
+  const bad = [...new Set([...guesses.filter((seq) => seq <= writtenTo && !known.has(seq)), ...holes])];
   const torn = tails.filter((tail) => tail.torn).map(({ name }) => name);
   return { writtenTo, bad, torn, isAhead, fork };
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** What is missing between the first and the last line of a file's tail. An entry of another day stands elsewhere. */
+function holesIn(
+  log: LogSource,
+  { day, from, to }: { readonly day: string; readonly from: number; readonly to: number },
+  known: ReadonlySet<number>,
+): readonly number[] {
+  const holes: number[] = [];
+  for (let seq = from + 1; seq < to; seq += 1) {
+    if (!known.has(seq) && log.linesAfter(seq - 1, 1).some((line) => dayOf(line) === day)) holes.push(seq);
+  }
+  return holes;
 }
 
 /** Histories that are closed may have lines that the log never took: a repair has dealt with them. */

@@ -40,16 +40,17 @@ export type Opening = Readonly<z.infer<typeof Opening>>;
 export const openingOf = ({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload'>): Opening | null =>
   kind === 'journal.opened' ? Opening.parse(JSON.parse(payload)) : null;
 
+/** The histories that begin in a log, oldest first, each with its first entry. Over `log_openings`. */
+export const openingsIn = (database: DatabaseSync): readonly (Opening & { readonly fromSeq: number })[] =>
+  database
+    .prepare("SELECT seq, payload FROM log WHERE kind = 'journal.opened' ORDER BY seq")
+    .all()
+    .map(({ seq, payload }) => ({ ...Opening.parse(JSON.parse(String(payload))), fromSeq: Number(seq) }));
+
 /** database: the journal, on whatever connection. Its methods throw what SQLite throws. */
 export function logSource(database: DatabaseSync): LogSource {
   const log = logIn(database);
-  // Over `log_openings`.
-  const opened = database.prepare("SELECT seq, payload FROM log WHERE kind = 'journal.opened' ORDER BY seq");
-  const openings = () =>
-    opened.all().map(({ seq, payload }) => ({
-      ...Opening.parse(JSON.parse(String(payload))),
-      fromSeq: Number(seq),
-    }));
+  const openings = () => openingsIn(database);
   const histories = (): readonly History[] => openings();
   return {
     tip: log.tip,

@@ -16,6 +16,13 @@ import { markIn } from '../rebuild.ts';
 import { markBaskets } from './carry-baskets.ts';
 import { type Line, linesFolder, linesFolders, tillOfLines, writerOfLines } from './lines.ts';
 import { compareWithLines } from './lines-compare.ts';
+import {
+  differingLines,
+  forgetDifferingLines,
+  isReachable,
+  noteDifferingLines,
+  withNoted,
+} from './lines-note.ts';
 import { lineFiles } from './lines-read.ts';
 import { faultOfEntries, type LogSource, logSource } from './lines-source.ts';
 import { type LineWriter, startLineWriter } from './lines-write.ts';
@@ -37,13 +44,20 @@ export interface BookLinesParts {
   readonly onRegained: (entries: number) => void;
   /** `journal.not-copied`; null: every folder has every entry. */
   readonly onTrouble: (error: TillError | null) => void;
+  /**
+   * A folder of lines that came within reach while the till runs holds entries that the log does not have:
+   * `journal.found-differs`, `limit`: the first of them. The data folder remembers it for the next start.
+   */
+  readonly onDiffers: (error: TillError) => void;
   /** The data folder's disk is full. The second folder's own says so and stops nothing. */
   readonly makeRoom?: MakeRoom;
   /** The second folder has every entry now. */
   readonly onCopied?: () => void;
 }
 
-export interface BookLines extends Pick<LineWriter, 'wake' | 'close'> {
+export interface BookLines extends Pick<LineWriter, 'wake' | 'writeAgain' | 'close'> {
+  /** Where the lines of this till lie now. */
+  folders(): readonly string[];
   /**
    * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
    * it answers stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such entry),
@@ -80,6 +94,10 @@ export function bookLines(parts: BookLinesParts): BookLines {
       machine,
       clock,
       onTrouble,
+      onDiffers: (lines) => {
+        noteDifferingLines(folder, lines);
+        parts.onDiffers({ code: 'journal.found-differs', field: lines.linesIn, limit: lines.seq });
+      },
       onShared,
       makeRoomFor,
     });
@@ -104,6 +122,11 @@ export function bookLines(parts: BookLinesParts): BookLines {
       const [tillId] = log?.tills() ?? [];
       if (tillId !== undefined) writer?.moveShared(linesFolders(folder, second, tillId)[1] ?? null);
     },
+    folders: () => {
+      const [tillId] = log?.tills() ?? [];
+      return tillId === undefined ? [] : linesFolders(folder, secondFolder, tillId);
+    },
+    writeAgain: (missing) => writer?.writeAgain(missing),
     wake: () => {
       writer ??= start();
       writer?.wake();
@@ -133,20 +156,31 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     if (owner !== null && !tills.includes(owner) && lineFiles(own).length > 0) {
       return { code: 'journal.differs', field, limit: 1 };
     }
-    const linesIn = linesFolders(parts.folder, parts.secondFolder, tillId);
+    const folders = linesFolders(parts.folder, parts.secondFolder, tillId);
+    const noted = differingLines(parts.folder);
+    const linesIn = withNoted(folders, noted);
     const isHere = (bound: Machine): boolean => !parts.machine || isAtHome(bound, parts.machine);
-    const [, second] = linesIn;
+    const [, second] = folders;
     if (second !== undefined && !isHere(writerOfLines(second) ?? NO_MACHINE))
       return { code: 'till.copied', field };
-    const found = compareWithLines(log, linesIn);
-    if (found.kind === 'fits') return null;
+    // What came back and went away again is still lost to these books.
+    if (noted !== null && !isReachable(noted.linesIn)) {
+      return { code: 'journal.differs', field, limit: noted.seq };
+    }
+    const found = compareWithLines(log, linesIn, noted?.linesIn);
+    if (found.kind === 'fits') {
+      forgetDifferingLines(parts.folder);
+      return null;
+    }
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
     if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
     const bound = lastBinding(found.lines);
     if (bound !== null && !isHere(bound)) return { code: 'till.copied', field };
     takeIn(database, log, found.lines, parts);
     parts.onRegained(found.lines.length);
-    return compareWithLines(log, linesIn).kind === 'fits' ? null : { code: 'journal.set-back', field };
+    if (compareWithLines(log, linesIn).kind !== 'fits') return { code: 'journal.set-back', field };
+    forgetDifferingLines(parts.folder);
+    return null;
   } catch (thrown) {
     return { code: faultOfEntries(thrown, journalPath(field)), field };
   }

@@ -10,6 +10,8 @@ import type { Clock } from '../../../shared/time.ts';
 import { isOutOfSpace } from './disk.ts';
 import { claimLines, claimWriting, dayOf, type Line, textOf } from './lines.ts';
 import { type FolderState, stateOfLines } from './lines-compare.ts';
+import { type MissingLines, rangesOf, type SeqRange } from './lines-gaps.ts';
+import type { DifferingLines } from './lines-note.ts';
 import type { LogSource } from './lines-source.ts';
 
 export const RETRY_MS = 60_000;
@@ -29,6 +31,11 @@ export interface LineWriterParts {
   readonly clock: Clock;
   /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
   readonly onTrouble: (error: TillError | null) => void;
+  /**
+   * A folder that came within reach holds entries of this history that the log does not have, the first of them at
+   * `seq`. Nothing is written into it from then on.
+   */
+  readonly onDiffers: (lines: DifferingLines) => void;
   /** The shared folder has every entry now. */
   readonly onShared?: (() => void) | undefined;
   /** A folder's disk is full: makes room there, and answers whether there is some now. */
@@ -38,13 +45,17 @@ export interface LineWriterParts {
 export interface LineWriter {
   /** Entries were committed. */
   wake(): void;
+  /** Lines are not there that the log has: written once more, behind the others. */
+  writeAgain(missing: MissingLines): void;
   /** Another folder is the shared one from now on; null: none. What was written into the one before stays there. */
   moveShared(folder: string | null): void;
   /** Writes what is left, once, and ends. */
   close(): Promise<void>;
 }
 
-type Copy = Pick<LineWriter, 'wake' | 'close'>;
+interface Copy extends Pick<LineWriter, 'wake' | 'close'> {
+  writeAgain(ranges: readonly SeqRange[]): void;
+}
 
 export function startLineWriter({
   folders,
@@ -84,6 +95,7 @@ export function startLineWriter({
     wake: () => {
       for (const copy of copies.values()) copy.wake();
     },
+    writeAgain: ({ linesIn, ranges }) => copies.get(linesIn)?.writeAgain(ranges),
     moveShared: (folder) => {
       if (folder === shared) return;
       if (shared !== null) leave(shared);
@@ -105,28 +117,49 @@ export function startLineWriter({
   };
 }
 
-interface CopyParts extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor'> {
+interface CopyParts
+  extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor' | 'onDiffers'> {
   readonly folder: string;
   readonly isShared: boolean;
   readonly tell: (ok: boolean) => void;
 }
 
-function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, tell }: CopyParts): Copy {
+function startCopy(parts: CopyParts): Copy {
+  const { tills, machine, log, clock, folder, isShared, makeRoomFor, tell } = parts;
   /** The last entry that the folder holds; null: not looked at since it was out of reach. */
   let writtenTo: number | null = null;
+  /** It is of another history: whoever writes on in it makes one of the two unreadable. */
+  let isLeft = false;
+  /** What the day's check did not find there. */
+  let missing: readonly SeqRange[] = [];
   let isClosing = false;
   let waiting = new AbortController();
 
+  /** In their order, whatever days the clock had: what power ends leaves no hole before the last line that is there. */
   const append = async (lines: readonly Line[]): Promise<void> => {
-    for (const [day, ofDay] of Map.groupBy(lines, dayOf)) {
-      await appendTo(join(folder, `${day}.jsonl`), ofDay.map(textOf).join(''));
+    for (let from = 0; from < lines.length; ) {
+      const [first, ...others] = lines.slice(from);
+      if (first === undefined) return;
+      const day = dayOf(first);
+      const end = others.findIndex((line) => dayOf(line) !== day);
+      const to = end === -1 ? lines.length : from + 1 + end;
+      await appendTo(join(folder, `${day}.jsonl`), lines.slice(from, to).map(textOf).join(''));
+      from = to;
+    }
+  };
+
+  const appendRanges = async (ranges: readonly SeqRange[]): Promise<void> => {
+    for (const { from, to } of ranges) {
+      for (let seq = from; seq <= to; seq += BATCH) {
+        await append(log.linesAfter(seq - 1, Math.min(BATCH, to - seq + 1)));
+      }
     }
   };
 
   /** Torn lines are ended, bad ones written once more. */
   const mend = async ({ bad, torn }: FolderState): Promise<void> => {
     for (const name of torn) await appendTo(join(folder, name), '\n');
-    await append(bad.flatMap((seq) => log.linesAfter(seq - 1, 1)));
+    await appendRanges(rangesOf(bad));
   };
 
   const writeAll = async (): Promise<boolean> => {
@@ -136,6 +169,11 @@ function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, 
         await claimLines(folder, tills);
         if (isShared) await claimWriting(folder, machine);
         const state = await stateOfLines(log, folder);
+        if (state.differsAt !== null) {
+          isLeft = true;
+          parts.onDiffers({ linesIn: folder, seq: state.differsAt });
+          return false;
+        }
         await mend(state);
         writtenTo = state.writtenTo;
       }
@@ -146,6 +184,9 @@ function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, 
         await append(lines);
         writtenTo = last.seq;
       }
+      const lost = missing;
+      await appendRanges(lost);
+      if (missing === lost) missing = [];
       tell(true);
       return true;
     } catch (thrown) {
@@ -163,13 +204,17 @@ function startCopy({ tills, machine, log, clock, folder, isShared, makeRoomFor, 
       // Woken while it writes: it looks again at once.
       waiting = new AbortController();
       const done = await writeAll();
-      if (isLast) return;
+      if (isLast || isLeft) return;
       await (done ? untilAborted(waiting.signal) : clock.sleep(RETRY_MS, waiting.signal));
     }
   };
   const ended = work();
   return {
     wake: () => waiting.abort(),
+    writeAgain: (ranges) => {
+      missing = ranges;
+      waiting.abort();
+    },
     close: () => {
       isClosing = true;
       waiting.abort();

@@ -2,12 +2,12 @@
  * What a repair has to go on from: the entries that can be read from the start of each file of the journal, and every
  * line of both folders, gathered in a table of its own because a year of them is no matter for memory.
  */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { GENESIS, StoredEntry } from '../chain.ts';
-import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
+import { EMPTY, firstBreak, type Log, logIn, type Tip } from '../log.ts';
+import { copiesNewestFirst } from './copies.ts';
 import { type Line, linesFolder, tillOfLines, tillsOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
 import { type Opening, openingOf } from './lines-source.ts';
@@ -28,15 +28,7 @@ const BATCH = 1_000;
 
 /** The journal and its backups, as far as each can be read and its chain holds. */
 export function basesIn(folder: string): readonly Base[] {
-  const backups = join(folder, 'backups');
-  const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
-  const paths = [
-    journalPath(folder),
-    ...copies
-      .toSorted()
-      .toReversed()
-      .map((name) => join(backups, name)),
-  ];
+  const paths = [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)];
   const bases: Base[] = [];
   for (const path of paths) {
     const base = existsSync(path) ? readBase(path, bases) : null;
@@ -135,13 +127,20 @@ export function tillIn(folder: string, bases: readonly Base[]): string | null {
 
 export const tillOfBase = ({ openings }: Base): string | null => openings.at(-1)?.tillId ?? null;
 
-/** The till, and those of which its folder is a copy: what they left in the folder is its own past. */
-export function ownTills(folder: string, bases: readonly Base[], tillId: string): ReadonlySet<string> {
-  const named = tillsOfLines(linesFolder(folder));
+/**
+ * The till, and those of which its folder is a copy: what they left in the folder is its own past. linesIn: the folders
+ * of lines that say so.
+ */
+export function ownTills(
+  linesIn: readonly string[],
+  bases: readonly Base[],
+  tillId: string,
+): ReadonlySet<string> {
+  const named = linesIn.map(tillsOfLines).filter(([owner]) => owner === tillId);
   const ofBases = bases
     .filter((base) => tillOfBase(base) === tillId)
     .flatMap(({ openings }) => openings.map((opening) => opening.tillId));
-  return new Set([tillId, ...(named[0] === tillId ? named : []), ...ofBases]);
+  return new Set([tillId, ...named.flat(), ...ofBases]);
 }
 
 /** Every line that may go on from the bases, and what the damaged journal still holds behind its first break. */
@@ -159,14 +158,33 @@ export interface Gathered {
 
 const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() });
 
-/** bases: what they hold, all of them, is not gathered. */
+/**
+ * bases: what they hold, all of them, is not gathered. Another entry of the same number is, wherever it stands: it is
+ * of the other side of a fork.
+ */
 export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
   const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
   const known = new Set(bases.flatMap(({ openings }) => openings.map(({ journalId }) => journalId)));
-  return gather(
-    [linesOfFolders(linesIn), endOfDamaged(journalPath(folder), afterSeq)],
-    ({ seq, journalId }) => seq > afterSeq || !known.has(journalId),
-  );
+  const held = bases.flatMap(({ path }) => (path === null ? [] : new DatabaseSync(path, { readOnly: true })));
+  try {
+    const logs = held.map(logIn);
+    const isHeld = ({ seq, hash }: Line): boolean => logs.every((log) => hashOrNull(log, seq) === hash);
+    return gather(
+      [linesOfFolders(linesIn), endOfDamaged(journalPath(folder), afterSeq)],
+      (line) => line.seq > afterSeq || !known.has(line.journalId) || !isHeld(line),
+    );
+  } finally {
+    for (const database of held) database.close();
+  }
+}
+
+/** null: there is none, or the disk does not give it. */
+function hashOrNull(log: Log, seq: number): string | null {
+  try {
+    return log.hashAt(seq);
+  } catch {
+    return null;
+  }
 }
 
 /** What the bases hold is gathered too. */

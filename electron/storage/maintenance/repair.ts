@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
 import type { JournalProgress, Repaired } from '../../../shared/journal/outcomes.ts';
+import { type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
@@ -19,7 +20,9 @@ import { rebuild, tablesIn } from '../rebuild.ts';
 import { carryBaskets } from './carry-baskets.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
-import { linesFolders } from './lines.ts';
+import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { linesAlone } from './lines-alone.ts';
+import { differingLines, forgetDifferingLines, isReachable, withNoted } from './lines-note.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { lostReports } from './lost-reports.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
@@ -47,6 +50,10 @@ export interface RepairParts {
   readonly act: Act;
   /** Stands in the first entry of the new history. */
   readonly reason: string;
+  /** A folder of lines of this till beside those; null or left out: none. */
+  readonly linesFrom?: string | null;
+  /** Where the data folder holds nothing at all, the lines of this machine's till in the second folder are taken. */
+  readonly machine?: Machine;
   readonly onProgress?: (progress: JournalProgress) => void;
   /** Before each step: tests end the power there. */
   readonly onStep?: () => void;
@@ -54,8 +61,9 @@ export interface RepairParts {
 
 /**
  * Blocks for as long as the tables need to be made. Errors: `journal.lost` (there is nothing to make it from),
- * `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
- * `journal.corrupt` (what there is fits together and makes no books), `journal.unwritable`.
+ * `journal.differs` (`linesFrom` is another till's), `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
+ * `journal.corrupt` (what there is fits together and makes no books), `journal.copy-away` (entries that the journal
+ * lacks lie in a folder, `field`, that can't be reached now: nothing is touched), `journal.unwritable`.
  */
 export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   const { folder, onStep } = parts;
@@ -64,15 +72,25 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   if (!finished.ok) return finished;
   const refused = refusal(path);
   if (refused !== null) return fail({ code: refused, field: path });
+  const noted = differingLines(folder);
+  if (noted !== null && !isReachable(noted.linesIn)) {
+    return fail({ code: 'journal.copy-away', field: noted.linesIn });
+  }
   let gathered: Gathered | null = null;
   try {
     const found = basesIn(folder);
-    const tillId = tillIn(folder, found);
-    const ours = tillId === null ? null : ownTills(folder, found, tillId);
+    const more = parts.linesFrom ?? linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
+    const theirs = more === null ? null : tillOfLines(more);
+    const tillId = tillIn(folder, found) ?? theirs;
+    if (more !== null && theirs !== null && theirs !== tillId) {
+      return fail({ code: 'journal.differs', field: more, limit: 1 });
+    }
+    const others = more === null ? [] : [more];
+    const ours = tillId === null ? null : ownTills([linesFolder(folder), ...others], found, tillId);
     const isOurs = (owner: string | null): boolean => ours === null || (owner !== null && ours.has(owner));
     const bases = found.filter((base) => isOurs(tillOfBase(base)));
     const linesIn = linesFolders(folder, tillId === null ? null : parts.secondFolder, tillId ?? '');
-    gathered = gatherLines(folder, linesIn, bases);
+    gathered = gatherLines(folder, [...withNoted(linesIn, noted), ...others], bases);
     const chosen = choose(bases, isOurs, gathered);
     if (chosen === null) return fail({ code: 'journal.lost', field: path });
     onStep?.();
@@ -82,7 +100,9 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     nameRepaired(folder, parts.clock.wallMs());
     onStep?.();
     const placed = finishRepair(folder, onStep);
-    return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;
+    if (!placed.ok) return placed;
+    forgetDifferingLines(folder);
+    return ok({ ...made.value, keptAs: placed.value });
   } catch (thrown) {
     return fail({ code: faultOfEntries(thrown, path), field: path });
   } finally {

@@ -11,6 +11,9 @@ const FILE = 'journal.db';
 /** Its presence makes the next start check the whole journal before it opens it. */
 const FOUND_DAMAGED = 'journal.found-damaged';
 
+/** Its presence makes the next start make the tables anew. */
+const TABLES_DIFFER = 'journal.tables-differ';
+
 export const journalPath = (folder: string): string => join(folder, FILE);
 
 /** Whether the day's check found damage since the journal was last known to be whole. */
@@ -24,6 +27,20 @@ export function noteDamage(folder: string): void {
     // The person at the till is told all the same.
   }
 }
+
+/** Whether the day's check found tables that are not what the log makes of them, and no start made them anew since. */
+export const areTablesDoubtful = (folder: string): boolean => existsSync(join(folder, TABLES_DIFFER));
+
+/** A disk that takes no note is found so again by the next check. */
+export function noteTables(folder: string): void {
+  try {
+    writeFileSync(join(folder, TABLES_DIFFER), '', { flush: true });
+  } catch {
+    // The person at the till is told all the same.
+  }
+}
+
+export const forgetTables = (folder: string): void => rmSync(join(folder, TABLES_DIFFER), { force: true });
 
 export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_DAMAGED), { force: true });
 

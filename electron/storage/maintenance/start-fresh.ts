@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
 import type { BegunFresh } from '../../../shared/journal/outcomes.ts';
-import type { Machine } from '../../../shared/machine.ts';
+import { type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { type Clock, type Moment, momentOf, type Randomness, tashkentDay } from '../../../shared/time.ts';
@@ -20,8 +20,10 @@ import { carryBaskets } from './carry-baskets.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
-import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
+import { type LastKnown, lastInLines, lastKnown, setLinesAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
+import { linesAlone } from './lines-alone.ts';
+import { differingLines, forgetDifferingLines, withNoted } from './lines-note.ts';
 import { lostReports } from './lost-reports.ts';
 import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
 import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
@@ -36,6 +38,8 @@ export interface StartFreshParts {
   readonly why: string;
   /** Where the lines are written a second time; null: nowhere. */
   readonly secondFolder: string | null;
+  /** Where the data folder holds nothing at all, this machine's till in the second folder is the one that goes on. */
+  readonly machine?: Machine;
 }
 
 /**
@@ -46,7 +50,8 @@ export interface StartFreshParts {
 export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
-  const after = lastKnown(folder);
+  const alone = linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
+  const after = lastKnown(folder) ?? (alone === null ? null : lastInLines(alone));
   const atWallMs = parts.clock.wallMs();
   try {
     const made = makeWith(folder, parts, after);
@@ -57,6 +62,7 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
     // Whose the lines beside it are may not be known: they are nobody's from here on.
     const linesIn = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [linesFolder(folder)];
     setLinesAside(linesIn, atWallMs);
+    forgetDifferingLines(folder);
     return ok({ ...made.value, keptAs: placed.value });
   } catch {
     return fail({ code: 'journal.unwritable', field: journalPath(folder) });
@@ -91,13 +97,13 @@ function gatherOld(folder: string, secondFolder: string | null, after: LastKnown
   const found = basesIn(folder);
   const tillId = after?.tillId ?? tillIn(folder, found);
   if (tillId === null) return null;
-  const ours = ownTills(folder, found, tillId);
+  const ours = ownTills(linesFolders(folder, secondFolder, tillId), found, tillId);
   const bases = found.filter((base) => ours.has(tillOfBase(base) ?? ''));
   const own = linesFolder(folder);
   const owner = tillOfLines(own);
   const isOthers = owner !== null && !ours.has(owner);
   const linesIn = linesFolders(folder, secondFolder, tillId).filter((path) => path !== own || !isOthers);
-  return gatherEverything(folder, linesIn, bases);
+  return gatherEverything(folder, withNoted(linesIn, differingLines(folder)), bases);
 }
 
 function make(

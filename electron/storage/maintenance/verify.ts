@@ -75,6 +75,28 @@ export function daysCheck(database: DatabaseSync, stop: StopFlag): DaysCheck {
   return fault === 'stopped' || fault === 'newer' ? fault : 'damaged';
 }
 
+/** `differ`: a row is not what the log makes of it. */
+export type TablesCheck = 'right' | 'differ' | 'stopped';
+
+class Stopped extends Error {}
+
+/** The tables alone, in steps, beside a till that sells: each rests as long as it took. Tables of an older Tilla pass. */
+export function tablesCheck(database: DatabaseSync, stop: StopFlag): TablesCheck {
+  if (tablesIn(database) !== 'ours') return 'right';
+  let beganMs = performance.now();
+  const rest = (): void => {
+    if (stop.isSet()) throw new Stopped();
+    stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
+    beganMs = performance.now();
+  };
+  try {
+    return rowThatDiffers(database, logIn(database).tip(), rest) === null ? 'right' : 'differ';
+  } catch (thrown) {
+    if (thrown instanceof Stopped) return 'stopped';
+    throw thrown;
+  }
+}
+
 /**
  * All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild.
  * Tables of an older Tilla are not held against what this one makes of the log.
@@ -91,19 +113,29 @@ export function verifyJournal(database: DatabaseSync): Verified {
   }
 }
 
-/** The entry with the newest state of the first row that is not as the log makes it; null: all are. */
-function rowThatDiffers(database: DatabaseSync, tip: Tip): number | null {
+/**
+ * The entry with the newest state of the first row that is not as the log makes it; null: all are. onStep: after so
+ * many entries or rows; what it throws ends it.
+ */
+function rowThatDiffers(
+  database: DatabaseSync,
+  tip: Tip,
+  onStep: () => void = () => undefined,
+): number | null {
   if (markIn(database).get()?.appliedSeq !== tip.seq) return tip.seq;
   const made = new DatabaseSync('');
   try {
     migrate(made, MIGRATIONS, 0);
-    copyLog(database, made);
-    rebuild(made);
+    copyLog(database, made, onStep);
+    rebuild(made, { onBatch: onStep });
+    let rows = 0;
     for (const table of BOOK_TABLES) {
       const query = `SELECT * FROM ${table} ORDER BY 1`;
       const [mine, right] = [database.prepare(query).iterate(), made.prepare(query).iterate()];
       for (;;) {
         const [one, other] = [mine.next(), right.next()];
+        rows += 1;
+        if (rows % BATCH === 0) onStep();
         if (one.done && other.done) break;
         const row = other.done ? one.value : other.value;
         if (JSON.stringify(one.value) !== JSON.stringify(other.value)) return Number(row?.seq ?? tip.seq);
@@ -116,7 +148,7 @@ function rowThatDiffers(database: DatabaseSync, tip: Tip): number | null {
 }
 
 /** From one file to another, entry by entry as they are stored. */
-function copyLog(from: DatabaseSync, to: DatabaseSync): void {
+function copyLog(from: DatabaseSync, to: DatabaseSync, onStep: () => void): void {
   const [source, target] = [logIn(from), logIn(to)];
   to.exec('BEGIN');
   for (let seq = 0; ; ) {
@@ -125,6 +157,7 @@ function copyLog(from: DatabaseSync, to: DatabaseSync): void {
     const last = entries.at(-1);
     if (!last) break;
     seq = last.seq;
+    onStep();
   }
   to.exec('COMMIT');
 }

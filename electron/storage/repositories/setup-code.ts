@@ -7,7 +7,7 @@ import { SetupCodeHash } from '../../secret/setup-code.ts';
 import type { Transact } from '../database.ts';
 import type { SetupCodeJournal } from '../journal-setup-code.ts';
 
-const Tries = z.object({
+export const Tries = z.object({
   wrong: z.number().int().positive(),
   at: Moment,
   lastWrong: SetupCodeHash.nullable(),

@@ -24,14 +24,17 @@ test.each([
   expect(app.route.getState().dialog?.kind).toBe(dialog);
 });
 
-test.each(['journal.newer', 'journal.disk-full', 'journal.found-damaged'] as const)(
-  '%s is said, and offers nothing that would not help',
-  async (code) => {
-    const { screen } = await drawInTill(panelOf(code));
-    await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
-    expect(screen.getByRole('button').query()).toBeNull();
-  },
-);
+test.each([
+  'journal.newer',
+  'journal.disk-full',
+  'journal.found-damaged',
+  'journal.found-differs',
+  'journal.tables-differ',
+] as const)('%s is said, and offers nothing that would not help', async (code) => {
+  const { screen } = await drawInTill(panelOf(code));
+  await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+});
 
 test('a repair takes a reason, says that it is under way, and what came of it', async () => {
   let repaired = (): void => undefined;

@@ -1,0 +1,62 @@
+/**
+ * Holds the tables of the day's copy against those that its log makes: once a week, because a million sales take
+ * minutes, and after each day whose check was missed. What was compared last is kept beside the copies.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupPath, backupsIn, openCopy } from './copies.ts';
+import { freeBytesAt } from './disk.ts';
+import { BESIDE_BYTES } from './reserve.ts';
+import type { StopFlag } from './stop-flag.ts';
+import { type TablesCheck, tablesCheck } from './verify.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_DAYS = 7;
+
+const comparedPath = (folder: string): string => join(backupsIn(folder), 'compared');
+
+/** YYYY-MM-DD; null: never, or nobody knows. */
+function comparedOn(folder: string): string | null {
+  try {
+    return readFileSync(comparedPath(folder), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+function isDue(folder: string, day: string): boolean {
+  const comparedDay = comparedOn(folder);
+  if (comparedDay === day) return false;
+  const last = Date.parse(comparedDay ?? '');
+  const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+  const isMissed = !existsSync(backupPath(folder, dayBefore));
+  // A clock that was wrong puts it off by a week at most.
+  return Number.isNaN(last) || isMissed || Math.abs(Date.parse(day) - last) >= EVERY_DAYS * DAY_MS;
+}
+
+/**
+ * day: YYYY-MM-DD, of which there is a copy. `not-due`: nor compared where what is made for it finds no room; that is
+ * tried again by the next day. Blocks its thread between the steps. Never throws.
+ */
+export function compareTables(
+  folder: string,
+  day: string,
+  stop: StopFlag,
+  freeBytes = freeBytesAt,
+): TablesCheck | 'not-due' {
+  try {
+    const path = backupPath(folder, day);
+    if (!isDue(folder, day) || freeBytes(tmpdir()) < statSync(path).size + BESIDE_BYTES) return 'not-due';
+    const copy = openCopy(path);
+    try {
+      const came = tablesCheck(copy, stop);
+      if (came === 'right') writeFileSync(comparedPath(folder), day, { flush: true });
+      return came;
+    } finally {
+      copy.close();
+    }
+  } catch {
+    return 'not-due';
+  }
+}

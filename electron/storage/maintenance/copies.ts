@@ -1,0 +1,112 @@
+/**
+ * The journal's copies in the order of what they hold. Their names are the word of a clock, which may have been wrong
+ * on that day: they name, and order nothing.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { EMPTY, logIn, type Tip } from '../log.ts';
+import { type Opening, openingsIn } from './lines-source.ts';
+import { journalPath } from './set-aside.ts';
+
+const COPY = /^journal-(\d{4}-\d{2}-\d{2})\.db$/;
+
+/** folder: the data folder. */
+export const backupsIn = (folder: string): string => join(folder, 'backups');
+
+export const backupPath = (folder: string, day: string): string =>
+  join(backupsIn(folder), `journal-${day}.db`);
+
+/** Whether a file of this name among the copies is the one of a day. */
+export const isCopy = (name: string): boolean => COPY.test(name);
+
+export interface Copy {
+  readonly path: string;
+  /** YYYY-MM-DD, as the till's clock had it; null: it has another name. */
+  readonly day: string | null;
+  /** `EMPTY` where nothing of it can be read. */
+  readonly tip: Tip;
+}
+
+interface Held extends Copy {
+  /** Of the histories that begin in it, oldest first. */
+  readonly openings: readonly Opening[];
+}
+
+/**
+ * A later history is newer than the one that it broke off, however far that one reached; within a history the last
+ * entry decides. Never throws.
+ */
+export function copiesNewestFirst(folder: string): readonly Copy[] {
+  const copies = namesIn(folder).map((name) => heldBy(join(backupsIn(folder), name), name));
+  const previous = new Map(
+    copies.flatMap(({ openings }) => openings.map((one) => [one.journalId, one.previous?.journalId])),
+  );
+  const generationOf = ({ openings }: Held): number => {
+    let generation = 0;
+    for (let at = openings.at(-1)?.journalId; at !== undefined && generation <= previous.size; ) {
+      generation += 1;
+      at = previous.get(at);
+    }
+    return generation;
+  };
+  return copies.toSorted(
+    (one, other) =>
+      generationOf(other) - generationOf(one) ||
+      other.tip.seq - one.tip.seq ||
+      (one.path < other.path ? 1 : -1),
+  );
+}
+
+/** Those of which the journal itself holds every entry: of its present history, and of what that goes on from. */
+export function copiesOfPresent(folder: string): readonly Copy[] {
+  const copies = copiesNewestFirst(folder);
+  if (copies.length === 0) return copies;
+  let journal: DatabaseSync | null = null;
+  try {
+    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    const log = logIn(journal);
+    return copies.filter(({ tip }) => tip.seq > 0 && log.hashAt(tip.seq) === tip.hash);
+  } catch {
+    return [];
+  } finally {
+    journal?.close();
+  }
+}
+
+/** The day of the copy that holds most of this journal; null: there is none. Never throws. */
+export function lastCopyDay(folder: string): string | null {
+  const [newest = copiesNewestFirst(folder)[0]] = copiesOfPresent(folder);
+  return newest?.day ?? null;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return existsSync(backupsIn(folder))
+      ? readdirSync(backupsIn(folder)).filter((name) => name.endsWith('.db'))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Nobody writes to a copy: SQLite need put no files of its own beside it. */
+export function openCopy(path: string): DatabaseSync {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true });
+}
+
+function heldBy(path: string, name: string): Held {
+  const day = COPY.exec(name)?.[1] ?? null;
+  let copy: DatabaseSync | null = null;
+  try {
+    copy = openCopy(path);
+    return { path, day, tip: logIn(copy).tip(), openings: openingsIn(copy) };
+  } catch {
+    return { path, day, tip: EMPTY, openings: [] };
+  } finally {
+    copy?.close();
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What the next start has to know of a folder of lines that came back while the till ran and does not go with its
+ * log: until both were held against each other, nothing is sold again, whether the folder can be reached then or not.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const NOTE = 'journal.lines-differ';
+
+const DifferingLines = z.object({
+  /** The till's own folder in the second one. */
+  linesIn: z.string(),
+  /** The first entry at which they were seen to differ. */
+  seq: z.number(),
+});
+export type DifferingLines = Readonly<z.infer<typeof DifferingLines>>;
+
+/** folder: the data folder. */
+export function noteDifferingLines(folder: string, lines: DifferingLines): void {
+  const path = join(folder, NOTE);
+  try {
+    writeFileSync(`${path}.partial`, JSON.stringify(lines), { flush: true });
+    renameSync(`${path}.partial`, path);
+  } catch {
+    // The person at the till is told all the same, and so is whoever starts it while the folder can be reached.
+  }
+}
+
+/** null: none were met since the journal last went with all of its lines. */
+export function differingLines(folder: string): DifferingLines | null {
+  try {
+    return DifferingLines.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export const forgetDifferingLines = (folder: string): void => rmSync(join(folder, NOTE), { force: true });
+
+/** Folders of lines, and the noted one where it is none of them. */
+export const withNoted = (linesIn: readonly string[], noted: DifferingLines | null): readonly string[] =>
+  noted === null || linesIn.includes(noted.linesIn) ? linesIn : [...linesIn, noted.linesIn];
+
+/** Whether it can be read now. */
+export function isReachable(linesIn: string): boolean {
+  try {
+    readdirSync(linesIn);
+    return true;
+  } catch {
+    return false;
+  }
+}
