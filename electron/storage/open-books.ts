@@ -13,7 +13,7 @@ import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { type BookLines, bookLines } from './maintenance/lines-start.ts';
 import { lockFolder } from './maintenance/lock-folder.ts';
-import { finishRepair } from './maintenance/repair-place.ts';
+import { clearHalfMade, finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
 import {
   forgetDamage,
@@ -93,6 +93,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const { clock, notices, broughtUp = null } = parts;
   const finished = finishRepair(folder);
   if (!finished.ok) return withoutJournal(finished.error, parts);
+  clearHalfMade(folder);
   if (broughtUp?.error) return withoutJournal(broughtUp.error, parts);
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });

@@ -20,7 +20,7 @@ import { logIn } from '../log.ts';
 import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
 import { BESIDE_BYTES } from './reserve.ts';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
@@ -51,7 +51,8 @@ export function isLost(folder: string): boolean {
   if (!hasBytes && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
-  return holds(join(folder, BACKUPS), (name) => COPY.test(name)) || holds(linesFolder(folder), isOfLines);
+  const hasCopies = holds(join(folder, BACKUPS), (name) => COPY.test(name)) || copiesAside(folder).length > 0;
+  return hasCopies || holds(linesFolder(folder), isOfLines);
 }
 
 /** As SQLite leaves a file whose WAL is gone, or makes one anew. What is damaged, or of another Tilla, is not. */

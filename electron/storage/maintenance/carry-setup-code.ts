@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 
 /** to: the new journal. folder: the data folder, whose old journal and copies are read. What none of them tells is not carried. */
 export function carrySetupCode(to: DatabaseSync, folder: string): void {
   const backups = join(folder, 'backups');
   const copies = existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.db')) : [];
   const newestFirst = copies.toSorted().toReversed();
-  for (const path of [journalPath(folder), ...newestFirst.map((name) => join(backups, name))]) {
+  const old = newestFirst.map((name) => join(backups, name));
+  for (const path of [journalPath(folder), ...old, ...copiesAside(folder)]) {
     const row = rowIn(path);
     if (row === null) continue;
     const put = to.prepare('INSERT OR REPLACE INTO setup_code (one, hash, tries) VALUES (1, ?, ?)');

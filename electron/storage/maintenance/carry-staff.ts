@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 
 const Row = z.object({
   staff_id: z.string(),
@@ -23,7 +23,8 @@ export function carryStaff(to: DatabaseSync, folder: string): void {
   const newestFirst = copies.toSorted().toReversed();
   const put = to.prepare(`INSERT OR IGNORE INTO staff_beside (staff_id, name, pin, pin_id, tries)
     VALUES (:staff_id, :name, :pin, :pin_id, :tries)`);
-  for (const path of [journalPath(folder), ...newestFirst.map((name) => join(backups, name))]) {
+  const old = newestFirst.map((name) => join(backups, name));
+  for (const path of [journalPath(folder), ...old, ...copiesAside(folder)]) {
     const rows = rowsIn(path);
     for (const row of rows ?? []) put.run(row);
     if (rows !== null) return;

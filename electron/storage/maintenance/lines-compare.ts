@@ -40,7 +40,11 @@ export type Comparison =
 const MOST_AHEAD = 200_000;
 
 /** linesIn: the folders of lines, this till's. One that can't be read counts as empty. Throws what SQLite throws. */
-export function compareWithLines(log: LogSource, linesIn: readonly string[]): Comparison {
+export function compareWithLines(
+  log: LogSource,
+  linesIn: readonly string[],
+  mostAhead = MOST_AHEAD,
+): Comparison {
   let isAhead = false;
   for (const path of linesIn) {
     const look = lookAt(log, lineFiles(path));
@@ -49,7 +53,7 @@ export function compareWithLines(log: LogSource, linesIn: readonly string[]): Co
     if (step.value.fork !== null) return { kind: 'fork', seq: step.value.fork };
     isAhead ||= step.value.isAhead;
   }
-  return (isAhead ? goOn(log, linesIn) : null) ?? { kind: 'fits' };
+  return (isAhead ? goOn(log, linesIn, mostAhead) : null) ?? { kind: 'fits' };
 }
 
 /** What the folder lacks now, without holding up this thread. Throws what the disk and SQLite throw. */
@@ -146,15 +150,16 @@ const isOf = (line: Line, history: History | null): boolean =>
   history !== null && line.journalId === history.journalId && line.seq >= history.fromSeq;
 
 /** What goes on where the log ends, from all lines of all folders. null: those behind its end are not of its history. */
-function goOn(log: LogSource, linesIn: readonly string[]): Comparison | null {
+function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Comparison | null {
   const end = log.tip();
+  const brokenOff = new Set(log.brokenOff());
   const behind = new Map<string, Line>();
   for (const file of linesIn.flatMap(lineFiles)) {
     if (file.range !== null && file.range.last <= end.seq) continue;
     for (const line of linesOf(file)) {
-      if (line === null || line.seq <= end.seq) continue;
+      if (line === null || line.seq <= end.seq || brokenOff.has(line.journalId)) continue;
       behind.set(line.hash, line);
-      if (behind.size > MOST_AHEAD) return { kind: 'gap', seq: line.seq };
+      if (behind.size > mostAhead) return { kind: 'gap', seq: line.seq };
     }
   }
   const byBefore = Map.groupBy(behind.values(), ({ before }) => before);

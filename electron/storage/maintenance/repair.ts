@@ -23,7 +23,7 @@ import { linesFolders } from './lines.ts';
 import { faultOfEntries } from './lines-source.ts';
 import { lostReports } from './lost-reports.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
-import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { discardHalfMade, finishRepair, nameMade, repairingPath } from './repair-place.ts';
 import {
   basesIn,
   entriesOfBase,
@@ -79,7 +79,7 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     const made = make(parts, chosen, gathered);
     if (!made.ok) return made;
     onStep?.();
-    nameRepaired(folder, parts.clock.wallMs());
+    nameMade(folder, 'repaired', parts.clock.wallMs());
     onStep?.();
     const placed = finishRepair(folder, onStep);
     return placed.ok ? ok({ ...made.value, keptAs: placed.value }) : placed;

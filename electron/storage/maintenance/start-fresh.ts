@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { BegunFresh } from '../../../shared/journal/outcomes.ts';
+import type { BegunFresh, JournalProgress } from '../../../shared/journal/outcomes.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -20,10 +20,10 @@ import { carryBaskets } from './carry-baskets.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
-import { type LastKnown, lastKnown, setLinesAside } from './last-known.ts';
+import { type LastKnown, lastKnown, setSecondAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { lostReports } from './lost-reports.ts';
-import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { discardHalfMade, finishRepair, nameMade, repairingPath } from './repair-place.ts';
 import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
@@ -36,27 +36,32 @@ export interface StartFreshParts {
   readonly why: string;
   /** Where the lines are written a second time; null: nowhere. */
   readonly secondFolder: string | null;
+  readonly onProgress?: (progress: JournalProgress) => void;
+  /** Before each step: tests end the power there. */
+  readonly onStep?: () => void;
 }
 
 /**
- * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its lines
- * beside it; who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
+ * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its copies
+ * and lines beside it (`backups.set-aside-<ms>`, `log.set-aside-<ms>`); who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
  * for as long as all of it is read. Errors: `journal.unwritable`, and what `openDatabase` says.
  */
 export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
   const after = lastKnown(folder);
-  const atWallMs = parts.clock.wallMs();
+  const { clock, onStep } = parts;
+  const atWallMs = clock.wallMs();
   try {
     const made = makeWith(folder, parts, after);
     if (!made.ok) return made;
-    nameRepaired(folder, atWallMs);
-    const placed = finishRepair(folder);
+    onStep?.();
+    nameMade(folder, 'fresh', atWallMs);
+    onStep?.();
+    const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;
-    // Whose the lines beside it are may not be known: they are nobody's from here on.
-    const linesIn = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [linesFolder(folder)];
-    setLinesAside(linesIn, atWallMs);
+    const [, second] = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [];
+    if (second !== undefined) setSecondAside(second, atWallMs);
     return ok({ ...made.value, keptAs: placed.value });
   } catch {
     return fail({ code: 'journal.unwritable', field: journalPath(folder) });
