@@ -52,6 +52,7 @@ const early = journalWorkOf(app).subscribe(({ now }) => {
 });
 void app.open().finally(async () => {
   isOpen = true;
+  journalWorkOf(app).forget();
   // Not before: what a loaded page finds was heard already.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();

@@ -212,13 +212,14 @@ describe('a manager’s work on the journal in a thread', () => {
     const places = { folder, secondFolder: null };
     const feature = createJournalMaintenance({
       trouble: () => ({ code: 'journal.corrupt' }),
+      publish: () => undefined,
       repair: (act, reason, stopped) =>
         workInThread('repair', { ...places, act, reason }, () => began.resolve(), stopped),
       startFresh: () => Promise.reject(new Error('nobody asked for it')),
     });
     const asked = Promise.resolve(feature.handlers['journal.repair']({ reason: 'no power' }, MANAGER));
     const other = feature.handlers['journal.start-fresh']({ reason: 'no power' }, MANAGER);
-    expect(await other).toEqual({ ok: false, error: { code: 'payment.wrong-state' } });
+    expect(await other).toEqual({ ok: false, error: { code: 'journal.under-way' } });
     await began.promise;
     const refused = expect(asked).rejects.toThrow('repair ended without a word');
     await feature.stop();
