@@ -10,6 +10,8 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 const FILE = 'journal.db';
 /** Its presence makes the next start check the whole journal before it opens it. */
 const FOUND_DAMAGED = 'journal.found-damaged';
+/** Its presence: the tables had people that the log does not know, and the log does not say so yet. */
+const PEOPLE_EDITED = 'journal.people-edited';
 
 export const journalPath = (folder: string): string => join(folder, FILE);
 
@@ -17,15 +19,23 @@ export const journalPath = (folder: string): string => join(folder, FILE);
 export const wasFoundDamaged = (folder: string): boolean => existsSync(join(folder, FOUND_DAMAGED));
 
 /** A disk that takes no note is found damaged again by the next day's check: there is no copy of today. */
-export function noteDamage(folder: string): void {
+export const noteDamage = (folder: string): void => note(folder, FOUND_DAMAGED);
+
+function note(folder: string, name: string): void {
   try {
-    writeFileSync(join(folder, FOUND_DAMAGED), '', { flush: true });
+    writeFileSync(join(folder, name), '', { flush: true });
   } catch {
     // The person at the till is told all the same.
   }
 }
 
 export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_DAMAGED), { force: true });
+
+/** Before the tables are made again, which is the end of the only trace of it. */
+export const notePeopleEdited = (folder: string): void => note(folder, PEOPLE_EDITED);
+export const werePeopleEdited = (folder: string): boolean => existsSync(join(folder, PEOPLE_EDITED));
+export const forgetPeopleEdited = (folder: string): void =>
+  rmSync(join(folder, PEOPLE_EDITED), { force: true });
 
 /**
  * Keeps a folder of a journal that was given up under another name; where the system does not move it (Windows, while

@@ -118,6 +118,7 @@ function make(
   try {
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
     rebuild(database);
     carrySetupCode(database, folder);
     carryStaff(database, folder);
@@ -170,7 +171,7 @@ function begin(
 /** Each at its own moment. Answers how many the books do not take. Errors: `journal.unwritable`. */
 function append(
   database: DatabaseSync,
-  { clock, random }: StartFreshParts,
+  { clock, random, onProgress }: StartFreshParts,
   { entries }: CarryOver,
 ): Result<number, TillError> {
   let now: Moment = momentOf(clock);
@@ -187,6 +188,7 @@ function append(
   database.exec('BEGIN');
   for (const [index, { entry, act, at }] of entries.entries()) {
     now = at;
+    if (index % BATCH === 0) onProgress?.({ work: 'making', done: index, of: entries.length });
     if (index % BATCH === BATCH - 1) database.exec('COMMIT; BEGIN');
     try {
       const written = writer.append(act, entry);
