@@ -174,6 +174,8 @@ async function start(args: Arguments, places: Places): Promise<void> {
     if (isToStartAnew) app.relaunch({ args: argumentsAgain(argv, isThere) });
     end();
   };
+  const ended = new AbortController();
+  app.on('will-quit', () => ended.abort());
   const opening = import('./app/open-till.ts').then(({ openTill }) =>
     openTill({
       args,
@@ -190,6 +192,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),
+      ended: ended.signal,
       startsAnew,
       // In the Chromium shell a new set-up counts from the next start by hand.
       restart:
@@ -205,7 +208,13 @@ async function start(args: Arguments, places: Places): Promise<void> {
   const isShown = (): boolean => windows.till !== null;
   const goesOn = (): void => void opening.then((till) => till.goesOn()).catch(() => undefined);
   app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn }));
-  const { log, wake, onMishap, systemEnd, provisionTroubles } = await opening;
+  const open = await opening.catch((bug: unknown) => {
+    // Nobody waits for it any more.
+    if (ended.signal.aborted) return null;
+    throw bug;
+  });
+  if (open === null) return;
+  const { log, wake, onMishap, systemEnd, provisionTroubles } = open;
   answering.resolve(onMishap);
   if (provisionTroubles.length > 0) {
     end = () => app.exit(1);

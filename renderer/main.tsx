@@ -51,6 +51,7 @@ const early = journalWorkOf(app).subscribe(({ now }) => {
 });
 void app.open().finally(async () => {
   early();
+  journalWorkOf(app).forget();
   // Not before: what a loaded page finds was heard already.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();

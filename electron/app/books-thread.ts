@@ -19,7 +19,7 @@ function done(): Extract<BooksWord, { readonly said: 'done' }>['came'] {
     case 'repair':
       return repairJournal({ ...task, clock, random, onProgress });
     case 'start-fresh':
-      return startFreshJournal(task.folder, { ...task, clock, random });
+      return startFreshJournal(task.folder, { ...task, clock, random, onProgress });
   }
 }
 

@@ -55,6 +55,10 @@ export function workInThread<What extends keyof BooksWorks>(
   stopped?: AbortSignal,
 ): Promise<BooksWorks[What]['came']> {
   return new Promise((resolve, reject) => {
+    if (stopped?.aborted) {
+      reject(new Error(`${what} was not begun`));
+      return;
+    }
     // Nothing of how this process was started is meant for the thread.
     const thread = new Worker(THREAD, { workerData: { what, ...task }, execArgv: [], name: 'long work' });
     thread.on('message', (word: BooksWord) => {

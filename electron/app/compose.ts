@@ -137,6 +137,7 @@ export function compose(deps: TillDeps): Till {
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: deps.journalTrouble,
+      publish,
       ...deps.journalMaintenance,
     }),
     claim,

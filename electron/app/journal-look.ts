@@ -80,11 +80,9 @@ export function look(folder: string, more: string | null = null): Found {
       );
     }
     const folders = tillId === undefined ? [] : linesFolders(folder, secondFolderOf(folder), tillId);
-    const lines = compareWithLines(
-      log,
-      [...withNoted(folders, noted), ...(more === null ? [] : [more])],
-      noted?.linesIn,
-    );
+    const lines = compareWithLines(log, [...withNoted(folders, noted), ...(more === null ? [] : [more])], {
+      whole: noted?.linesIn,
+    });
     if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
     if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');
     return stopped(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');

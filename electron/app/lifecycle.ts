@@ -75,15 +75,17 @@ export function endInOrder({
   let phase: 'open' | 'finishing' | 'over' = 'open';
   const opened = till.catch(() => null);
   const end = async (): Promise<void> => {
-    await (await opened)?.finish();
+    const endable = await opened;
+    await endable?.finish();
     if (phase !== 'finishing') return;
-    if (isShown()) {
+    // One that never opened has nothing to go on with.
+    if (endable !== null && isShown()) {
       phase = 'open';
       goesOn();
       return;
     }
     phase = 'over';
-    await (await opened)?.close();
+    await endable?.close();
     quit();
   };
   return (event) => {

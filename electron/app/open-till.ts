@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { JournalProgress } from '../../shared/journal/outcomes.ts';
 import type { Arguments } from '../install/arguments.ts';
 import { lookAtGuard } from '../install/folder-guard.ts';
 import { systemMachine } from '../install/machine.ts';
@@ -14,14 +13,14 @@ import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
-import { isLongToOpen } from '../storage/maintenance/bring-up-folder.ts';
 import { openBooks } from '../storage/open-books.ts';
-import { progressTo, workInThread } from './books-work.ts';
+import { progressTo } from './books-work.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { onMishap, restartBudget } from './mishaps.ts';
 import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
+import { reachFolder } from './opening.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
 import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
@@ -49,6 +48,8 @@ export interface TillParts {
   readonly powerSaveBlocker: Blocker;
   /** Ends the app in order. */
   readonly quit: () => void;
+  /** The app ends: what is long before the till is open is broken off. */
+  readonly ended: AbortSignal;
   /** Whether the end of this process is the start of the next. */
   readonly startsAnew: (wanted: boolean) => void;
 }
@@ -68,7 +69,7 @@ export interface OpenTill extends Endable {
   goesOn(): void;
 }
 
-/** @throws for what no till can go on without; what it can go on without is told on the screen. */
+/** @throws for what no till can go on without, and where the app ended meanwhile; what it can go on without is told on the screen. */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { args, folder, version, showTrainingCustomer, quit } = parts;
   // Windows takes a moment for it: asked first, and waited for only where the folder is opened.
@@ -87,9 +88,20 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { logFolder } = settings.read();
   const itsMachine = await machine;
   let copiedWallMs: number | null = null;
-  const broughtUp = isLongToOpen(folder) ? await bringUp(folder, progressTo(publish, settings), onBug) : null;
+  const stopped = new AbortController();
+  // Whoever asks from outside waits for an end, and for no new beginning after it. A till that is not open yet has nothing to finish.
+  let isAskedToEnd = false;
+  let endInTime = quit;
+  const endForGood = (): void => {
+    isAskedToEnd = true;
+    parts.startsAnew(false);
+    endInTime();
+  };
+  heedQuitRequests(folder, clock, stopped.signal, endForGood).catch((bug: unknown) => onBug('quit', bug));
+  const onProgress = progressTo(publish, settings);
+  const reached = await reachFolder({ folder, onProgress, ended: parts.ended, onBug });
   const books = openBooks(folder, {
-    broughtUp,
+    ...reached,
     clock,
     random,
     notices,
@@ -126,18 +138,10 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   });
   const keepAwake = stayAwake(parts.powerSaveBlocker, till.isUnderWay);
   const end = systemEnd(till, quit);
-  const stopped = new AbortController();
   const say = (error: TillError): void => till.notices.raise(error, 'warning');
   await till.start();
   keepAwake();
-  // Whoever asks from outside waits for an end, and for no new beginning after it.
-  let isAskedToEnd = false;
-  const endForGood = (): void => {
-    isAskedToEnd = true;
-    parts.startsAnew(false);
-    end.endInTime();
-  };
-  heedQuitRequests(folder, clock, stopped.signal, endForGood).catch((bug: unknown) => onBug('quit', bug));
+  endInTime = end.endInTime;
   if (parts.isFolderFromBefore) say({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
   void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
@@ -181,13 +185,6 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     },
   };
 }
-
-/** A thread that breaks leaves it to whoever opens the books. */
-const bringUp = (folder: string, onProgress: (progress: JournalProgress) => void, onBug: Log['bug']) =>
-  workInThread('bring-up', { folder }, onProgress).catch((bug: unknown) => {
-    onBug('bring-up', bug);
-    return null;
-  });
 
 /** Why the file was not taken; empty: it was, or what stopped it is the folder's own trouble, which the screen tells. */
 function troublesOfFile({ service, troubles }: Prepared): readonly TillError[] {

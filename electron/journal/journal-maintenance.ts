@@ -3,8 +3,9 @@
  * next start goes on with the result, and nothing here touches that again.
  */
 
+import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
+import type { BegunFresh, JournalDone, Repaired } from '../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -23,6 +24,7 @@ export interface JournalMaintenanceDeps {
     reason: string,
     stopped: AbortSignal,
   ) => Promise<Result<BegunFresh, TillError>>;
+  readonly publish: Publish;
 }
 
 type Channels = 'journal.repair' | 'journal.start-fresh';
@@ -42,41 +44,62 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   'till.copied',
 ];
 
+/** Asked for once more while it is under way, each of the two answers what comes of it. */
+type UnderWay =
+  | { readonly what: 'repair'; readonly done: Promise<Result<Repaired, TillError>> }
+  | { readonly what: 'start-fresh'; readonly done: Promise<Result<BegunFresh, TillError>> };
+
 /**
- * Errors: `payment.wrong-state` where the journal is not to be touched, the other of the two was done already, or one
- * of them is under way.
+ * Errors: `journal.under-way` while the other of the two is, or the till ends; `journal.mended` where the other one was
+ * done already; `payment.wrong-state` where the journal is not to be touched.
  */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
-  let repaired: Repaired | null = null;
-  let fresh: BegunFresh | null = null;
+  let mended: JournalDone | null = null;
+  let underWay: UnderWay | null = null;
   const stopped = new AbortController();
-  let underWay: Promise<unknown> | null = null;
-  const touching = async <Done>(
-    work: () => Promise<Result<Done, TillError>>,
-  ): Promise<Result<Done, TillError>> => {
-    const isDone = repaired !== null || fresh !== null;
-    if (isDone || underWay || UNTOUCHED.includes(deps.trouble()?.code)) {
-      return fail({ code: 'payment.wrong-state' });
-    }
-    const begun = work();
-    underWay = begun;
+  const refused = (): TillError | null => {
+    if (mended !== null) return { code: 'journal.mended' };
+    if (underWay !== null || stopped.signal.aborted) return { code: 'journal.under-way' };
+    return UNTOUCHED.includes(deps.trouble()?.code) ? { code: 'payment.wrong-state' } : null;
+  };
+  /** Tells every page what came of it, also one that did not ask or has forgotten that it did. */
+  async function told<Done>(
+    work: Promise<Result<Done, TillError>>,
+    asDone: (done: Done) => JournalDone,
+  ): Promise<Result<Done, TillError>> {
     try {
-      return await begun;
+      const done = await work;
+      if (done.ok) mended = asDone(done.value);
+      deps.publish('journal.ended', done.ok ? asDone(done.value) : { how: 'failed', error: done.error });
+      return done;
+    } catch (bug) {
+      // What the page makes of a bug.
+      deps.publish('journal.ended', {
+        how: 'failed',
+        error: { code: 'ipc.bad-arguments', field: 'journal' },
+      });
+      throw bug;
     } finally {
       underWay = null;
     }
-  };
+  }
   const { handlers, start } = onlyAnswers<Channels>({
     'journal.repair': async ({ reason }, act) => {
-      if (repaired !== null) return ok(repaired);
-      const done = await touching(() => deps.repair(act, reason, stopped.signal));
-      if (done.ok) repaired = done.value;
+      if (mended?.how === 'repaired') return ok(mended.repair);
+      if (underWay?.what === 'repair') return underWay.done;
+      const error = refused();
+      if (error !== null) return fail(error);
+      const done = told(deps.repair(act, reason, stopped.signal), (repair) => ({ how: 'repaired', repair }));
+      underWay = { what: 'repair', done };
       return done;
     },
     'journal.start-fresh': async ({ reason }, act) => {
-      if (fresh !== null) return ok(fresh);
-      const done = await touching(() => deps.startFresh(act, reason, stopped.signal));
-      if (done.ok) fresh = done.value;
+      if (mended?.how === 'fresh') return ok(mended.fresh);
+      if (underWay?.what === 'start-fresh') return underWay.done;
+      const error = refused();
+      if (error !== null) return fail(error);
+      const done = told(deps.startFresh(act, reason, stopped.signal), (fresh) => ({ how: 'fresh', fresh }));
+      underWay = { what: 'start-fresh', done };
       return done;
     },
   });
@@ -86,7 +109,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
     // Whoever opens the folder next finds nobody at work in it.
     stop: async () => {
       stopped.abort();
-      await underWay?.catch(() => undefined);
+      await underWay?.done.catch(() => undefined);
     },
   };
 }

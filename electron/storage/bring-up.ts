@@ -12,7 +12,8 @@ import { APPLY_VERSION, knowsEveryForm } from './apply.ts';
 import { faultOf, isSqliteError, type JournalFault, openDatabase, transactIn } from './database.ts';
 import { decode, UnreadableEntry } from './entry.ts';
 import { BrokenChain, breakInTail, firstBreak, type Log, logIn } from './log.ts';
-import { isWhole, probe } from './maintenance/check.ts';
+import { isWholeInSteps, probe } from './maintenance/check.ts';
+import { stopFlag, stopMemory } from './maintenance/stop-flag.ts';
 import { verifyLog } from './maintenance/verify.ts';
 import { isBeforeTheLog, MIGRATIONS } from './migrations.ts';
 import { markIn, rebuild } from './rebuild.ts';
@@ -32,7 +33,8 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
     probe(database);
     return true;
   },
-  whole: isWhole,
+  // A table at a time: a thread that is to end does so in between.
+  whole: (database) => isWholeInSteps(database, stopFlag(stopMemory())) === true,
 };
 
 /** So many of the last entries are held against the chain at each start. */
@@ -45,7 +47,7 @@ export interface BringUpParts {
   readonly check?: JournalCheck;
   /** The tables are made anew, whatever their mark says. */
   readonly remakesTables?: boolean;
-  /** The tables had other people or roles than the log, and were made again: some other hand was in the file. */
+  /** The tables have other people or roles than the log, and are made again next: some other hand was in the file. */
   readonly onPeopleEdited?: () => void;
   readonly onProgress?: (progress: JournalProgress) => void;
 }
@@ -56,6 +58,8 @@ export interface BringUpParts {
  * also where an entry or the tables are of a form that this program does not know.
  */
 export function openBroughtUp(path: string, parts: BringUpParts): Result<DatabaseSync, TillError> {
+  // The file is looked at before anybody can count its entries.
+  if (parts.check === 'whole') parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
   const opened = openDatabase(path, MIGRATIONS, {
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
     check: CHECKS[parts.check ?? 'ends'],
@@ -92,8 +96,8 @@ function bringUp(
     if (remakesTables || isLagging) rebuild(database, { onBatch });
     if (!holdPeopleOfLog(database)) {
       // Whoever gave himself a right in the tables may have changed more of them.
-      rebuild(database, { onBatch });
       onPeopleEdited?.();
+      rebuild(database, { onBatch });
     }
     readAsAStart(database);
     return null;

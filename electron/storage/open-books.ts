@@ -1,5 +1,4 @@
 /** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
-import { mkdirSync } from 'node:fs';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { isAtHome, type Machine } from '../../shared/machine.ts';
 import { fail, type Result } from '../../shared/result.ts';
@@ -13,18 +12,21 @@ import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { linesAlone } from './maintenance/lines-alone.ts';
 import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
-import { lockFolder } from './maintenance/lock-folder.ts';
-import { finishRepair } from './maintenance/repair-place.ts';
+import { type FolderLock, lockFolder } from './maintenance/lock-folder.ts';
+import { clearHalfMade, finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
 import {
   areTablesDoubtful,
   forgetDamage,
+  forgetPeopleEdited,
   forgetTables,
   journalPath,
   noteDamage,
+  notePeopleEdited,
   noteTables,
   setJournalAside,
   wasFoundDamaged,
+  werePeopleEdited,
 } from './maintenance/set-aside.ts';
 import { countedIn, takeTries } from './maintenance/stand-in-tries.ts';
 import { openJournal } from './open-journal.ts';
@@ -66,6 +68,8 @@ export interface BooksParts extends WriterParts {
   readonly machine: Machine;
   /** What was found where that was looked for beforehand; null: it was not. */
   readonly broughtUp?: BroughtUp | null;
+  /** The folder's, where whoever opens it has taken it beforehand: it is theirs from here on. Left out: it is taken here. */
+  readonly lock?: Result<FolderLock, TillError>;
   /** The data folder's own; left out, the system's. */
   readonly disk?: Disk;
 }
@@ -77,12 +81,7 @@ export interface BooksParts extends WriterParts {
  * the journal's command, at a time.
  */
 export function openBooks(folder: string, parts: BooksParts): Books {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch {
-    // The journal says it below, with its own sentence.
-  }
-  const lock = lockFolder(folder);
+  const lock = parts.lock ?? lockFolder(folder);
   if (!lock.ok) return withoutJournal(folder, lock.error, parts);
   const books = openLocked(folder, parts);
   return {
@@ -98,6 +97,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   const { clock, notices, broughtUp = null } = parts;
   const finished = finishRepair(folder);
   if (!finished.ok) return withoutJournal(folder, finished.error, parts);
+  clearHalfMade(folder);
   if (broughtUp?.error) return withoutJournal(folder, broughtUp.error, parts);
   const doubtful = wasFoundDamaged(folder);
   const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
@@ -109,12 +109,13 @@ function openLocked(folder: string, parts: BooksParts): Books {
     notices.raise(why, 'blocking');
   };
   const lines = linesFor(folder, { ...parts, makeRoom, onDiffers: stop });
-  let isEdited = broughtUp?.isPeopleEdited ?? false;
+  let isEdited = (broughtUp?.isPeopleEdited ?? false) || werePeopleEdited(folder);
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...parts,
       onPeopleEdited: () => {
         isEdited = true;
+        notePeopleEdited(folder);
       },
       makeRoom,
       check: doubtful && broughtUp === null ? 'whole' : 'ends',
@@ -126,13 +127,14 @@ function openLocked(folder: string, parts: BooksParts): Books {
         lines.wake();
       },
     });
+  if (broughtUp?.isOnReserve) reserve.giveUp();
   const opened = openInRoom(open, reserve);
   if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
   if (!opened.ok) return withoutJournal(folder, opened.error, parts);
   if (doubtful) forgetDamage(folder);
   forgetTables(folder);
   takeTries(folder, opened.value);
-  if (isEdited) sayEdited(opened.value, notices);
+  if (isEdited && sayEdited(opened.value, notices)) forgetPeopleEdited(folder);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
     // The next start looks at all of it, and says which of the two it is.
@@ -177,8 +179,8 @@ function openLocked(folder: string, parts: BooksParts): Books {
   };
 }
 
-/** Nobody got a right by it, and a manager reads in the log that somebody tried. */
-function sayEdited(journal: Journal, notices: JournalNotices): void {
+/** Nobody got a right by it, and a manager reads in the log that somebody tried. Answers whether it stands there. */
+function sayEdited(journal: Journal, notices: JournalNotices): boolean {
   const payload = {
     what: 'tables',
     staffId: null,
@@ -187,8 +189,9 @@ function sayEdited(journal: Journal, notices: JournalNotices): void {
     times: 1,
     askedWallMs: null,
   } as const;
-  journal.append(byTill(null), { kind: 'staff.refused', subject: payload.what, payload });
+  const written = journal.append(byTill(null), { kind: 'staff.refused', subject: payload.what, payload });
   notices.raise({ code: 'journal.people-edited' }, 'warning');
+  return written.ok;
 }
 
 /** On a full disk not even a whole journal opens: what was under way when the till ended needs the reserve too. */

@@ -39,6 +39,7 @@ const REFRESHES: Refreshes = {
   'reconcile.progress': () => [],
   'history.export-progress': () => [],
   'journal.progress': () => [],
+  'journal.ended': () => [],
 };
 
 type Rules = NonNullable<PageFeature['makesOld']>;

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { HistoryFilters, SaleView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
-import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
+import type { JournalDone } from '../../shared/journal/outcomes.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PlainKey, Saying } from '../i18n/words.ts';
 import type { DialogRoute } from './dialog-route.ts';
@@ -43,10 +43,6 @@ export interface Picker {
   readonly kind: 'search';
   readonly text: string;
 }
-
-export type JournalDone =
-  | { readonly how: 'repaired'; readonly repair: Repaired }
-  | { readonly how: 'fresh'; readonly fresh: BegunFresh };
 
 /** One line that the basket says: what was just done, or why not. */
 export type Message =

@@ -1,6 +1,7 @@
 /** Long work on the journal: what a manager does with one that can't be used, and how far it has come. */
 import { z } from 'zod';
-import type { BegunFresh, JournalProgress, Repaired } from '../journal/outcomes.ts';
+import type { TillError } from '../errors/till-error.ts';
+import type { BegunFresh, JournalDone, JournalProgress, Repaired } from '../journal/outcomes.ts';
 import type { Language } from '../settings/languages.ts';
 import { channel, Reason } from './channel.ts';
 
@@ -11,6 +12,8 @@ export interface JournalProgressView extends JournalProgress {
 
 export interface JournalEvents {
   'journal.progress': JournalProgressView;
+  /** What came of a repair or a new beginning, for whoever has closed the dialog or loaded the page again meanwhile. */
+  'journal.ended': JournalDone | { readonly how: 'failed'; readonly error: TillError };
 }
 
 export const JOURNAL = {

@@ -138,6 +138,8 @@ export const ERROR_CODES = [
   'journal.in-use', // another Tilla, or the journal's command, works in this data folder
   'journal.people-edited', // its tables had people or rights that the log does not know: the log's word counts
   'journal.not-checked', // today's check could not read it to its end, and there is no copy
+  'journal.under-way', // it is being repaired, or an empty one is being made: nothing else is done to it meanwhile
+  'journal.mended', // that was done already: only a start of the till goes on
   'journal.old', // written by Tilla 0.1, which kept no log
   // The folder of the second copy of the journal's lines, as a person sets it: field. Nothing was set.
   'copy-folder.not-whole', // it does not say on which disk

@@ -42,6 +42,11 @@ export interface BegunFresh {
   readonly baskets: number;
 }
 
+/** What came of a manager's work on a journal that can't be used. */
+export type JournalDone =
+  | { readonly how: 'repaired'; readonly repair: Repaired }
+  | { readonly how: 'fresh'; readonly fresh: BegunFresh };
+
 /** How far the chain was followed from its beginning. */
 export interface FollowedChain {
   readonly checkedTo: number;

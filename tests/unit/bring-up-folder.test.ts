@@ -22,6 +22,8 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const SALES = 5_000;
 
+const WELL = { error: null, isPeopleEdited: false, isOnReserve: false };
+
 function shop(sales = SALES): string {
   const folder = tempFolder();
   filledJournal(folder, sales).close();
@@ -75,7 +77,7 @@ describe('a start', () => {
     );
     for (const folder of [rows, schema, behind]) {
       expect(isLongToOpen(folder)).toBe(true);
-      expect(bringUpFolder(folder, () => undefined)).toEqual({ error: null, isPeopleEdited: false });
+      expect(bringUpFolder(folder, () => undefined)).toEqual(WELL);
       expect(isLongToOpen(folder)).toBe(false);
       expectRebuilt(journalPath(folder));
     }
@@ -95,7 +97,7 @@ describe('bringing a folder up in a thread', () => {
     asOlderApplyLeft(folder);
     const told: JournalProgress[] = [];
     const came = await workInThread('bring-up', { folder }, (progress) => told.push(progress));
-    expect(came).toEqual({ error: null, isPeopleEdited: false });
+    expect(came).toEqual(WELL);
     const of = lastOf(folder);
     expect(new Set(told.map(({ work }) => work))).toEqual(new Set(['making']));
     expect(told.map(({ done }) => done)).toEqual([0, 2_000, 4_000, of]);
@@ -113,7 +115,8 @@ describe('bringing a folder up in a thread', () => {
     expect(isLongToOpen(folder)).toBe(true);
     const told: JournalProgress[] = [];
     const came = await workInThread('bring-up', { folder }, (progress) => told.push(progress));
-    expect(came).toEqual({ error: null, isPeopleEdited: false });
+    expect(came).toEqual(WELL);
+    expect(told[0]).toEqual({ work: 'checking', done: 0, of: 0 });
     expect(told.at(-1)).toEqual({ work: 'checking', done: lastOf(folder), of: lastOf(folder) });
     // Damage that only the whole check sees: whoever opens it now looked at its ends alone.
     editEntry(folder);
@@ -128,10 +131,7 @@ describe('bringing a folder up in a thread', () => {
     editEntry(folder);
     noteDamage(folder);
     const came = await workInThread('bring-up', { folder }, () => undefined);
-    expect(came).toEqual({
-      error: { code: 'journal.corrupt', field: journalPath(folder) },
-      isPeopleEdited: false,
-    });
+    expect(came).toEqual({ ...WELL, error: { code: 'journal.corrupt', field: journalPath(folder) } });
     const { books, said } = openedBooks(folder, { broughtUp: came });
     expect(said).toEqual(['journal.corrupt']);
     expect(books.isStandIn).toBe(true);
@@ -159,22 +159,13 @@ describe('bringing a folder up in a thread', () => {
     });
     journal.close();
     inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
-    noteDamage(folder);
+    expect(isLongToOpen(folder)).toBe(true);
     const came = await workInThread('bring-up', { folder }, () => undefined);
-    expect(came).toEqual({ error: null, isPeopleEdited: true });
+    expect(came).toEqual({ ...WELL, isPeopleEdited: true });
     const { books, said } = openedBooks(folder, { broughtUp: came });
     expect(said).toEqual(['journal.people-edited']);
     expect(books.journal.staff()).toMatchObject([person]);
     await books.close();
-  });
-
-  it('leaves a folder alone that another process has', async () => {
-    const folder = shop(5);
-    asOlderApplyLeft(folder);
-    const lock = lockFolder(folder);
-    expect(bringUpFolder(folder, () => undefined)).toBeNull();
-    expect(isLongToOpen(folder)).toBe(true);
-    if (lock.ok) lock.value.release();
   });
 });
 
@@ -196,12 +187,16 @@ describe('a manager’s work on the journal in a thread', () => {
   it('begins an empty one', async () => {
     const folder = shop(5);
     const lastOfKept = lastOf(folder);
+    const told: JournalProgress[] = [];
     const came = await workInThread(
       'start-fresh',
       { folder, secondFolder: null, act: MANAGER, why: 'the installer said so' },
-      () => undefined,
+      (progress) => told.push(progress),
     );
     expect(came).toMatchObject({ ok: true, value: { read: lastOfKept } });
+    // All of the old one is read before anybody can count what comes over.
+    expect(told[0]).toEqual({ work: 'checking', done: 0, of: 0 });
+    expect(told).toContainEqual({ work: 'making', done: 0, of: expect.any(Number) });
   });
 
   it('is broken off as by a power cut where the till ends, and nobody is at work in the folder then', async () => {
@@ -212,13 +207,14 @@ describe('a manager’s work on the journal in a thread', () => {
     const places = { folder, secondFolder: null };
     const feature = createJournalMaintenance({
       trouble: () => ({ code: 'journal.corrupt' }),
+      publish: () => undefined,
       repair: (act, reason, stopped) =>
         workInThread('repair', { ...places, act, reason }, () => began.resolve(), stopped),
       startFresh: () => Promise.reject(new Error('nobody asked for it')),
     });
     const asked = Promise.resolve(feature.handlers['journal.repair']({ reason: 'no power' }, MANAGER));
     const other = feature.handlers['journal.start-fresh']({ reason: 'no power' }, MANAGER);
-    expect(await other).toEqual({ ok: false, error: { code: 'payment.wrong-state' } });
+    expect(await other).toEqual({ ok: false, error: { code: 'journal.under-way' } });
     await began.promise;
     const refused = expect(asked).rejects.toThrow('repair ended without a word');
     await feature.stop();

@@ -209,7 +209,7 @@ describe('a till whose journal is damaged', () => {
     // The fresh one is not set aside in its turn, nor repaired.
     expect(await ask('journal.start-fresh', { reason: 'once more' })).toEqual(kept);
     expect(await ask('journal.repair', { reason: 'or is it not' })).toMatchObject({
-      error: { code: 'payment.wrong-state' },
+      error: { code: 'journal.mended' },
     });
     await till.close();
     const again = await withBread(folder);
@@ -232,7 +232,7 @@ describe('a till whose journal is damaged', () => {
     expect(repaired).toMatchObject({ ok: true, value: { leftOver: 0 } });
     expect(await broken.ask('journal.repair', { reason: 'once more' })).toEqual(repaired);
     expect(await broken.ask('journal.start-fresh', { reason: 'or a new one' })).toMatchObject({
-      error: { code: 'payment.wrong-state' },
+      error: { code: 'journal.mended' },
     });
     await broken.till.close();
 

@@ -164,6 +164,7 @@ describe('a second folder that knows entries which a set-back took from the jour
       trouble: books.error,
       repair: neither,
       startFresh: neither,
+      publish: () => undefined,
     });
     const refused = { ok: false, error: { code: 'payment.wrong-state' } };
     expect(await handlers['journal.repair']({ reason: 'now' }, MANAGER)).toEqual(refused);

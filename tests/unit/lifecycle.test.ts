@@ -143,11 +143,11 @@ describe('who asks the app to end', () => {
     expect(ask()).toBe(true);
   });
 
-  it('ends a till that never opened', async () => {
+  it.each([false, true])('ends a till that never opened, shown again or not: %s', async (shown) => {
     const said: string[] = [];
     const listener = endInOrder({
       till: Promise.reject(new Error('no disk')),
-      isShown: () => false,
+      isShown: () => shown,
       quit: () => said.push('quit'),
       goesOn: () => undefined,
     });

@@ -20,7 +20,7 @@ import { backupPath, backupsIn, copiesNewestFirst, copiesOfPresent, isCopy, open
 import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
 import { BESIDE_BYTES } from './reserve.ts';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
@@ -54,7 +54,8 @@ export function isLost(folder: string): boolean {
   if (bytesOf(journalPath(folder)) === 0 && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
-  return holds(backupsIn(folder), isCopy) || holds(linesFolder(folder), isOfLines);
+  const hasCopies = holds(backupsIn(folder), isCopy) || copiesAside(folder).length > 0;
+  return hasCopies || holds(linesFolder(folder), isOfLines);
 }
 
 /** There is no journal, or none that has an entry. */

@@ -10,16 +10,19 @@ import { openBroughtUp } from '../bring-up.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog } from '../migrations.ts';
 import { markIn, tablesIn } from '../rebuild.ts';
+import { holdPeopleOfLog } from '../repositories/people-in-log.ts';
 import { isLost } from './backups.ts';
-import { lockFolder } from './lock-folder.ts';
+import { type Disk, diskOf } from './disk.ts';
 import { finishRepair } from './repair-place.ts';
-import { areTablesDoubtful, journalPath, wasFoundDamaged } from './set-aside.ts';
+import { areTablesDoubtful, journalPath, notePeopleEdited, wasFoundDamaged } from './set-aside.ts';
 
 export interface BroughtUp {
   /** Why the journal can't be used; null: it can. */
   readonly error: TillError | null;
   /** Its tables had other people or roles than the log. */
   readonly isPeopleEdited: boolean;
+  /** It was done on the room of the reserve: the disk is full. */
+  readonly isOnReserve: boolean;
 }
 
 /**
@@ -34,7 +37,8 @@ export function isLongToOpen(folder: string): boolean {
   try {
     database = new DatabaseSync(path, { readOnly: true });
     if (isBeforeTheLog(database)) return false;
-    return tablesIn(database) === 'older' || markIn(database).get()?.appliedSeq !== logIn(database).tip().seq;
+    const isUpToLog = markIn(database).get()?.appliedSeq === logIn(database).tip().seq;
+    return tablesIn(database) === 'older' || !isUpToLog || !holdPeopleOfLog(database);
   } catch {
     return false;
   } finally {
@@ -43,30 +47,35 @@ export function isLongToOpen(folder: string): boolean {
 }
 
 /**
- * Does what is long of a start on this data folder, and nothing else of it. null: it can't be done before the start,
- * which has to say why or make room first (another process has the folder, the disk refuses).
+ * Does what is long of a start on this data folder, whose lock is held, and nothing else of it. null: the start itself
+ * has to say why it can't be done (a journal of Tilla 0.1, an exchange of files that the disk refuses). On a full disk
+ * the reserve is given up for it.
  */
 export function bringUpFolder(
   folder: string,
   onProgress: (progress: JournalProgress) => void,
+  disk: Disk = diskOf(folder),
 ): BroughtUp | null {
-  const lock = lockFolder(folder);
-  if (!lock.ok) return null;
-  try {
-    if (!finishRepair(folder).ok) return null;
-    let isPeopleEdited = false;
-    const opened = openBroughtUp(journalPath(folder), {
+  if (!finishRepair(folder).ok) return null;
+  let isPeopleEdited = false;
+  const open = () =>
+    openBroughtUp(journalPath(folder), {
       check: wasFoundDamaged(folder) ? 'whole' : 'ends',
       remakesTables: areTablesDoubtful(folder),
       onPeopleEdited: () => {
         isPeopleEdited = true;
+        notePeopleEdited(folder);
       },
       onProgress,
     });
-    if (opened.ok) opened.value.close();
-    else if (opened.error.code === 'journal.unwritable') return null;
-    return { error: opened.ok ? null : opened.error, isPeopleEdited };
-  } finally {
-    lock.value.release();
+  let opened = open();
+  // What a write that failed had taken may be free again, so that free room says nothing.
+  const isOnReserve = !opened.ok && opened.error.code === 'journal.unwritable' && disk.reservedBytes() > 0;
+  if (isOnReserve) {
+    disk.giveBack();
+    opened = open();
   }
+  if (opened.ok) opened.value.close();
+  else if (opened.error.code === 'journal.old') return null;
+  return { error: opened.ok ? null : opened.error, isPeopleEdited, isOnReserve };
 }

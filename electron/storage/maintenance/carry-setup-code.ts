@@ -7,11 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
 import { copiesNewestFirst } from './copies.ts';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 
 /** to: the new journal. folder: the data folder, whose old journal and copies are read. What none of them tells is not carried. */
 export function carrySetupCode(to: DatabaseSync, folder: string): void {
-  for (const path of [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)]) {
+  const copies = copiesNewestFirst(folder).map(({ path }) => path);
+  for (const path of [journalPath(folder), ...copies, ...copiesAside(folder)]) {
     const row = rowIn(path);
     if (row === null) continue;
     const put = to.prepare('INSERT OR REPLACE INTO setup_code (one, hash, tries) VALUES (1, ?, ?)');

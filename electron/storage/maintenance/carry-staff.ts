@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { copiesNewestFirst } from './copies.ts';
-import { journalPath } from './set-aside.ts';
+import { copiesAside, journalPath } from './set-aside.ts';
 
 const Row = z.object({
   staff_id: z.string(),
@@ -20,7 +20,8 @@ const Row = z.object({
 export function carryStaff(to: DatabaseSync, folder: string): void {
   const put = to.prepare(`INSERT OR IGNORE INTO staff_beside (staff_id, name, pin, pin_id, tries)
     VALUES (:staff_id, :name, :pin, :pin_id, :tries)`);
-  for (const path of [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)]) {
+  const copies = copiesNewestFirst(folder).map(({ path }) => path);
+  for (const path of [journalPath(folder), ...copies, ...copiesAside(folder)]) {
     const rows = rowsIn(path);
     for (const row of rows ?? []) put.run(row);
     if (rows !== null) return;

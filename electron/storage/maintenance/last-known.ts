@@ -1,5 +1,5 @@
 /** What is known of a journal that nobody can use any more, for the empty one that takes its place. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
 import type { Payload } from '../kinds.ts';
@@ -7,7 +7,7 @@ import { copiesNewestFirst } from './copies.ts';
 import { linesFolder, tillOfLines } from './lines.ts';
 import { lineFiles, tailOfFile } from './lines-read.ts';
 import { logSource } from './lines-source.ts';
-import { journalPath } from './set-aside.ts';
+import { journalPath, setFolderAside } from './set-aside.ts';
 
 export interface LastKnown {
   readonly tillId: TillId;
@@ -70,13 +70,11 @@ export function lastInLines(linesIn: string): Known | null {
   return { tillId: tillId.data, previous, brokenOff: [] };
 }
 
-/** Lines of a journal that was given up are kept under another name. Those of a folder that can't be reached stay. */
-export function setLinesAside(linesIn: readonly string[], atWallMs: number): void {
-  for (const path of linesIn) {
-    try {
-      if (existsSync(path)) renameSync(path, `${path}.set-aside-${Math.floor(atWallMs)}`);
-    } catch {
-      // Their history is named as broken off in the new journal's first entry: nothing is joined from it.
-    }
+/** The second folder's lines of a journal that was given up are kept under another name. Where it can't be reached they stay. */
+export function setSecondAside(linesIn: string, atWallMs: number): void {
+  try {
+    setFolderAside(linesIn, atWallMs);
+  } catch {
+    // Their history is named as broken off in the new journal's first entry: nothing is joined from it.
   }
 }

@@ -41,14 +41,18 @@ export type Comparison =
 /** More than this is not applied in passing: it is a repair's work. */
 const MOST_AHEAD = 200_000;
 
-/**
- * linesIn: the folders of lines, this till's. One that can't be read counts as empty. whole: the one of them that is
- * read from its beginning. Throws what SQLite throws.
- */
+export interface ComparisonParts {
+  /** The folder that is read from its beginning; left out: none. */
+  readonly whole?: string | null | undefined;
+  /** More is not applied in passing. */
+  readonly mostAhead?: number;
+}
+
+/** linesIn: the folders of lines, this till's. One that can't be read counts as empty. Throws what SQLite throws. */
 export function compareWithLines(
   log: LogSource,
   linesIn: readonly string[],
-  whole: string | null = null,
+  { whole = null, mostAhead = MOST_AHEAD }: ComparisonParts = {},
 ): Comparison {
   let isAhead = false;
   for (const path of linesIn) {
@@ -60,7 +64,7 @@ export function compareWithLines(
   }
   const fork = whole === null ? null : firstFork(log, whole);
   if (fork !== null) return { kind: 'fork', seq: fork };
-  return (isAhead ? goOn(log, linesIn) : null) ?? { kind: 'fits' };
+  return (isAhead ? goOn(log, linesIn, mostAhead) : null) ?? { kind: 'fits' };
 }
 
 /** The first line of this history, wherever it stands in the plain files, that differs from the log; null: none does. */
@@ -194,15 +198,16 @@ const isOf = (line: Line, history: History | null): boolean =>
   history !== null && line.journalId === history.journalId && line.seq >= history.fromSeq;
 
 /** What goes on where the log ends, from all lines of all folders. null: those behind its end are not of its history. */
-function goOn(log: LogSource, linesIn: readonly string[]): Comparison | null {
+function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Comparison | null {
   const end = log.tip();
+  const brokenOff = new Set(log.brokenOff());
   const behind = new Map<string, Line>();
   for (const file of linesIn.flatMap(lineFiles)) {
     if (file.range !== null && file.range.last <= end.seq) continue;
     for (const line of linesOf(file)) {
-      if (line === null || line.seq <= end.seq) continue;
+      if (line === null || line.seq <= end.seq || brokenOff.has(line.journalId)) continue;
       behind.set(line.hash, line);
-      if (behind.size > MOST_AHEAD) return { kind: 'gap', seq: line.seq };
+      if (behind.size > mostAhead) return { kind: 'gap', seq: line.seq };
     }
   }
   const byBefore = Map.groupBy(behind.values(), ({ before }) => before);

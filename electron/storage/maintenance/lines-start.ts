@@ -167,7 +167,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     if (noted !== null && !isReachable(noted.linesIn)) {
       return { code: 'journal.differs', field, limit: noted.seq };
     }
-    const found = compareWithLines(log, linesIn, noted?.linesIn);
+    const found = compareWithLines(log, linesIn, { whole: noted?.linesIn });
     if (found.kind === 'fits') {
       forgetDifferingLines(parts.folder);
       return null;

@@ -38,10 +38,24 @@ const has = ({ openings }: Chosen, journalId: string): boolean =>
   openings.some((opening) => opening.journalId === journalId);
 
 const breaksOff = (newer: Chosen, older: Chosen): boolean =>
+  namesAsBefore(newer, older) || (!namesAsBefore(older, newer) && beganLater(newer, older));
+
+/** A history of the one says that it broke off a history of the other. */
+const namesAsBefore = (newer: Chosen, older: Chosen): boolean =>
   newer.openings.some(
     ({ journalId, previous }) =>
       previous !== null && has(older, previous.journalId) && !has(older, journalId),
   );
+
+/**
+ * Of logs that do not begin with the same entry the later one was begun empty, and only the last history before it
+ * stands in it: a copy that was made before that one knows neither. A till begins once after nothing; ids are in the order of their time.
+ */
+function beganLater({ openings: [newer] }: Chosen, { openings: [older] }: Chosen): boolean {
+  if (!newer || !older || newer.journalId === older.journalId) return false;
+  const isAfterSome = newer.previous !== null;
+  return isAfterSome === (older.previous !== null) ? newer.journalId > older.journalId : isAfterSome;
+}
 
 function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
   const lines: string[] = [];

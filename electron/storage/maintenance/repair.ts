@@ -26,7 +26,7 @@ import { differingLines, forgetDifferingLines, isReachable, withNoted } from './
 import { faultOfEntries } from './lines-source.ts';
 import { lostReports } from './lost-reports.ts';
 import { type Chosen, choose, leftOver } from './repair-choice.ts';
-import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { discardHalfMade, finishRepair, nameMade, repairingPath } from './repair-place.ts';
 import {
   basesIn,
   entriesOfBase,
@@ -97,7 +97,7 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     const made = make(parts, chosen, gathered);
     if (!made.ok) return made;
     onStep?.();
-    nameRepaired(folder, parts.clock.wallMs());
+    nameMade(folder, 'repaired', parts.clock.wallMs());
     onStep?.();
     const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { BegunFresh } from '../../../shared/journal/outcomes.ts';
+import type { BegunFresh, JournalProgress } from '../../../shared/journal/outcomes.ts';
 import { type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -20,12 +20,12 @@ import { carryBaskets } from './carry-baskets.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
-import { type LastKnown, lastInLines, lastKnown, setLinesAside } from './last-known.ts';
+import { type LastKnown, lastInLines, lastKnown, setSecondAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { linesAlone } from './lines-alone.ts';
 import { differingLines, forgetDifferingLines, withNoted } from './lines-note.ts';
 import { lostReports } from './lost-reports.ts';
-import { discardHalfMade, finishRepair, nameRepaired, repairingPath } from './repair-place.ts';
+import { discardHalfMade, finishRepair, nameMade, repairingPath } from './repair-place.ts';
 import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase } from './repair-sources.ts';
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
@@ -40,11 +40,14 @@ export interface StartFreshParts {
   readonly secondFolder: string | null;
   /** Where the data folder holds nothing at all, this machine's till in the second folder is the one that goes on. */
   readonly machine?: Machine;
+  readonly onProgress?: (progress: JournalProgress) => void;
+  /** Before each step: tests end the power there. */
+  readonly onStep?: () => void;
 }
 
 /**
- * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its lines
- * beside it; who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
+ * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its copies
+ * and lines beside it (`backups.set-aside-<ms>`, `log.set-aside-<ms>`); who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
  * for as long as all of it is read. Errors: `journal.unwritable`, and what `openDatabase` says.
  */
 export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
@@ -52,16 +55,18 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
   if (!finished.ok) return finished;
   const alone = linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
   const after = lastKnown(folder) ?? (alone === null ? null : lastInLines(alone));
-  const atWallMs = parts.clock.wallMs();
+  const { clock, onStep } = parts;
+  const atWallMs = clock.wallMs();
   try {
     const made = makeWith(folder, parts, after);
     if (!made.ok) return made;
-    nameRepaired(folder, atWallMs);
-    const placed = finishRepair(folder);
+    onStep?.();
+    nameMade(folder, 'fresh', atWallMs);
+    onStep?.();
+    const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;
-    // Whose the lines beside it are may not be known: they are nobody's from here on.
-    const linesIn = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [linesFolder(folder)];
-    setLinesAside(linesIn, atWallMs);
+    const [, second] = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [];
+    if (second !== undefined) setSecondAside(second, atWallMs);
     forgetDifferingLines(folder);
     return ok({ ...made.value, keptAs: placed.value });
   } catch {
@@ -119,6 +124,7 @@ function make(
   try {
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
+    parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
     rebuild(database);
     carrySetupCode(database, folder);
     carryStaff(database, folder);
@@ -171,7 +177,7 @@ function begin(
 /** Each at its own moment. Answers how many the books do not take. Errors: `journal.unwritable`. */
 function append(
   database: DatabaseSync,
-  { clock, random }: StartFreshParts,
+  { clock, random, onProgress }: StartFreshParts,
   { entries }: CarryOver,
 ): Result<number, TillError> {
   let now: Moment = momentOf(clock);
@@ -188,6 +194,7 @@ function append(
   database.exec('BEGIN');
   for (const [index, { entry, act, at }] of entries.entries()) {
     now = at;
+    if (index % BATCH === 0) onProgress?.({ work: 'making', done: index, of: entries.length });
     if (index % BATCH === BATCH - 1) database.exec('COMMIT; BEGIN');
     try {
       const written = writer.append(act, entry);

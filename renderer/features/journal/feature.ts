@@ -3,5 +3,11 @@ import { journalWorkOf } from './journal-work.ts';
 
 /** Long work on the journal: at a start, before the till is open, and when a manager mends it. */
 export const JOURNAL = {
-  opens: (stores) => stores.reading.hear('journal.progress', journalWorkOf(stores).take),
+  opens: (stores) => {
+    const { take, ended } = journalWorkOf(stores);
+    const ends = [stores.reading.hear('journal.progress', take), stores.reading.hear('journal.ended', ended)];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
 } as const satisfies PageFeature;

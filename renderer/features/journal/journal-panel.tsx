@@ -5,17 +5,18 @@
 
 import type { ReactNode } from 'react';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
-import type { BegunFresh, Repaired } from '../../../shared/journal/outcomes.ts';
-import type { JournalDone } from '../../app/route.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import type { BegunFresh, JournalDone, Repaired } from '../../../shared/journal/outcomes.ts';
+import { useJournalWork, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
 import textStyles from '../../ui/text.module.css';
+import { JournalUnderWay } from './journal-under-way.tsx';
+import { isMending } from './journal-work.ts';
 
 interface JournalTrouble {
   readonly title: PlainKey;
@@ -58,6 +59,8 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   const { route } = useTillApp();
   const words = useWords();
   const done = useRoute((route) => route.journalDone);
+  const isUnderWay = useJournalWork(isMending);
+  const failed = useJournalWork((work) => work.failed);
   if (done !== null) return <Done done={done} />;
   const { title, way, hint }: JournalTrouble = TROUBLES[problem.code];
   return (
@@ -67,10 +70,12 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
           {/* Its sentence is of one that was put away by itself at the start. */}
           {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
         </PanelNotice>
-        {hint && <p className={textStyles.quiet}>{words(hint)}</p>}
+        {hint && !isUnderWay && <p className={textStyles.quiet}>{words(hint)}</p>}
+        {isUnderWay && <JournalUnderWay />}
+        {failed && <ErrorAlert error={failed} />}
         {children}
       </PanelBody>
-      {way !== null && (
+      {way !== null && !isUnderWay && (
         <PanelButtons
           main={
             <Button

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../../shared/errors/till-error.ts';
+import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { useRoute } from '../../app/use-till-app.ts';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
 import { isJournalError, JournalPanel } from './journal-panel.tsx';
+
+function TillWithDialog() {
+  const isOpen = useRoute((route) => route.dialog?.kind === 'repair');
+  return (
+    <>
+      {panelOf('journal.corrupt')}
+      {isOpen && <RepairDialog />}
+    </>
+  );
+}
 
 function panelOf(code: ErrorCode) {
   const problem = { code };
@@ -65,11 +76,11 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
   await expect.element(repair).toBeDisabled();
   await dialog.getByRole('button', { name: 'The power went off' }).click();
   await repair.click();
-  await expect.element(screen.getByText(/Leave Tilla open and the computer on/)).toBeVisible();
-  expect(screen.getByRole('progressbar').query()).toBeNull();
+  await expect.element(dialog.getByText(/Leave Tilla open and the computer on/)).toBeVisible();
+  expect(dialog.getByRole('progressbar').query()).toBeNull();
   api.publish('journal.progress', { work: 'making', done: 60, of: 120, language: 'en' });
   await expect
-    .element(screen.getByRole('progressbar', { name: 'The books are being made from the journal: 50%' }))
+    .element(dialog.getByRole('progressbar', { name: 'The books are being made from the journal: 50%' }))
     .toBeVisible();
   repaired();
   await expect.poll(() => app.route.getState().journalDone?.how).toBe('repaired');
@@ -79,6 +90,44 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
   await expect
     .element(screen.getByText(/kept in the till’s folder as journal\.set-aside-1\.db/))
     .toBeInTheDocument();
+});
+
+test('a repair goes on behind a dialog that was closed: the panel says how far it is, and what came of it', async () => {
+  let ends = (_error: TillError): void => undefined;
+  const { screen, app, api } = await drawInTill(<TillWithDialog />, {
+    'journal.repair': () =>
+      new Promise((give) => {
+        ends = (error) => give(fail(error));
+      }),
+  });
+  app.route.openDialog({ kind: 'repair' });
+  await screen.getByRole('button', { name: 'The power went off' }).click();
+  await screen.getByRole('button', { name: 'Repair', exact: true }).click();
+  app.route.openDialog(null);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/The journal is being repaired/)).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+  api.publish('journal.progress', { work: 'checking', done: 30, of: 120, language: 'en' });
+  await expect
+    .element(screen.getByRole('progressbar', { name: 'The journal is being checked: 25%' }))
+    .toBeVisible();
+  const error = { code: 'journal.unwritable' } as const;
+  api.publish('journal.ended', { how: 'failed', error });
+  ends(error);
+  await expect.element(screen.getByText(/can’t write its journal/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Repair the journal' })).toBeVisible();
+  expect(screen.getByRole('progressbar').query()).toBeNull();
+});
+
+test('a page that was loaded again hears of work that it did not ask for, and of its end', async () => {
+  const { screen, api } = await drawInTill(panelOf('journal.corrupt'));
+  await expect.element(screen.getByRole('button', { name: 'Repair the journal' })).toBeVisible();
+  api.publish('journal.progress', { work: 'making', done: 60, of: 120, language: 'en' });
+  await expect.element(screen.getByText(/The journal is being worked on/)).toBeVisible();
+  expect(screen.getByRole('button').query()).toBeNull();
+  const fresh = { keptAs: null, read: 9, unread: 0, payments: 2, waiting: 0, baskets: 0 };
+  api.publish('journal.ended', { how: 'fresh', fresh });
+  await expect.element(screen.getByText(/2 payments were taken over/)).toBeVisible();
 });
 
 test('the last way out stands behind the repair; what it refuses stays in its dialog', async () => {

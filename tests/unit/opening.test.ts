@@ -1,0 +1,170 @@
+/** A till that has long work before it is open: its folder is its own all the while, and whoever ends it is heard. */
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { reachFolder } from '../../electron/app/opening.ts';
+import { quitTill } from '../../electron/app/quit-request.ts';
+import { APPLY_VERSION } from '../../electron/storage/apply.ts';
+import { bringUpFolder, isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
+import { lockFolder } from '../../electron/storage/maintenance/lock-folder.ts';
+import { journalPath, noteDamage } from '../../electron/storage/maintenance/set-aside.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
+import { StaffId } from '../../shared/ids.ts';
+import type { JournalProgress } from '../../shared/journal/outcomes.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
+import { CASHIER_ROLE } from '../../shared/staff/role.ts';
+import { CASHIER } from '../support/book-entries.ts';
+import { SmallDisk } from '../support/full-disk.ts';
+import { filledJournal, inFile, journalParts } from '../support/journals.ts';
+import { expectRebuilt } from '../support/rebuilt.ts';
+import { logOf } from '../support/repairs.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** On the first start after an update. */
+function updatedShop(sales = 5_000): string {
+  const folder = tempFolder();
+  filledJournal(folder, sales).close();
+  inFile(journalPath(folder), (database) =>
+    database.prepare("UPDATE meta SET value = ? WHERE name = 'apply_version'").run(String(APPLY_VERSION - 1)),
+  );
+  return folder;
+}
+
+const reach = (folder: string, onProgress: (progress: JournalProgress) => void, ended?: AbortSignal) =>
+  reachFolder({
+    folder,
+    onProgress,
+    ended: ended ?? new AbortController().signal,
+    onBug: (where, bug) => {
+      throw new Error(where, { cause: bug });
+    },
+  });
+
+function openedBooks(folder: string, parts: Partial<Parameters<typeof openBooks>[1]> = {}) {
+  const said: string[] = [];
+  const books = openBooks(folder, {
+    ...journalParts(),
+    notices: { raise: ({ code }) => void said.push(code), end: () => undefined },
+    secondFolder: null,
+    machine: NO_MACHINE,
+    ...parts,
+  });
+  return { books, said };
+}
+
+const isFree = (folder: string): boolean => {
+  const lock = lockFolder(folder);
+  if (lock.ok) lock.value.release();
+  return lock.ok;
+};
+
+/** What `--quit` answers whoever does not wait. */
+const quitNow = (folder: string): number =>
+  quitTill(folder, { pause: () => undefined, say: () => undefined });
+
+it('nobody takes a till that is opening for one that has ended, from its first step to its open books', async () => {
+  const folder = updatedShop();
+  const free: boolean[] = [];
+  const reached = await reach(folder, () => free.push(isFree(folder)));
+  expect(free.length).toBeGreaterThan(2);
+  expect(new Set([...free, isFree(folder)])).toEqual(new Set([false]));
+  expect(quitNow(folder)).toBe(1);
+  const { books, said } = openedBooks(folder, reached);
+  expect(said).toEqual([]);
+  expect(isFree(folder)).toBe(false);
+  await books.close();
+  expect(isFree(folder)).toBe(true);
+  expectRebuilt(journalPath(folder));
+});
+
+it('a folder that another till has is left as it is', async () => {
+  const folder = updatedShop(5);
+  const other = lockFolder(folder);
+  const reached = await reach(folder, () => undefined);
+  expect(reached.broughtUp).toBeNull();
+  expect(isLongToOpen(folder)).toBe(true);
+  expect(openedBooks(folder, reached).said).toEqual(['journal.in-use']);
+  if (other.ok) other.value.release();
+});
+
+it('an app that ends breaks the work off, and leaves the folder free for a start that begins it anew', async () => {
+  const folder = updatedShop();
+  const ended = new AbortController();
+  await expect(reach(folder, () => ended.abort(), ended.signal)).rejects.toThrow('the app ended');
+  expect(isFree(folder)).toBe(true);
+  expect(isLongToOpen(folder)).toBe(true);
+  // Ended before it began.
+  await expect(reach(folder, () => expect.unreachable(), ended.signal)).rejects.toThrow('the app ended');
+  const { books, said } = openedBooks(folder, await reach(folder, () => undefined));
+  expect(said).toEqual([]);
+  await books.close();
+  expectRebuilt(journalPath(folder));
+});
+
+it('that another hand was in the file is still known where the power went before the log said so', async () => {
+  const folder = tempFolder();
+  const journal = filledJournal(folder, 5);
+  const person = {
+    staffId: StaffId.parse('lola'),
+    number: 1,
+    roleId: CASHIER_ROLE,
+    pinId: null,
+    erased: false,
+  };
+  journal.append(CASHIER, {
+    kind: 'staff.changed',
+    subject: 'lola',
+    payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
+  });
+  journal.close();
+  inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
+  expect(bringUpFolder(folder, () => undefined)).toMatchObject({ isPeopleEdited: true });
+  const told = () => logOf(folder).filter(({ kind }) => kind === 'staff.refused').length;
+  expect(told()).toBe(0);
+  for (const says of [['journal.people-edited'], []]) {
+    const { books, said } = openedBooks(folder, await reach(folder, () => undefined));
+    expect(said).toEqual(says);
+    await books.close();
+    expect(told()).toBe(1);
+  }
+  expect(readdirSync(folder)).not.toContain('journal.people-edited');
+});
+
+it('on a full disk the work is done on the room of the reserve, and nothing is sold until that is made again', async () => {
+  const folder = updatedShop(5);
+  // A trigger stands for a disk that takes no row more.
+  inFile(journalPath(folder), (database) =>
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON tender BEGIN SELECT RAISE(ABORT, 'full'); END"),
+  );
+  const disk = new SmallDisk(0, 64);
+  disk.onGivenBack = () => inFile(journalPath(folder), (database) => database.exec('DROP TRIGGER full'));
+  const came = bringUpFolder(folder, () => undefined, disk);
+  expect(came).toEqual({ error: null, isPeopleEdited: false, isOnReserve: true });
+  expect(disk.reservedMb).toBe(0);
+  const { books, said } = openedBooks(folder, { broughtUp: came, disk });
+  expect(said).toEqual(['journal.disk-full']);
+  expect(books.error()).toMatchObject({ code: 'journal.disk-full' });
+  await books.close();
+});
+
+it('a disk that refuses all the same is said, and the start does not try it once more', () => {
+  const folder = updatedShop(5);
+  inFile(journalPath(folder), (database) =>
+    database.exec("CREATE TRIGGER full BEFORE INSERT ON tender BEGIN SELECT RAISE(ABORT, 'full'); END"),
+  );
+  const came = bringUpFolder(folder, () => undefined, new SmallDisk(0));
+  expect(came).toMatchObject({ error: { code: 'journal.unwritable' } });
+  expect(openedBooks(folder, { broughtUp: came }).said).toEqual(['journal.unwritable']);
+});
+
+it('a journal of Tilla 0.1 in which damage was noted is put aside by the start as every one of its kind', async () => {
+  const folder = tempFolder();
+  inFile(journalPath(folder), (database) =>
+    database.exec('CREATE TABLE payment (transaction_id TEXT); PRAGMA user_version = 1'),
+  );
+  noteDamage(folder);
+  expect(isLongToOpen(folder)).toBe(true);
+  const { books, said } = openedBooks(folder, await reach(folder, () => undefined));
+  expect(said).toEqual(['journal.old']);
+  expect(books.error()).toBeNull();
+  await books.close();
+});
