@@ -10,7 +10,8 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { tiyin } from '../../shared/money.ts';
 import { byHandStop } from '../../shared/refund/by-hand.ts';
-import { goodsBack, newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { openReturn, worthOfGoods } from '../../shared/refund/returned.ts';
 import { inCash, type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
@@ -168,7 +169,6 @@ function byHand(
     slip: kind === 'terminal' ? slip : null,
     saleReturn,
   });
-  const tasks =
-    heldTiyin(situation.rows) === amountTiyin ? goodsBack(situation.payments, momentOf(parts.clock)) : [];
+  const tasks = goodsAnswered(parts.journal, refund, 'person', momentOf(parts.clock));
   return storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
 }

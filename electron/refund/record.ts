@@ -4,7 +4,8 @@
  * follow, and in the same entry the alarm ends that called for it.
  */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund } from '../../shared/refund/new-refund.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { isRefundInDoubt, leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -42,7 +43,8 @@ export const recordRefund =
     const { saleId, tenderId } = record;
     const what = { saleId, tenderId, transactionId, kind: as, amountTiyin: amount, reason };
     const refund = newRefund(parts, { ...what, state: 'refunded' });
-    const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack([record], at)] : [];
+    const answered = amount === left ? answeredBy(record, reason, at) : [];
+    const tasks = [...answered, ...goodsAnswered(parts.journal, refund, 'person', at)];
     const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
     return written.ok ? ok(parts.payments.view(transactionId)) : written;
   };

@@ -4,11 +4,12 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TenderId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { byHandStop, otherModeStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
-import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund } from '../../shared/refund/new-refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { heldOf, heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import { heldOf, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
@@ -58,8 +59,7 @@ export function giveByHand(
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
   const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
   const refund = newRefund(deps, { ...what, state: 'refunded', slip: slip ?? null });
-  const isAll = heldTiyin(situation.rows) === amount.value;
-  const tasks = isAll ? goodsBack(situation.payments, momentOf(deps.clock)) : [];
+  const tasks = goodsAnswered(journal, refund, 'person', momentOf(deps.clock));
   const written = journal.append(act, {
     kind: 'refund.begun',
     subject: refund.refundId,

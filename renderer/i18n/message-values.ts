@@ -137,11 +137,11 @@ export interface MessageNeeds {
   'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };
   'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
   'story.terminal': { amount: string | number; slip: string | number }; 'strip.more': { count: number };
-  'task.do.doubled': { about: string | number }; 'task.what.doubled': { about: string | number }; 'tasks.count': { count: number };
-  'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };
-  'tasks.same-total': { time: string | number }; 'tasks.since': { day: string | number; time: string | number };
-  'tender.paid-of': { paid: string | number; total: string | number }; 'tender.slip-no': { number: string | number };
-  'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
+  'task.do.doubled': { about: string | number }; 'task.what.doubled': { about: string | number }; 'tasks.beside': { amount: string | number };
+  'tasks.count': { count: number }; 'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number };
+  'tasks.sale': { time: string | number }; 'tasks.same-total': { time: string | number };
+  'tasks.since': { day: string | number; time: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
+  'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.count': { count: number };
   'totals.refunds': { count: string | number }; 'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number };
