@@ -2,6 +2,7 @@
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import { mayBeThere } from '../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId } from '../../shared/ids.ts';
 import { otherModeStop } from '../../shared/refund/by-hand.ts';
 import { whyTooLateAt } from '../../shared/refund/calendar.ts';
@@ -56,6 +57,7 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
     heldTiyin: held,
     lines: sale.lines.map((line) => lineView(line, rows.refunds)),
     sources: refundSources(situation, tooLateNow(parts)),
+    receipt: receiptOf(parts, situation),
     open: open && {
       returnId: open.saleReturn.returnId,
       dueTiyin: open.saleReturn.dueTiyin,
@@ -65,6 +67,13 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
     returns: returnViews(sale, rows.refunds, people),
     people: people.length > 0 ? namedIn(parts.journal.staff(), people) : [],
   });
+}
+
+/** What was closed without an answer may be at the service all the same. */
+function receiptOf({ journal }: RefundParts, { payments }: SaleSituation): RefundOffer['receipt'] {
+  const receipts = payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []);
+  if (receipts.length === 0) return 'none';
+  return receipts.every((one) => one.state === 'closed' && !mayBeThere(one)) ? 'closed' : 'there';
 }
 
 /** One piece is one code. */
