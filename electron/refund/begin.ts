@@ -5,7 +5,7 @@ import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentDetails } from '../../shared/payment/state.ts';
-import { calendarAt, whyTooLateAt } from '../../shared/refund/calendar.ts';
+import { calendarAt, whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
@@ -105,8 +105,7 @@ export function beginPart(
   const whole = lastWhole(record);
   // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
   if (isRefusedForNow(whole)) {
-    const isLate = whyTooLateAt(momentOf(parts.clock), parts.gatewayOffMs(momentOf(parts.clock)), record);
-    return fail({ code: isLate ? 'refund.refused-before' : 'refund.in-doubt' });
+    return fail({ code: whyTooLateNow(parts)(record) ? 'refund.refused-before' : 'refund.in-doubt' });
   }
   const details = detailsToGiveBack(parts, record, 'refund-part');
   if (!details.ok) return details;

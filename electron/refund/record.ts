@@ -22,12 +22,13 @@ const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', '
 /**
  * Errors: `payment.not-found`, `refund.in-doubt` while a refund of ours is under way or not certain,
  * `refund.already-refunded`, `refund.more-than-left` (limit: what is left, in tiyin; also for nothing at all),
- * `payment.wrong-state` where it is not money to anybody's knowledge, or a void of what was never paid,
+ * `payment.wrong-state` where it is not money to anybody's knowledge, or a void of what was never paid, `tender.changed`
+ * where not as much is left of it as the person saw: what was recorded once is not recorded by a second press,
  * `journal.unwritable`.
  */
 export const recordRefund =
   (parts: RefundParts): Handler<'refund.record'> =>
-  ({ transactionId, as, amountTiyin, reason }, act) => {
+  ({ transactionId, as, amountTiyin, leftTiyin: seen, reason }, act) => {
     const record = asStored(parts, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const left = leftTiyin(record);
@@ -37,6 +38,7 @@ export const recordRefund =
     if (!mayRecord || (as === 'void' && record.state.name !== 'paid')) {
       return fail({ code: 'payment.wrong-state' });
     }
+    if (left !== seen) return fail({ code: 'tender.changed' });
     const amount = amountTiyin ?? left;
     if (amount === 0 || amount > left) return fail({ code: 'refund.more-than-left', limit: left });
     const at = momentOf(parts.clock);

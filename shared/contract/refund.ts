@@ -132,7 +132,8 @@ export const REFUND = {
   ),
   /**
    * What a manager has seen in the cabinet of a payment; nothing is sent. `void`: it never was money after all, all
-   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left.
+   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left. leftTiyin: what was left of it
+   * when the person pressed: a second press names what is no longer so.
    */
   'refund.record': channel<PaymentView>()(
     'settle',
@@ -141,12 +142,14 @@ export const REFUND = {
         transactionId: TransactionId,
         as: z.literal('void'),
         amountTiyin: z.null(),
+        leftTiyin: TiyinAmount,
         reason: Reason,
       }),
       z.object({
         transactionId: TransactionId,
         as: z.literal('elsewhere'),
         amountTiyin: TiyinAmount.nullable(),
+        leftTiyin: TiyinAmount,
         reason: Reason,
       }),
     ]),

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import { heldOf } from '../tender/held.ts';
-import type { Tender, TenderKind } from '../tender/tender.ts';
+import { GIVING_BACK_ORDER, type Tender, type TenderKind } from '../tender/tender.ts';
 import { isCertainlyNotReversed, paymentOfTender } from './by-hand.ts';
 import { isRefusedForNow, lastWhole } from './refund.ts';
 
@@ -37,15 +37,12 @@ export interface RefundSource {
   readonly toSettle: RefundId | null;
 }
 
-/** What takes longest, and may turn out otherwise, comes first. */
-const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];
-
 /** Those that hold something, in the order in which they give it back. */
 export function refundSources(
   { rows, payments }: SaleSituation,
   whyTooLate: WhyTooLate,
 ): readonly RefundSource[] {
-  const inOrder = ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind));
+  const inOrder = GIVING_BACK_ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind));
   return inOrder
     .map((tender) => sourceOf(tender, heldOf(tender, rows), payments, whyTooLate))
     .filter(({ heldTiyin }) => heldTiyin > 0);

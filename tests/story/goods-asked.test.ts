@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
 import { eachTill } from '../support/each-till.ts';
 import { HALF, MINUTE, MixedSale, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { giveBack, goOn } from '../support/returns.ts';
@@ -58,7 +59,12 @@ it('are asked about until a return is at its end, and no press of it ends the qu
 
 it('are asked about still when a manager has seen the code given back elsewhere', async () => {
   const { sale, code } = await paidUnseen();
-  const seen = { as: 'elsewhere', amountTiyin: null, reason: 'given back in the cabinet' } as const;
+  const seen = {
+    as: 'elsewhere',
+    amountTiyin: null,
+    leftTiyin: tiyin(HALF),
+    reason: 'given back in the cabinet',
+  } as const;
   expect(till.do('refund.record', { transactionId: code, ...seen }).ok).toBe(true);
   expect(goods()).toHaveLength(1);
   expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
     step !== null &&
     toSettle === null &&
     isReason(reason) &&
-    (!needsSlip || slip.trim() !== '') &&
+    (!needsSlip || isSlipNumber(slip)) &&
     !pressing.busy;
   const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
   const onlyThis = (line: RefundLineView): void => {

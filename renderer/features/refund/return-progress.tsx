@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useTill } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
@@ -140,7 +141,7 @@ function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>
       <Button
         label={words(isTerminal ? 'return.voided' : 'return.handed-over', { amount })}
         tone="main"
-        disabled={pressing.busy || (isTerminal && slip.trim() === '')}
+        disabled={pressing.busy || (isTerminal && !isSlipNumber(slip))}
         onPress={() => pressing.press('refund.go-on', { ...step, returnId: open.returnId })}
       />
     </section>
