@@ -5,11 +5,12 @@ import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentDetails } from '../../shared/payment/state.ts';
-import { calendarAt } from '../../shared/refund/calendar.ts';
+import { calendarAt, whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { isPartInDoubt, type RefundAction, refundActions } from '../../shared/refund/offered.ts';
 import {
   isRefundInDoubt,
+  isRefusedForNow,
   lastWhole,
   leftTiyin,
   mayBeDone,
@@ -19,7 +20,7 @@ import {
 import { mayReverse, mayReversePart, type RefundCalendar } from '../../shared/refund/rules.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { isOpenSale } from '../../shared/tender/held.ts';
+import { isOpenSale, isTaken } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
@@ -70,7 +71,7 @@ export function beginWhole(
     // was refused is in nobody's way: the person learns that it is too late.
     again && again.state !== 'refused' ? null : calendarOf(parts, record),
   );
-  if (!allowed.ok) return allowed;
+  if (!allowed.ok) return fail(whyLate(parts, record, allowed.error));
   // Until it is done it counts as held again: what comes in beside it would complete the sale with money of both.
   if (again?.state === 'refunded' && isPaymentUnderWay(parts, record)) return fail({ code: 'basket.locked' });
   if (!again) return begin(parts, act, record, { kind: 'reversal', amountTiyin, reason, saleReturn });
@@ -103,7 +104,9 @@ export function beginPart(
     return fail({ code: 'refund.whole-only' });
   const whole = lastWhole(record);
   // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
-  if (whole?.state === 'refused' && mayBeDone(whole)) return fail({ code: 'refund.in-doubt' });
+  if (isRefusedForNow(whole)) {
+    return fail({ code: whyTooLateNow(parts)(record) ? 'refund.refused-before' : 'refund.in-doubt' });
+  }
   const details = detailsToGiveBack(parts, record, 'refund-part');
   if (!details.ok) return details;
   const { processingType } = details.value;
@@ -111,7 +114,20 @@ export function beginPart(
   const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
   return allowed.ok
     ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason, saleReturn })
-    : allowed;
+    : fail(whyLate(parts, record, allowed.error));
+}
+
+/**
+ * A rule of the calendar says that cash takes its place. Money that no tender took is nobody's to return so, and what
+ * the service refused before goes in cash only once a manager has looked twice.
+ */
+function whyLate({ journal }: RefundParts, record: PaymentRecord, error: TillError): TillError {
+  const { code, until } = error;
+  if (until === undefined) return error;
+  if (isRefusedForNow(lastWhole(record))) return { code: 'refund.refused-before' };
+  const { saleId, tenderId, state } = record;
+  const isOfTender = journal.tendersOf(saleId).some((one) => one.tenderId === tenderId && isTaken(one));
+  return state.name === 'paid' && isOfTender ? { code, until } : { code: 'refund.charged-too-late', until };
 }
 
 /** As the service sees the days. */

@@ -9,6 +9,7 @@ import type {
   EntryJournal,
   FactsJournal,
   PaymentJournal,
+  ReceiptJournal,
   RefundJournal,
   SaleJournal,
   TaskJournal,
@@ -22,6 +23,7 @@ export interface RefundDeps {
     Pick<FactsJournal, 'facts'> &
     Pick<StaffJournal, 'staff'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
+    Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'paymentsOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;

@@ -10,7 +10,9 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { tiyin } from '../../shared/money.ts';
 import { byHandStop } from '../../shared/refund/by-hand.ts';
-import { goodsBack, newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
+import { whyTooLateNow } from '../../shared/refund/calendar.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund, type ReturnOfRow } from '../../shared/refund/new-refund.ts';
 import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { openReturn, worthOfGoods } from '../../shared/refund/returned.ts';
 import { inCash, type RefundStep, refundSources, shareOut } from '../../shared/refund/sources.ts';
@@ -24,7 +26,7 @@ import type { Handler } from '../ipc/feature.ts';
 import { asStored, beginPart, beginWhole, type RefundFor } from './begin.ts';
 import type { RefundParts } from './deps.ts';
 import { storeRefund } from './move.ts';
-import { offerOf, stopOf, tooLateNow } from './offer.ts';
+import { offerOf, stopOf } from './offer.ts';
 import { requestRefund } from './request.ts';
 import { takeGoods } from './take-goods.ts';
 
@@ -109,7 +111,7 @@ function doStep(
   { saleId, first, slip }: SeenFirst,
   what: ToGive,
 ): Result<RefundOffer, TillError> {
-  const whyTooLate = tooLateNow(parts);
+  const whyTooLate = whyTooLateNow(parts);
   const [step] = shareOut(what.amountTiyin, refundSources(situation, whyTooLate));
   if (!step) return fail({ code: 'tender.changed' });
   const source = first.way === 'cash' ? inCash(step.source) : step.source;
@@ -152,7 +154,7 @@ function byHand(
   const kind = source.way === 'terminal' ? 'terminal' : 'cash';
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || !situation.sale) return fail({ code: 'sale.over' });
-  const whyTooLate = tooLateNow(parts);
+  const whyTooLate = whyTooLateNow(parts);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
   if (kind === 'terminal' && slip === null) return fail({ code: 'ipc.bad-arguments', field: 'slip' });
@@ -168,7 +170,6 @@ function byHand(
     slip: kind === 'terminal' ? slip : null,
     saleReturn,
   });
-  const tasks =
-    heldTiyin(situation.rows) === amountTiyin ? goodsBack(situation.payments, momentOf(parts.clock)) : [];
+  const tasks = goodsAnswered(parts.journal, refund, 'person', momentOf(parts.clock));
   return storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
 }

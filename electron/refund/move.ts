@@ -4,6 +4,7 @@
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type RefundId, TaskId, uuidV7 } from '../../shared/ids.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
 import { type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
 import { isRepeatable, type Refund } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -72,15 +73,22 @@ export function storeRefund(
   if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   const payload = tasks.length === 0 ? { refund } : { refund, tasks: [...tasks] };
   const written = journal.append(act, { kind, subject: refund.refundId, payload });
-  try {
-    if (written.ok && refund.transactionId !== null) payments.stored(refund.transactionId);
-  } catch (bug) {
-    onBug('refund', bug);
+  if (!written.ok) return written;
+  const ids = [refund.transactionId, ...tasks.map(({ transactionId }) => transactionId)];
+  for (const id of new Set(ids)) {
+    try {
+      if (id !== null) payments.stored(id);
+    } catch (bug) {
+      onBug('refund', bug);
+    }
   }
   return written;
 }
 
-/** A doubt calls for a manager as long as it lasts; money that was given back whole calls nobody any more. */
+/**
+ * A doubt calls for a manager as long as it lasts; money that was given back whole calls nobody any more. Whether the
+ * goods were handed over is asked until the sale holds nothing: what was paid another way is the customer's still.
+ */
 function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readonly Task[] {
   const { clock, journal, payments, random } = parts;
   const { refundId, saleId, transactionId } = refund;
@@ -100,10 +108,12 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
         : ({ by: 'till', how: refund.state, at } as const);
     tasks.push({ ...doubt, ended });
   }
-  if (!isRepeatable(refund) || refund.state !== 'refunded') return tasks;
-  const { alarm = null, goods = null } = payments.find(transactionId) ?? {};
+  if (refund.state !== 'refunded') return tasks;
+  tasks.push(...goodsAnswered(journal, refund, 'till', at));
+  const { alarm = null } = payments.find(transactionId) ?? {};
   // A second payment under its id is still to be given back.
-  const answered = [alarm, goods].filter(isOpenTask).filter(({ kind }) => kind !== 'doubled');
-  const ended = { by: 'till', how: 'refunded', at } as const;
-  return [...tasks, ...answered.map((task) => ({ ...task, ended }))];
+  if (isRepeatable(refund) && isOpenTask(alarm) && alarm.kind !== 'doubled') {
+    tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
+  }
+  return tasks;
 }

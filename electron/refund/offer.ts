@@ -2,27 +2,21 @@
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import { mayBeThere } from '../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId } from '../../shared/ids.ts';
 import { otherModeStop } from '../../shared/refund/by-hand.ts';
-import { whyTooLateAt } from '../../shared/refund/calendar.ts';
+import { whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { namedIn, type RefundPeople } from '../../shared/refund/people.ts';
 import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
 import { openReturn, returnedOf } from '../../shared/refund/returned.ts';
-import { refundSources, type WhyTooLate } from '../../shared/refund/sources.ts';
+import { refundSources } from '../../shared/refund/sources.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
-import { momentOf } from '../../shared/time.ts';
 import type { RefundParts } from './deps.ts';
-
-/** By the days as the service sees them. */
-export function tooLateNow({ clock, gatewayOffMs }: RefundParts): WhyTooLate {
-  const now = momentOf(clock);
-  return (payment) => whyTooLateAt(now, gatewayOffMs(now), payment);
-}
 
 /**
  * Why nothing of the sale goes back for goods; null: it may. `sale.over`: it was cancelled, or is another till's.
@@ -55,7 +49,8 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,
     lines: sale.lines.map((line) => lineView(line, rows.refunds)),
-    sources: refundSources(situation, tooLateNow(parts)),
+    sources: refundSources(situation, whyTooLateNow(parts)),
+    receipt: receiptOf(parts, situation),
     open: open && {
       returnId: open.saleReturn.returnId,
       dueTiyin: open.saleReturn.dueTiyin,
@@ -65,6 +60,13 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
     returns: returnViews(sale, rows.refunds, people),
     people: people.length > 0 ? namedIn(parts.journal.staff(), people) : [],
   });
+}
+
+/** What was closed without an answer may be at the service all the same. */
+function receiptOf({ journal }: RefundParts, { payments }: SaleSituation): RefundOffer['receipt'] {
+  const receipts = payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []);
+  if (receipts.length === 0) return 'none';
+  return receipts.every((one) => one.state === 'closed' && !mayBeThere(one)) ? 'closed' : 'there';
 }
 
 /** One piece is one code. */

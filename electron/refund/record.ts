@@ -4,7 +4,8 @@
  * follow, and in the same entry the alarm ends that called for it.
  */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund } from '../../shared/refund/new-refund.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { isRefundInDoubt, leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -21,12 +22,13 @@ const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', '
 /**
  * Errors: `payment.not-found`, `refund.in-doubt` while a refund of ours is under way or not certain,
  * `refund.already-refunded`, `refund.more-than-left` (limit: what is left, in tiyin; also for nothing at all),
- * `payment.wrong-state` where it is not money to anybody's knowledge, or a void of what was never paid,
+ * `payment.wrong-state` where it is not money to anybody's knowledge, or a void of what was never paid, `tender.changed`
+ * where not as much is left of it as the person saw: what was recorded once is not recorded by a second press,
  * `journal.unwritable`.
  */
 export const recordRefund =
   (parts: RefundParts): Handler<'refund.record'> =>
-  ({ transactionId, as, amountTiyin, reason }, act) => {
+  ({ transactionId, as, amountTiyin, leftTiyin: seen, reason }, act) => {
     const record = asStored(parts, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const left = leftTiyin(record);
@@ -36,13 +38,15 @@ export const recordRefund =
     if (!mayRecord || (as === 'void' && record.state.name !== 'paid')) {
       return fail({ code: 'payment.wrong-state' });
     }
+    if (left !== seen) return fail({ code: 'tender.changed' });
     const amount = amountTiyin ?? left;
     if (amount === 0 || amount > left) return fail({ code: 'refund.more-than-left', limit: left });
     const at = momentOf(parts.clock);
     const { saleId, tenderId } = record;
     const what = { saleId, tenderId, transactionId, kind: as, amountTiyin: amount, reason };
     const refund = newRefund(parts, { ...what, state: 'refunded' });
-    const tasks = amount === left ? [...answeredBy(record, reason, at), ...goodsBack([record], at)] : [];
+    const answered = amount === left ? answeredBy(record, reason, at) : [];
+    const tasks = [...answered, ...goodsAnswered(parts.journal, refund, 'person', at)];
     const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
     return written.ok ? ok(parts.payments.view(transactionId)) : written;
   };

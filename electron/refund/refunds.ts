@@ -1,3 +1,4 @@
+import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
@@ -14,6 +15,7 @@ type RefundChannel =
   | 'refund.settle'
   | 'refund.record'
   | 'refund.offer'
+  | 'refund.unfinished'
   | 'refund.goods'
   | 'refund.go-on';
 
@@ -26,6 +28,7 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.settle': settle(parts),
       'refund.record': recordRefund(parts),
       'refund.offer': ({ saleId }) => offerOf(parts, saleId),
+      'refund.unfinished': () => ok(unfinishedReturns(parts.journal, parts.endpoint.mode)),
       'refund.goods': giveForGoods(parts),
       'refund.go-on': goOn(parts),
     },

@@ -13,6 +13,7 @@ import type {
   LogJournal,
   PaymentJournal,
   ReceiptJournal,
+  RefundJournal,
   SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
@@ -34,8 +35,9 @@ export interface ShiftDeps {
     DayJournal &
     ShiftJournal &
     TotalsJournal &
-    Pick<PaymentJournal, 'payment'> &
-    Pick<SaleJournal, 'sale'> &
+    Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
+    Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<RefundJournal, 'refundsOf' | 'salesPartlyBack'> &
     Pick<TaskJournal, 'openTasks'> &
     Pick<ReceiptJournal, 'openReceipts'> &
     Pick<LogJournal, 'identity'> &

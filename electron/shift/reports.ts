@@ -2,6 +2,7 @@
 import type { ClosedShiftView, ReportView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
+import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
@@ -41,6 +42,7 @@ export function reportNow(
     nowWallMs: clock.wallMs(),
     late: row.late ?? null,
     close: closing?.close ?? null,
+    openReturns: unfinishedReturns(journal, mode),
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
     // What a lesson has left open is nothing that the shop waits for.

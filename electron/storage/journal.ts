@@ -106,6 +106,8 @@ export interface RefundJournal {
   refund(refundId: RefundId): Refund | null;
   /** Of every tender of the sale, oldest first. */
   refundsOf(saleId: SaleId): readonly Refund[];
+  /** Complete sales of more than one tender that hold money, and of which some went back or is on its way; this till's. */
+  salesPartlyBack(mode: Mode): readonly SaleId[];
   /** Who made each of them, oldest first. */
   refundPeople(saleId: SaleId): readonly RefundPeople[];
 }

@@ -4,17 +4,20 @@
  */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TasksCount, TaskView } from '../../shared/contract/tasks.ts';
+import { addTiyin, type Tiyin, tiyin } from '../../shared/money.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
 import type { Task } from '../../shared/task.ts';
+import { heldOf, heldTiyin } from '../../shared/tender/held.ts';
 import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { NewEntry } from '../storage/kinds.ts';
 
 export interface TasksDeps {
-  readonly journal: TaskJournal & Pick<SaleJournal, 'sale' | 'nextSaleOfTotal'>;
+  readonly journal: TaskJournal & SaleBooks & Pick<SaleJournal, 'nextSaleOfTotal'>;
   readonly payments: Pick<Payments, 'view'>;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -82,7 +85,17 @@ function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView
     about: about ?? null,
     goods: sale && first ? { first: first.name, others: sale.lines.length - 1 } : null,
     sameTotalSale: kind === 'goods' && sale ? sameTotalSale(journal, sale) : null,
+    besideTiyin: kind === 'goods' && sale ? heldBeside(journal, sale, task) : tiyin(0),
   };
+}
+
+/** A complete sale goes back as a return then, for its goods are not the code's alone. */
+function heldBeside(journal: TasksDeps['journal'], sale: Sale, { transactionId }: Task): Tiyin {
+  if (sale.state !== 'completed') return tiyin(0);
+  const { rows, payments } = situationOf(journal, sale.saleId);
+  const own = payments.find((one) => one.transactionId === transactionId)?.tenderId;
+  const ofIt = rows.tenders.filter(({ tenderId }) => tenderId === own).map((tender) => heldOf(tender, rows));
+  return tiyin(heldTiyin(rows) - addTiyin(...ofIt));
 }
 
 /** A customer who was sent on and pays again has the same goods rung up once more, soon after. */

@@ -4,15 +4,17 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TenderId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { byHandStop, otherModeStop, paymentOfTender } from '../../shared/refund/by-hand.ts';
-import { goodsBack, newRefund } from '../../shared/refund/new-refund.ts';
+import { whyTooLateNow } from '../../shared/refund/calendar.ts';
+import { goodsAnswered } from '../../shared/refund/goods-back.ts';
+import { newRefund } from '../../shared/refund/new-refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { heldOf, heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import { heldOf, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
-import { mayEnd, tellPayments, tooLateNow, viewOf } from './views.ts';
+import { mayEnd, tellPayments, viewOf } from './views.ts';
 
 export interface ByHandRequest {
   readonly saleId: SaleId;
@@ -50,7 +52,8 @@ export function giveByHand(
   // What is under way comes to its end; a sale that is over is given back by whoever answers for the drawer.
   const shut = situation.sale !== null && isOpenSale(situation.sale) ? null : deps.drawerStop();
   if (shut) return fail(shut);
-  const stop = byHandStop(situation, tender, kind, tooLateNow(deps));
+  const whyTooLate = whyTooLateNow(deps);
+  const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
   if (!amount.ok) return amount;
@@ -58,8 +61,7 @@ export function giveByHand(
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
   const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
   const refund = newRefund(deps, { ...what, state: 'refunded', slip: slip ?? null });
-  const isAll = heldTiyin(situation.rows) === amount.value;
-  const tasks = isAll ? goodsBack(situation.payments, momentOf(deps.clock)) : [];
+  const tasks = goodsAnswered(journal, refund, 'person', momentOf(deps.clock));
   const written = journal.append(act, {
     kind: 'refund.begun',
     subject: refund.refundId,

@@ -2,24 +2,16 @@
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
-import type { IsTooLate } from '../../shared/refund/by-hand.ts';
-import { isTooLateAt } from '../../shared/refund/calendar.ts';
+import { whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { situationOf } from '../../shared/sale/situation.ts';
 import { tendersView } from '../../shared/tender/tenders-view.ts';
-import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
-
-/** By the days as the service sees them. */
-export function tooLateNow({ clock, gatewayOffMs }: TendersDeps): IsTooLate {
-  const now = momentOf(clock);
-  return (payment) => isTooLateAt(now, gatewayOffMs(now), payment);
-}
 
 /** null: nobody was asked for money of it. */
 export function viewOf(deps: TendersDeps, saleId: SaleId): SaleTendersView | null {
   const { sale, ...rest } = situationOf(deps.journal, saleId);
-  return sale && tendersView({ sale, ...rest }, tooLateNow(deps), deps.mode);
+  return sale && tendersView({ sale, ...rest }, whyTooLateNow(deps), deps.mode);
 }
 
 /** A full disk stops only what is new: money goes back, and a sale comes to its end. Errors: what `selling` says. */

@@ -21,6 +21,7 @@ const saleAnswers = (saleId: SaleId): readonly Old[] => [
   ['sales.one', { saleId }],
   ['sales.today'],
   ['refund.offer', { saleId }],
+  ['refund.unfinished'],
   // What waits says how its payment stands, and what is held of it.
   ['basket.parked'],
 ];

@@ -7,6 +7,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';
+import type { UnfinishedReturn } from '../refund/unfinished.ts';
 import type { NamedView } from '../staff/named.ts';
 import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
@@ -24,6 +25,11 @@ export interface RefundOffer {
   readonly lines: readonly RefundLineView[];
   /** In the order in which they give money back. */
   readonly sources: readonly RefundSource[];
+  /**
+   * The fiscal receipt that the service made of the sale, or may have: `closed`: it was not needed, and never left.
+   * `none`: the sale never had one there.
+   */
+  readonly receipt: 'there' | 'closed' | 'none';
   /** A return that was begun: it is given back to its end before another one. */
   readonly open: { readonly returnId: RefundId; readonly dueTiyin: Tiyin; readonly restTiyin: Tiyin } | null;
   /** Why nothing goes back now; null: it may. */
@@ -100,6 +106,8 @@ const AskedGoods = z.object({
 
 export const REFUND = {
   'refund.offer': channel<RefundOffer>()('look', z.object({ saleId: SaleId })),
+  /** Returns that were begun and not given back to their end, in the order of their sales. */
+  'refund.unfinished': channel<readonly UnfinishedReturn[]>()('look', z.undefined()),
   /**
    * Money back for goods, or as an amount (goods empty): the first of its steps is done or begun. What follows it by
    * hand is `refund.go-on`, once somebody has handed it over.
@@ -124,7 +132,8 @@ export const REFUND = {
   ),
   /**
    * What a manager has seen in the cabinet of a payment; nothing is sent. `void`: it never was money after all, all
-   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left.
+   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left. leftTiyin: what was left of it
+   * when the person pressed: a second press names what is no longer so.
    */
   'refund.record': channel<PaymentView>()(
     'settle',
@@ -133,12 +142,14 @@ export const REFUND = {
         transactionId: TransactionId,
         as: z.literal('void'),
         amountTiyin: z.null(),
+        leftTiyin: TiyinAmount,
         reason: Reason,
       }),
       z.object({
         transactionId: TransactionId,
         as: z.literal('elsewhere'),
         amountTiyin: TiyinAmount.nullable(),
+        leftTiyin: TiyinAmount,
         reason: Reason,
       }),
     ]),

@@ -1,6 +1,7 @@
 /** What waits for a person: how much there is, always in sight, and the list of it. */
 import { z } from 'zod';
 import type { RefundId, SaleId, TaskId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
 import type { TaskKind } from '../task.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
@@ -29,6 +30,8 @@ export interface TaskView {
   readonly goods: { readonly first: string; readonly others: number } | null;
   /** Of `goods`: the next sale of the same sum within a day. It may be the same goods, paid for twice. */
   readonly sameTotalSale: { readonly saleId: SaleId; readonly at: string } | null;
+  /** Of `goods`: what other tenders of its complete sale hold. Where there is any, the money goes back as a return. */
+  readonly besideTiyin: Tiyin;
 }
 
 export interface TasksEvents {

@@ -58,6 +58,8 @@ export type VoidStep =
         | 'hand-over-instead';
       readonly tenderId: TenderId;
       readonly amountTiyin: Tiyin;
+      /** Of `hand-over-instead`: the rule of the calendar that forbids the other way. Left out: two looks have settled it. */
+      readonly instead?: TillError;
     }
   | { readonly what: 'wait-for-payment' | 'settle-charged'; readonly transactionId: TransactionId };
 

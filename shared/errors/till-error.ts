@@ -95,6 +95,8 @@ export const ERROR_CODES = [
   'refund.month-closed', // neither this calendar month nor the last one: until
   'refund.last-month-first-day', // last month's payments: only on the 1st: until
   'refund.last-month-card-only', // last month's payments: only those paid with an online card: until
+  'refund.charged-too-late', // the calendar stops it, and it is no sale's money that a return could give in cash: until
+  'refund.refused-before', // the service refused it, the calendar stops another try, and nobody has looked twice yet
   'refund.more-than-left',
   'refund.after-partial',
   'refund.whole-only', // the sale is not complete: what was paid by code goes back whole

@@ -7,7 +7,7 @@ import type { TillError } from '../errors/till-error.ts';
 import { ZERO_TIYIN } from '../money.ts';
 import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
-import { type Moment, tashkentDaysAround } from '../time.ts';
+import { type Clock, type Moment, momentOf, tashkentDaysAround } from '../time.ts';
 import { type Day, mayReverse, type PossibleDays, type RefundCalendar } from './rules.ts';
 
 /** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
@@ -47,5 +47,14 @@ export function whyTooLateAt(now: Moment, offMs: number | null, payment: Payment
   return allowed.ok ? null : allowed.error;
 }
 
-export const isTooLateAt = (now: Moment, offMs: number | null, payment: Payment): boolean =>
-  whyTooLateAt(now, offMs, payment) !== null;
+export interface Clocks {
+  readonly clock: Clock;
+  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
+}
+
+/** The same at this moment, by the days as the service sees them. */
+export function whyTooLateNow({ clock, gatewayOffMs }: Clocks): (payment: Payment) => TillError | null {
+  const now = momentOf(clock);
+  return (payment) => whyTooLateAt(now, gatewayOffMs(now), payment);
+}

@@ -1,8 +1,6 @@
-/** A refund's row as it is when it is made, and the questions that it answers. */
+/** A refund's row as it is when it is made. */
 import { RefundId, uuidV7 } from '../ids.ts';
-import type { PaymentRecord } from '../payment/payment.ts';
-import { isOpenTask, type Task } from '../task.ts';
-import { type Clock, type Moment, momentOf, type Randomness } from '../time.ts';
+import { type Clock, momentOf, type Randomness } from '../time.ts';
 import type { Refund } from './refund.ts';
 import type { SaleReturn } from './sale-return.ts';
 
@@ -40,9 +38,3 @@ export function newRefund({ clock, random }: RefundMaking, given: Given): Refund
     ...(saleReturn && { saleReturn: { returnId: refundId, ...saleReturn } }),
   };
 }
-
-/** Whoever has all of his money back was asked about his goods: of which payments, and when. */
-export const goodsBack = (payments: readonly Pick<PaymentRecord, 'goods'>[], at: Moment): readonly Task[] =>
-  payments.flatMap(({ goods }) =>
-    isOpenTask(goods) ? [{ ...goods, ended: { by: 'person', how: 'refunded', at } as const }] : [],
-  );

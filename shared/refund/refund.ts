@@ -123,6 +123,11 @@ export const mayBeDone = (refund: Pick<Refund, 'kind' | 'state' | 'unanswered' |
     refund.state === 'unknown' ||
     isRefusedByService(refund));
 
+/** Refused, and it may have been done all the same: until the cabinet was looked into twice nothing takes its place. */
+export const isRefusedForNow = (
+  refund: Pick<Refund, 'kind' | 'state' | 'unanswered' | 'why'> | null,
+): boolean => refund?.state === 'refused' && mayBeDone(refund);
+
 /**
  * The refund about which a manager may say what the cabinet shows: one in doubt, else one that the service refused.
  */

@@ -1,13 +1,14 @@
 /** From where money of a sale goes back, in which order, and how. Pure: made of the rows. */
 import type { TillError } from '../errors/till-error.ts';
-import type { TenderId, TransactionId } from '../ids.ts';
+import type { RefundId, TenderId, TransactionId } from '../ids.ts';
 import { type Tiyin, tiyin } from '../money.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import { heldOf } from '../tender/held.ts';
-import type { Tender, TenderKind } from '../tender/tender.ts';
+import { GIVING_BACK_ORDER, type Tender, type TenderKind } from '../tender/tender.ts';
 import { isCertainlyNotReversed, paymentOfTender } from './by-hand.ts';
+import { isRefusedForNow, lastWhole } from './refund.ts';
 
 /** Which rule of the calendar forbids that the payment is reversed; null: none. */
 export type WhyTooLate = (payment: PaymentRecord) => TillError | null;
@@ -29,17 +30,19 @@ export interface RefundSource {
   readonly cardNumber: string | null;
   /** Of cash in the place of a payment by code: the rule that forbids the other way. Settled by two looks: null. */
   readonly instead: TillError | null;
+  /**
+   * Of a payment by code that the calendar lets nobody reverse any more: what the service refused before, and may have
+   * done all the same. Two looks settle it, then it goes in cash. null: nothing stands in the way.
+   */
+  readonly toSettle: RefundId | null;
 }
-
-/** What takes longest, and may turn out otherwise, comes first. */
-const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];
 
 /** Those that hold something, in the order in which they give it back. */
 export function refundSources(
   { rows, payments }: SaleSituation,
   whyTooLate: WhyTooLate,
 ): readonly RefundSource[] {
-  const inOrder = ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind));
+  const inOrder = GIVING_BACK_ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind));
   return inOrder
     .map((tender) => sourceOf(tender, heldOf(tender, rows), payments, whyTooLate))
     .filter(({ heldTiyin }) => heldTiyin > 0);
@@ -54,6 +57,7 @@ function sourceOf(
   const { tenderId, kind } = tender;
   const payment = kind === 'code' ? paymentOfTender(tender, payments) : null;
   const tooLate = payment && whyTooLate(payment);
+  const refused = payment && tooLate && lastWhole(payment);
   const isNever = payment !== null && isCertainlyNotReversed(payment, () => tooLate !== null);
   return {
     tenderId,
@@ -64,6 +68,7 @@ function sourceOf(
     transactionId: payment?.transactionId ?? null,
     cardNumber: (payment && detailsOf(payment)?.cardNumber) ?? null,
     instead: isNever ? tooLate : null,
+    toSettle: refused && isRefusedForNow(refused) ? refused.refundId : null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
 import type { StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
+import type { UnfinishedReturn } from '../refund/unfinished.ts';
 import type { Task } from '../task.ts';
 import { DAY_MS } from '../time.ts';
 import type { CashCount } from './cash-count.ts';
@@ -45,6 +46,7 @@ export interface ReportParts {
   readonly late: DayLate | null;
   /** null: it is open, or a day shift. */
   readonly close: DrawerClose | null;
+  readonly openReturns: readonly UnfinishedReturn[];
   readonly receipts: ShiftReport['receipts'];
   readonly comparison: ShiftComparison;
   readonly openTasks: readonly Task[];
@@ -59,7 +61,7 @@ const sumOf = (rows: readonly { readonly sumTiyin: Tiyin }[]): Tiyin =>
 export function makeReport(parts: ReportParts): ShiftReport {
   const { shift, figures, nowWallMs } = parts;
   const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = parts;
-  const { receipts, comparison, log } = parts;
+  const { openReturns, receipts, comparison, log } = parts;
   return {
     head: {
       shiftId: shift.shiftId,
@@ -80,6 +82,10 @@ export function makeReport(parts: ReportParts): ShiftReport {
     ...figures,
     keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
     drawer: shift.kind === 'counted' ? drawerOf(shift, figures, parts.close) : null,
+    openReturns: {
+      count: openReturns.length,
+      sumTiyin: addTiyin(...openReturns.map(({ restTiyin }) => restTiyin)),
+    },
     receipts,
     comparison,
     openTasks: {

@@ -81,13 +81,14 @@ export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
   );
 
 export function openRows(drawing: Drawing): readonly SheetRow[] {
-  const { payments, receipts, refundsInDoubt } = drawing.report;
+  const { payments, receipts, refundsInDoubt, openReturns } = drawing.report;
   const say = sayIn(drawing);
   const names = ['waiting', 'unconfirmed', 'uncertain', 'watched'] as const;
   const ofReceipts = ['waiting', 'refused', 'unlinked'] as const;
   return [
     ...names.map((name) => row(say(`payments.${name}`), { count: payments[name] })),
     row(say('refunds-in-doubt'), refundsInDoubt),
+    ...(openReturns.count === 0 ? [] : [row(say('returns-open'), { ...openReturns, isMain: true })]),
     ...ofReceipts.map((name) => row(say(`receipts.${name}`), { count: receipts[name] })),
   ];
 }

@@ -170,6 +170,8 @@ export const ShiftReport = z.object({
   heldCashTiyin: Signed,
   /** Asked for, and not certain yet: counted in no shift. */
   refundsInDoubt: CountAndSum,
+  /** Returns that were begun and not given back to their end, with what is still to be given. Reports of before hold none. */
+  openReturns: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
   /** Sales that this shift completed, as they were sold: what went back is not taken off, by rate or category. */
   sales: CountAndSum,
   /** percent null: goods without VAT. The VAT is inside the sum. */
@@ -262,7 +264,7 @@ export type ShiftReport = z.infer<typeof ShiftReport>;
 /** What the books add up of a shift. */
 export type ShiftFigures = Omit<
   ShiftReport,
-  'head' | 'keptTiyin' | 'drawer' | 'receipts' | 'comparison' | 'openTasks' | 'log'
+  'head' | 'keptTiyin' | 'drawer' | 'openReturns' | 'receipts' | 'comparison' | 'openTasks' | 'log'
 >;
 
 /**

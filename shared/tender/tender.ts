@@ -39,4 +39,7 @@ export type Tender = z.infer<typeof Tender>;
 export const TenderKind = z.enum(['cash', 'terminal', 'code']) satisfies z.ZodType<Tender['kind']>;
 export type TenderKind = Tender['kind'];
 
+/** In which order a sale's tenders give money back: what takes longest, and may turn out otherwise, comes first. */
+export const GIVING_BACK_ORDER = ['code', 'terminal', 'cash'] as const satisfies readonly TenderKind[];
+
 export const TENDER_KINDS = ['cash', 'code', 'terminal'] as const satisfies readonly TenderKind[];

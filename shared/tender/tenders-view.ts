@@ -9,8 +9,9 @@ import type {
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
-import { byHandStop, type IsTooLate, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
+import { byHandStop, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import type { Refund } from '../refund/refund.ts';
+import type { WhyTooLate } from '../refund/sources.ts';
 import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
@@ -24,12 +25,12 @@ import {
   owedTiyin,
   refundsOfTender,
 } from './held.ts';
-import type { Tender, TenderKind } from './tender.ts';
+import { GIVING_BACK_ORDER, type Tender } from './tender.ts';
 
-/** isTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
+/** whyTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
 export function tendersView(
   situation: SaleSituation & { readonly sale: Sale },
-  isTooLate: IsTooLate,
+  whyTooLate: WhyTooLate,
   mode: Mode,
 ): SaleTendersView {
   const { sale, rows } = situation;
@@ -44,22 +45,29 @@ export function tendersView(
     codeStop: codeStop(situation),
     changeStop: changeStop(situation),
     isOnlyToVoid: isOpenSale(sale) && isOnlyToVoid(rows),
-    voidSteps: isOpenSale(sale) ? voidStepsOf(situation, isTooLate) : null,
-    byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, isTooLate),
+    voidSteps: isOpenSale(sale) ? voidStepsOf(situation, whyTooLate) : null,
+    byHand: otherModeStop(sale, mode) ? [] : byHandOf(situation, whyTooLate),
     otherMode: sale.mode === mode ? null : sale.mode,
   };
 }
 
+const isLateBy =
+  (whyTooLate: WhyTooLate) =>
+  (payment: PaymentRecord): boolean =>
+    whyTooLate(payment) !== null;
+
 const BY_HAND = ['cash', 'terminal'] as const;
 
-const byHandOf = (situation: SaleSituation, isTooLate: IsTooLate): readonly ByHandOffer[] =>
+const byHandOf = (situation: SaleSituation, whyTooLate: WhyTooLate): readonly ByHandOffer[] =>
   situation.rows.tenders
     .filter((tender) => heldOf(tender, situation.rows) > 0)
     .flatMap((tender) =>
-      BY_HAND.filter((how) => byHandStop(situation, tender, how, isTooLate) === null).map((how) => ({
-        tenderId: tender.tenderId,
-        how,
-      })),
+      BY_HAND.filter((how) => byHandStop(situation, tender, how, isLateBy(whyTooLate)) === null).map(
+        (how) => ({
+          tenderId: tender.tenderId,
+          how,
+        }),
+      ),
     );
 
 export function tenderView(tender: Tender, { sale, rows, payments }: SaleSituation): TenderView {
@@ -92,11 +100,8 @@ const refundView = (
   isEarly,
 });
 
-/** What comes first is what takes longest. */
-const ORDER: readonly TenderKind[] = ['code', 'terminal', 'cash'];
-
 /** What has to be done before the sale can be voided, in this order; empty: nothing. */
-function voidStepsOf(situation: SaleSituation, isTooLate: IsTooLate): readonly VoidStep[] {
+function voidStepsOf(situation: SaleSituation, whyTooLate: WhyTooLate): readonly VoidStep[] {
   const { rows, payments } = situation;
   const named = (what: 'wait-for-payment' | 'settle-charged') => (payment: PaymentRecord) => ({
     what,
@@ -105,23 +110,27 @@ function voidStepsOf(situation: SaleSituation, isTooLate: IsTooLate): readonly V
   return [
     ...payments.filter(({ state }) => isUnderWay(state.name)).map(named('wait-for-payment')),
     ...payments.filter(isAstray).map(named('settle-charged')),
-    ...ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind))
+    ...GIVING_BACK_ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind))
       .filter((tender) => heldOf(tender, rows) > 0)
-      .map((tender) => ({
-        what: stepOf(tender, situation, isTooLate),
-        tenderId: tender.tenderId,
-        amountTiyin: heldOf(tender, rows),
-      })),
+      .map((tender) => {
+        const what = stepOf(tender, situation, whyTooLate);
+        const payment = what === 'hand-over-instead' ? paymentOfTender(tender, payments) : null;
+        const instead = payment && whyTooLate(payment);
+        const amountTiyin = heldOf(tender, rows);
+        return { what, tenderId: tender.tenderId, amountTiyin, ...(instead && { instead }) };
+      }),
   ];
 }
 
 type TenderStep = Extract<VoidStep, { tenderId: unknown }>['what'];
 
-function stepOf(tender: Tender, situation: SaleSituation, isTooLate: IsTooLate): TenderStep {
+function stepOf(tender: Tender, situation: SaleSituation, whyTooLate: WhyTooLate): TenderStep {
   if (tender.kind === 'cash') return 'hand-over';
   if (tender.kind === 'terminal') return 'void-on-terminal';
   const refunds = refundsOfTender(tender, situation.rows);
   if (refunds.some(({ state }) => state === 'unknown')) return 'settle-refund';
   if (refunds.some(({ state }) => state === 'under-way')) return 'wait-for-refund';
-  return byHandStop(situation, tender, 'cash', isTooLate) === null ? 'hand-over-instead' : 'reverse';
+  return byHandStop(situation, tender, 'cash', isLateBy(whyTooLate)) === null
+    ? 'hand-over-instead'
+    : 'reverse';
 }

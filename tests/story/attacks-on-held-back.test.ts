@@ -190,7 +190,14 @@ describe('a payment of another endpoint', () => {
     till.endpoint = { ...ENDPOINT, serviceId: 78 };
     await till.start();
     ownOf(till, id).status = -5;
-    const part = { transactionId: id, as: 'elsewhere', amountTiyin: tiyin(100_000), reason: 'seen' } as const;
+    const { leftTiyin } = till.view(id);
+    const part = {
+      transactionId: id,
+      as: 'elsewhere',
+      amountTiyin: tiyin(100_000),
+      leftTiyin,
+      reason: 'seen',
+    } as const;
     expect(till.do('refund.record', part).ok).toBe(true);
     await till.clock.advance(MINUTE);
     expect(till.payment(id).alarm).toBeNull();

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import type { Machine } from '../../shared/machine.ts';
+import { ZERO_TIYIN as none } from '../../shared/money.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BoundTill, machine, type Place } from '../support/bound-till.ts';
 import { makeFolder } from '../support/temp-folder.ts';
@@ -166,8 +167,8 @@ describe('a copy', () => {
       const give = { transactionId, amountTiyin, reason: 'came here' };
       expect(await till.ask('refund.give', give)).toMatchObject({ ok: false });
     }
-    const record = { transactionId, as: 'elsewhere', amountTiyin: null, reason: 'cabinet' } as const;
-    expect(await till.ask('refund.record', record)).toMatchObject({ ok: false });
+    const seen = { as: 'elsewhere', amountTiyin: null, leftTiyin: none, reason: 'cabinet' } as const;
+    expect(await till.ask('refund.record', { transactionId, ...seen })).toMatchObject({ ok: false });
     expect(await till.ask('receipt.close', { transactionId, reason: 'none' })).toMatchObject({ ok: false });
     expect(await till.ask('payment.override', { transactionId, reason: 'go' })).toMatchObject({ ok: false });
     expect(asksFor()).toEqual([]);

@@ -62,7 +62,13 @@ describe('a payment about which somebody decides', () => {
 
   it('is recorded as given back for what is left of it, where all of it is meant', async () => {
     const transactionId = await shop.till.paidSale(3);
-    const asked = { transactionId, as: 'elsewhere' as const, amountTiyin: null, reason: WHY };
+    const asked = {
+      transactionId,
+      as: 'elsewhere' as const,
+      amountTiyin: null,
+      leftTiyin: tiyin(3 * PRICE),
+      reason: WHY,
+    };
     expect(await shop.need('refund.record', asked)).toMatchObject({
       what: 'record-elsewhere',
       amountTiyin: 3 * PRICE,

@@ -15,10 +15,16 @@ eachTill((opened) => {
 });
 
 const SEEN = 'seen in the cabinet';
+/** What the page shows as left is named with each press. */
+const seenOf = (transactionId: TransactionId) => ({
+  transactionId,
+  leftTiyin: till.view(transactionId).leftTiyin,
+  reason: SEEN,
+});
 const voided = (transactionId: TransactionId) =>
-  till.do('refund.record', { transactionId, as: 'void', amountTiyin: null, reason: SEEN });
+  till.do('refund.record', { ...seenOf(transactionId), as: 'void', amountTiyin: null });
 const elsewhere = (transactionId: TransactionId, amountTiyin: Tiyin | null = null) =>
-  till.do('refund.record', { transactionId, as: 'elsewhere', amountTiyin, reason: SEEN });
+  till.do('refund.record', { ...seenOf(transactionId), as: 'elsewhere', amountTiyin });
 const totals = (day = tashkentDay(till.clock.wallMs())) => till.journal.totalsOfDay('live', day);
 const tasks = () => till.journal.openTasks().map(({ kind }) => kind);
 const historyOf = (id: TransactionId) => till.journal.historyOf(till.payment(id).saleId);
@@ -132,6 +138,16 @@ describe('money that was given back in the cabinet', () => {
     expect(elsewhere(id).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
     expect(ledgerOf(till.folder)).toMatchObject([{ refunded_tiyin: 800_000 }]);
+  });
+
+  it('in part counts once, though two people press at what both of them have seen', async () => {
+    const id = await till.paidSale(2);
+    const part = { ...seenOf(id), as: 'elsewhere', amountTiyin: tiyin(100_000) } as const;
+    expect(till.do('refund.record', part).ok).toBe(true);
+    expect(till.do('refund.record', part)).toMatchObject({ ok: false, error: { code: 'tender.changed' } });
+    expect(till.payment(id).refunds).toHaveLength(1);
+    expect(elsewhere(id, tiyin(100_000)).ok).toBe(true);
+    expect(till.payment(id).refunds).toHaveLength(2);
   });
 
   it('takes the place of a reversal that the service refused, and that one can’t come on top of it', async () => {

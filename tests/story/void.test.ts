@@ -126,6 +126,8 @@ describe('a payment by code that the service will not give back', () => {
     await powerCut(till, 62 * DAY);
     expect(errorOf(till.refund(id, 'the customer came back'))).toBe('refund.month-closed');
     expect(steps()).toEqual(['hand-over-instead']);
+    const until = expect.any(String);
+    expect(sale.view.voidSteps).toMatchObject([{ instead: { code: 'refund.month-closed', until } }]);
     expect(sale.cashBack(sale.tender('code')).ok).toBe(true);
     expect(sale.cancel().ok).toBe(true);
   });
@@ -141,6 +143,7 @@ describe('a payment by code that the service will not give back', () => {
       transactionId: id,
       as: 'elsewhere',
       amountTiyin: tiyin(QUARTER),
+      leftTiyin: tiyin(HALF),
       reason: SEEN,
     });
     expect(errorOf(till.refund(id, 'the customer left', tiyin(QUARTER / 2)))).toBe('refund.whole-only');

@@ -217,6 +217,7 @@ function reportOf(
     nowWallMs,
     late: null,
     close: { count: EMPTY, takenOutTiyin: tiyin(0), words: null, blind: false, terminalTiyin: null },
+    openReturns: [],
     receipts: { waiting: 0, refused: 0, unlinked: 0 },
     comparison: NONE,
     openTasks: [],

@@ -23,6 +23,7 @@ export function returnActs(
     return sale ? { ...fakeOffer(sale), returns: offers.get(saleId)?.returns ?? [] } : null;
   };
   return {
+    'refund.unfinished': () => ok([]),
     'refund.offer': ({ saleId }) => {
       const offer = offerOf(saleId);
       return offer ? ok(offer) : fail({ code: 'sale.over' });
@@ -81,6 +82,7 @@ function fakeOffer(sale: SaleView): RefundOffer {
         transactionId,
         cardNumber: kind === 'code' ? '860012******1234' : null,
         instead: null,
+        toSettle: null,
       }),
     );
   const lines = sale.lines.map(({ name, unit, quantity, dueTiyin }, at) => ({
@@ -104,6 +106,7 @@ function fakeOffer(sale: SaleView): RefundOffer {
     heldTiyin,
     lines,
     sources,
+    receipt: 'there',
     open: null,
     stop: null,
     returns: [],

@@ -69,6 +69,7 @@ export function fakeTask(kind: TaskKind, number = 1): TaskView {
     goods: { first: 'Obi non, dona', others: number % 4 },
     sameTotalSale:
       kind === 'goods' ? { saleId: SaleId.parse('sale-again'), at: iso(NOW - ageMs + HOUR / 4) } : null,
+    besideTiyin: tiyin(0),
   };
 }
 

@@ -34,6 +34,7 @@ const CARD: RefundSource = {
   transactionId: TransactionId.parse('transaction-1'),
   cardNumber: '860012******1234',
   instead: null,
+  toSettle: null,
 };
 const TERMINAL: RefundSource = {
   ...CARD,
@@ -81,6 +82,7 @@ const OFFER: RefundOffer = {
     line('Kitob: Oʻtkan kunlar', { dueTiyin: tiyin(16_100_50) }),
   ],
   sources: [CARD, TERMINAL, CASH],
+  receipt: 'there',
   open: null,
   stop: null,
   returns: [],

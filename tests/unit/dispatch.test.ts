@@ -169,6 +169,7 @@ describe('a right', () => {
       'catalogue.favourites',
       'product.price-check',
       'refund.offer',
+      'refund.unfinished',
       'till.glance',
       'payment.shown',
       'payment.read',

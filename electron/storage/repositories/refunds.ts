@@ -1,7 +1,7 @@
 /** Refunds, by sale and by the payment that gives the money back. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { RefundId, StaffId, type TransactionId } from '../../../shared/ids.ts';
+import { RefundId, SaleId, StaffId, type TransactionId } from '../../../shared/ids.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
 import type { RefundJournal } from '../journal.ts';
@@ -29,7 +29,14 @@ export function refundsIn(database: DatabaseSync): RefundJournal {
       (SELECT staff_id FROM person WHERE person = made_by) AS made_by,
       (SELECT staff_id FROM person WHERE person = approved_by) AS approved_by
     FROM refund WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`);
+  // What another till has left holds nothing here.
+  const partlyBack = database.prepare(`SELECT sale_id FROM sale
+    WHERE made_seq IN (SELECT sale FROM refund WHERE state <> 'refused' AND mode = :mode)
+    AND mode = :mode AND state = 'completed' AND held_tiyin > 0
+    AND (SELECT COUNT(*) FROM tender WHERE tender.sale = sale.made_seq AND booked_seq IS NOT NULL) > 1
+    ORDER BY made_seq`);
   return {
+    salesPartlyBack: (mode) => partlyBack.all({ mode }).map(({ sale_id: id }) => SaleId.parse(id)),
     refundPeople: (saleId) =>
       people.all(saleId).map((row) => ({
         refundId: RefundId.parse(row.refund_id),

@@ -36,6 +36,7 @@ export const CARD: RefundSource = {
   transactionId: TransactionId.parse('transaction-1'),
   cardNumber: '8600 **** 1234',
   instead: null,
+  toSettle: null,
 };
 export const CASH: RefundSource = {
   ...CARD,
@@ -54,6 +55,7 @@ export const OFFER: RefundOffer = {
   heldTiyin: tiyin(1_600_00),
   lines: [BREAD, WATER],
   sources: [CARD, CASH],
+  receipt: 'there',
   open: null,
   stop: null,
   returns: [],

@@ -68,6 +68,7 @@ export const REPORT: ShiftReport = {
   held: { count: 1, sumTiyin: 50_000 },
   heldCashTiyin: 50_000,
   refundsInDoubt: NOTHING,
+  openReturns: NOTHING,
   sales: { count: 4, sumTiyin: tiyin(1_950_000) },
   vat: [{ percent: 12, count: 6, sumTiyin: tiyin(1_950_000), vatTiyin: tiyin(208_929) }],
   refundVat: [{ percent: 12, count: 1, sumTiyin: tiyin(400_000), vatTiyin: tiyin(42_857) }],

@@ -59,6 +59,7 @@ export class StandInApi implements Api {
       'payment.read': () => ok(null),
       // Nothing went back.
       'refund.offer': () => fail({ code: 'sale.over' }),
+      'refund.unfinished': () => ok([]),
       // A till without people.
       'history.people': () => ok([]),
       ...answers,

@@ -45,6 +45,13 @@ test('a till that is well says so quietly; today is told in numbers, below zero 
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
 });
 
+test('a return that is not given to its end stands out, and leads to its sale', async () => {
+  const unfinished = [{ saleId: SaleId.parse('sale-7'), restTiyin: tiyin(4_000_00) }];
+  const { screen, app } = await draw(WELL, { 'refund.unfinished': () => ok(unfinished) });
+  await screen.getByRole('button', { name: /^Return not finished.*4.000/ }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
+});
+
 test.each([
   { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
   { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },

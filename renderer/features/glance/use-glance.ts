@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MendTopic } from '../../app/dialog-route.ts';
 import { toReceipts } from '../../app/to-receipts.ts';
 import { useReconciling, useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
-import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
+import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -44,6 +45,7 @@ export function useGlance(): Glance {
   useAskedAfterComparing();
   const tasks = useTaskRow();
   const receipts = useReceiptRow();
+  const returns = useReturnRows();
   const network = useNetworkFacts();
   const mended = (topic: MendTopic, facts: Facts): GlanceRow => ({
     ...facts,
@@ -54,7 +56,13 @@ export function useGlance(): Glance {
     route.openDialog({ kind: 'reconcile' });
     void reconciling.compareWithService();
   };
-  const known = [tasks, receipts, mended('network', network), mended('printer', printerFacts(words, view))];
+  const known = [
+    tasks,
+    ...returns,
+    receipts,
+    mended('network', network),
+    mended('printer', printerFacts(words, view)),
+  ];
   if (!view) return { rows: known, view, error };
   return {
     error,
@@ -95,6 +103,27 @@ function useTaskRow(): GlanceRow {
     topic: null,
     onPress: () => route.goTo('tasks'),
   };
+}
+
+/** Only where one is open: a customer is owed the rest of it. */
+function useReturnRows(): readonly GlanceRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: unfinished = [] } = useAsked('refund.unfinished', undefined);
+  const [first] = unfinished;
+  if (!first) return [];
+  const rest = addTiyin(...unfinished.map(({ restTiyin }) => restTiyin));
+  return [
+    {
+      icon: 'refund',
+      title: words('return.unfinished'),
+      says: moneyWithUnit(rest, words('money.unit')),
+      beside: unfinished.length > 1 ? words('return.unfinished-count', { count: unfinished.length }) : null,
+      isWell: false,
+      topic: null,
+      onPress: () => route.showSale(first.saleId),
+    },
+  ];
 }
 
 function useReceiptRow(): GlanceRow {

@@ -233,6 +233,26 @@ test('the paper of what was given back names who gave it and who approved it', a
   expect(other).not.toContain('Approved by');
 });
 
+test('money that was charged beside the sale has its paper too, with both names', async () => {
+  const [lola, dilshod] = [StaffId.parse('lola'), StaffId.parse('dilshod')];
+  const refunds = [{ ...back, kind: 'reversal' as const, why: null, notThereAt: null, notThereBy: null }];
+  const charged = paidPayment({
+    saleId: SALE,
+    transactionId: TransactionId.parse('charged-beside'),
+    state: 'abandoned',
+    refunds,
+  });
+  const givenBack = {
+    by: [{ refundId: back.refundId, by: lola, approvedBy: dilshod }],
+    people: [
+      { staffId: lola, name: 'Lola', number: 2 },
+      { staffId: dilshod, name: 'Dilshod', number: 1 },
+    ],
+  };
+  const text = await textOf(<RefundPaper sale={{ ...mixed, payments: [paid, charged], givenBack }} />);
+  expect(text).toMatch(/Given back by Lola.*Approved by Dilshod.*Given back5 000/);
+});
+
 test('where nothing was given back there is no such paper', async () => {
   expect(await textOf(<RefundPaper sale={mixed} />)).toBe('');
 });

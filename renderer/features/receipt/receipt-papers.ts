@@ -124,6 +124,22 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
 const wentBack = ({ kind, state, isEarly }: TenderRefundView): boolean =>
   state === 'refunded' && kind !== 'void' && !isEarly;
 
+/** What a paper of refunds tells of one. */
+type OnPaper = Pick<TenderRefundView, 'refundId' | 'kind' | 'state' | 'amountTiyin' | 'madeAt'>;
+
+/**
+ * Of the sale's tenders, and of payments that were none of them: a customer who was charged beside his sale has his
+ * money back on paper too. In the order in which they were given.
+ */
+function refundsOnPaper({ tenders, payments }: SaleView): readonly OnPaper[] {
+  const ofTenders = tenders.flatMap(({ refunds }) => refunds);
+  const known = new Set(ofTenders.map(({ refundId }) => refundId));
+  const beside = payments
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ refundId, kind, state }) => !known.has(refundId) && state === 'refunded' && kind !== 'void');
+  return [...ofTenders.filter(wentBack), ...beside].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
+}
+
 /** Who gave it back, and who approved it, where he had to ask. */
 function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly PaperPart[] {
   const { by = null, approvedBy = null } = sale.givenBack?.by.find((one) => one.refundId === refundId) ?? {};
@@ -137,7 +153,7 @@ function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly Pap
 /** null: nothing was given back. */
 export function refundPaper(drawing: Drawing): Paper | null {
   const { words, shop, sale } = drawing;
-  const refunds = sale.tenders.flatMap((tender) => tender.refunds.filter(wentBack));
+  const refunds = refundsOnPaper(sale);
   const last = refunds.at(-1);
   if (!last) return null;
   const of = { number: receiptNumber(sale.saleId), at: dayAndClockText(sale.createdAt) };

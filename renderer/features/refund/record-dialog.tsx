@@ -57,7 +57,11 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
       send={() =>
         what === null
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'as' })
-          : paymentActions.recordRefund(view.transactionId, { ...what, reason: reason.trim() })
+          : paymentActions.recordRefund(view.transactionId, {
+              ...what,
+              leftTiyin: view.leftTiyin,
+              reason: reason.trim(),
+            })
       }
       explainError={(error) => <ErrorText error={error} heard="alert" />}
     >

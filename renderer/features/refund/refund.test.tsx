@@ -76,7 +76,9 @@ test('what the cabinet shows of a payment is recorded: cancelled, given back, or
   await record.click();
   await expect
     .poll(() => api.requests.get('refund.record'))
-    .toMatchObject([{ as: 'elsewhere', amountTiyin: 50_000, reason: 'seen in the cabinet' }]);
+    .toMatchObject([
+      { as: 'elsewhere', amountTiyin: 50_000, leftTiyin: payment.leftTiyin, reason: 'seen in the cabinet' },
+    ]);
 });
 
 test('what a person has to know of refunds first: in doubt, and of another shop', async () => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { RefundId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { openReturn } from '../../app/testing/open-return.tsx';
-import { CASH, OFFER, RETURN } from '../../app/testing/return-views.ts';
+import { CARD, CASH, OFFER, RETURN } from '../../app/testing/return-views.ts';
+import { paidPayment } from '../../app/testing/views.ts';
 
 const { saleId } = OFFER;
 
@@ -44,6 +47,22 @@ test('what is on its way is waited for, then the cash is handed over, then there
   ]);
 });
 
+test('who leaves a return that is not at its end is told once what is still owed', async () => {
+  const { returnId, dueTiyin } = RETURN;
+  const restTiyin = tiyin(900_00);
+  const half = { ...OFFER, heldTiyin: restTiyin, sources: [CASH], returns: [RETURN] };
+  const { screen, app } = await openReturn({ ...half, open: { returnId, dueTiyin, restTiyin } });
+  app.route.openDialog({ kind: 'return', saleId });
+  await expect.element(screen.getByRole('button', { name: /^900.*handed over$/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .element(screen.getByRole('alert').getByText(/still to be given to the customer/))
+    .toBeVisible();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'return' });
+  await screen.getByRole('button', { name: 'Back' }).click();
+  expect(app.route.getState().dialog).toBeNull();
+});
+
 test('at its end a return says whether its goods go on the shelf again', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
@@ -68,6 +87,37 @@ test('what was refused says so in the service’s words, and the goods can be ch
   await expect.element(screen.getByText(/^Nothing was given back/)).toBeVisible();
   await screen.getByRole('button', { name: 'Choose again' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Everything' })).toBeVisible();
+});
+
+test.each([
+  { why: { code: 'gateway.not-reached' } as const, says: /^Nothing was sent/ },
+  { why: null, says: /two looks into the cabinet have shown it/ },
+])(
+  'what was not given back promises cash only where the service refused it: $says',
+  async ({ why, says }) => {
+    const [row] = RETURN.refunds;
+    if (!row) throw new Error('no refund');
+    const refused = { ...RETURN, refunds: [{ ...row, state: 'refused' as const, why }] };
+    const { screen, become } = await openReturn(OFFER, ok({ ...OFFER, returns: [RETURN] }));
+    await screen.getByRole('button', { name: 'Faulty' }).click();
+    await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+    become({ ...OFFER, returns: [refused] });
+    await expect.element(screen.getByText(says)).toBeVisible();
+    expect(screen.getByText(/after two looks the money may go in cash/).query()).toBeNull();
+  },
+);
+
+test('what the service refused before its month was over is settled from where it is to be given back', async () => {
+  const refundId = RefundId.parse('refund-1');
+  const { screen, app } = await openReturn({ ...OFFER, sources: [{ ...CARD, toSettle: refundId }, CASH] });
+  const { transactionId } = CARD;
+  if (transactionId === null) throw new Error('no code');
+  app.payments.take(paidPayment({ transactionId, actions: ['settle-refund'] }));
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await expect.element(screen.getByText(/refused this refund before/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Give back/ })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Settle the refund' }).click();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'settle', transactionId, refundId });
 });
 
 test('the shop’s own reasons stand in the place of the till’s', async () => {

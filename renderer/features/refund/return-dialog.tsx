@@ -2,9 +2,12 @@
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
+import type { Tiyin } from '../../../shared/money.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { useAsked } from '../../app/asked.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,16 +30,36 @@ export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
   const { closeDialog } = useFrame();
   const words = useWords();
   const { value: offer, error } = useAsked('refund.offer', { saleId }, { fresh: true });
+  // What is still owed when somebody leaves is said once; who leaves again has read it.
+  const [saidTiyin, setSaid] = useState<Tiyin | null>(null);
+  const owedTiyin = offer?.open?.restTiyin ?? null;
+  const leave = (): void => {
+    if (owedTiyin === null || saidTiyin === owedTiyin) closeDialog();
+    else setSaid(owedTiyin);
+  };
   return (
-    <Dialog title={words('return.title')} onClose={closeDialog} firm wide>
+    <Dialog title={words('return.title')} onClose={leave} firm wide>
       {error && <ErrorAlert error={error} />}
-      {offer && <Returning offer={offer} />}
+      {owedTiyin !== null && saidTiyin === owedTiyin && (
+        <div className={alertStyles.alert}>
+          <p role="alert">
+            {words('return.leave-owed', { amount: moneyWithUnit(owedTiyin, words('money.unit')) })}
+          </p>
+        </div>
+      )}
+      {offer && <Returning offer={offer} onLeave={leave} />}
       {!offer && <Ends />}
     </Dialog>
   );
 }
 
-function Returning({ offer }: { readonly offer: RefundOffer }) {
+interface ReturningProps {
+  readonly offer: RefundOffer;
+  /** Back: it says first what is still owed. */
+  readonly onLeave: () => void;
+}
+
+function Returning({ offer, onLeave }: ReturningProps) {
   const words = useWords();
   const [pressed, setPressed] = useState<RefundId | null>(null);
   const pressing = usePressing((after) => {
@@ -55,6 +78,7 @@ function Returning({ offer }: { readonly offer: RefundOffer }) {
         pressing={pressing}
         isFirst={pressed === current.returnId}
         onAgain={again}
+        onLeave={onLeave}
       />
     );
   }

@@ -57,6 +57,32 @@ test.each(LANGUAGES)('after it went back, in %s, on the screen and on the paper'
   expect(paper).toContain(ON_PAPER[language]);
 });
 
+const CLOSED = {
+  en: /closed as not needed.*none to correct/,
+  ru: /закрыт как ненужный.*исправлять нечего/,
+  uz: /kerak emas deb yopilgan.*tuzatadigan narsa ham yoʻq/,
+} as const;
+const NONE = {
+  en: /has made no fiscal receipt for this sale/,
+  ru: /не делал фискального чека по этой продаже/,
+  uz: /bu savdo uchun fiskal chek chiqarmagan/,
+} as const;
+
+test.each(LANGUAGES)(
+  'a sale whose receipt is not at the service sends nobody there, in %s',
+  async (language) => {
+    const { screen, api, app, become } = await openReturn({ ...DONE, receipt: 'closed' });
+    api.publish('settings.changed', { ...app.till.getState().settings, language });
+    await expect.element(screen.getByText(CLOSED[language])).toBeVisible();
+    expect(screen.getByText(AFTER[language]).query()).toBeNull();
+    become({ ...DONE, receipt: 'none' });
+    await expect.element(screen.getByText(NONE[language])).toBeVisible();
+    become({ ...OFFER, receipt: 'none' });
+    await expect.element(screen.getByText(NONE[language])).toBeVisible();
+    expect(screen.getByText(BEFORE[language]).query()).toBeNull();
+  },
+);
+
 test('while nobody knows whether it went back, nobody is sent to the tax authority', async () => {
   const doubted = {
     ...OFFER,

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/refund/reason.ts';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +24,12 @@ import {
   wholeOf,
   withCash,
 } from './return-draft.ts';
+import { ReturnFiscal } from './return-fiscal.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import { REASON_FIELD, ReturnReason } from './return-reason.tsx';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { WholeLines } from './return-whole.tsx';
+import { SettleButton } from './settle-button.tsx';
 import type { Pressing } from './use-pressing.ts';
 
 const BY = ['all', 'goods', 'amount'] as const;
@@ -53,7 +56,15 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const { sum, asked } = draftOf(offer, by, goods, text);
   const step = sum && firstStepOf(offer, sum, slip.trim());
   const needsSlip = step?.first.way === 'terminal';
-  const ready = step !== null && isReason(reason) && (!needsSlip || slip.trim() !== '') && !pressing.busy;
+  // What would be refused is not asked for: a manager looks first.
+  const [first] = sum?.steps ?? [];
+  const toSettle = first?.source.toSettle ?? null;
+  const ready =
+    step !== null &&
+    toSettle === null &&
+    isReason(reason) &&
+    (!needsSlip || isSlipNumber(slip)) &&
+    !pressing.busy;
   const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
   const onlyThis = (line: RefundLineView): void => {
     setBy('goods');
@@ -98,11 +109,15 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
           <span>{words('return.to-stock')}</span>
         </label>
       )}
-      <p className={styles.fiscal}>{words('return.fiscal')}</p>
+      <ReturnFiscal receipt={offer.receipt} isDone={false} />
+      {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
       {pressing.error && <ErrorAlert error={pressing.error} />}
       <div className={styles.buttons}>
         <ButtonRow>
           <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
+          {toSettle !== null && first?.source.transactionId && (
+            <SettleButton refundId={toSettle} transactionId={first.source.transactionId} />
+          )}
           <Button
             label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
             tone="danger"

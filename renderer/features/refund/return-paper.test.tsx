@@ -31,6 +31,15 @@ async function printed(offer: RefundOffer): Promise<readonly (string | null)[]> 
   return paper;
 }
 
+test('the paper names what was given, and says so where the rest had gone back otherwise', async () => {
+  const [row] = RETURN.refunds;
+  if (!row) throw new Error('no refund');
+  const returns = [{ ...RETURN, refunds: [{ ...row, state: 'refunded' as const }] }];
+  const paper = (await printed({ ...OFFER, heldTiyin: tiyin(0), sources: [], returns })).join('\n');
+  expect(paper).toContain('The rest of it had gone back otherwise: 700 soum was left to give.');
+  expect(paper).not.toMatch(/1 600/);
+});
+
 test('the paper names who gave it back and who approved it, also one who left, and has room to sign for each', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
@@ -136,7 +145,7 @@ test('one that is given back now has its first paper, and the history prints it 
   const list = history.screen.getByRole('region', { name: 'Returns of this sale' });
   // What is still on its way has no paper.
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1);
-  await expect.poll(() => list.query()?.textContent).toMatch(/1.600.soum.*Faulty/);
+  await expect.poll(() => list.query()?.textContent).toMatch(/700.soum.*Faulty/);
   await list.getByRole('button', { name: 'Print the return' }).click();
   await expect.poll(() => papers.length).toBe(2);
   expect(papers[1]).toContain('COPY');

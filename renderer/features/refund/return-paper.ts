@@ -1,6 +1,7 @@
 /** The paper of one return: what came back, what was given for it and where that went, with who gave it, who approved it, and room to sign. */
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { StaffId } from '../../../shared/ids.ts';
+import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
@@ -29,6 +30,10 @@ export function isAtItsEnd(
   );
 }
 
+/** What its refunds gave: less than was due, where money of the sale went back another way meanwhile. */
+export const givenOf = ({ refunds }: Pick<SaleReturnView, 'refunds'>): Tiyin =>
+  addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
+
 export function returnPaper({
   words,
   shop,
@@ -37,7 +42,10 @@ export function returnPaper({
   isCopy,
 }: Returned & { readonly words: Words; readonly shop: PaperShop; readonly isCopy: boolean }): Paper {
   const number = receiptNumber(offer.saleId);
-  const dueText = moneyWithUnit(current.dueTiyin, words('money.unit'));
+  const givenTiyin = givenOf(current);
+  const givenText = moneyWithUnit(givenTiyin, words('money.unit'));
+  const worthTiyin = addTiyin(...current.goods.map(({ amountTiyin }) => amountTiyin));
+  const isLess = givenTiyin < Math.max(worthTiyin, current.dueTiyin);
   const given = current.refunds.filter(({ state }) => state !== 'refused');
   const named = (ids: readonly (StaffId | null)[]): readonly string[] =>
     [...new Set(ids)].flatMap((id) => (id === null ? [] : [calledText(words, id, offer.people)]));
@@ -62,7 +70,8 @@ export function returnPaper({
       row(`${quantityText(quantity)} ${unitText(words, unit)}`, moneyText(amountTiyin)),
     ]),
     RULE,
-    row(words('return.given-back'), dueText, { weight: 'total' }),
+    row(words('return.given-back'), givenText, { weight: 'total' }),
+    isLess ? text(words('return.less-given', { given: givenText })) : null,
     given.map((refund) => line(refundWords(words, refund))),
     RULE,
     line(words('return.paper-reason', { reason: current.reason })),

@@ -1,9 +1,10 @@
 /** A return under way: what became of each step, the next one by hand, and the end of it. */
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
-import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { useTill } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -16,8 +17,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './return.module.css';
 import { firstStepOf, withCash } from './return-draft.ts';
+import { ReturnFiscal } from './return-fiscal.tsx';
 import { isAtItsEnd, returnPaper } from './return-paper.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
+import { SettleButton } from './settle-button.tsx';
 import type { Pressing } from './use-pressing.ts';
 
 type Row = SaleReturnView['refunds'][number];
@@ -37,9 +40,11 @@ interface ProgressProps {
   readonly isFirst: boolean;
   /** Nothing was given back: the goods can be chosen again. */
   readonly onAgain: () => void;
+  /** Back: what is still owed is said before the dialog closes. */
+  readonly onLeave: () => void;
 }
 
-export function ReturnProgress({ offer, current, pressing, isFirst, onAgain }: ProgressProps) {
+export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onLeave }: ProgressProps) {
   const { closeDialog } = useFrame();
   const words = useWords();
   const shop = useTill(paperShopOf);
@@ -65,15 +70,17 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain }: P
       </ol>
       {states.includes('under-way') && <p className={styles.note}>{words('return.wait')}</p>}
       {doubted && <p className={styles.note}>{words('return.doubt')}</p>}
-      {refused && <p className={styles.note}>{words('return.refused')}</p>}
+      {refused && <p className={styles.note}>{words(nothingWords(refused))}</p>}
       {isOpen && <NextStep offer={offer} pressing={pressing} />}
       {isDone && <p className={styles.done}>{words('return.done')}</p>}
       {isDone && current.toStock && <p className={styles.note}>{words('return.to-stock')}</p>}
-      {isDone && <p className={styles.fiscal}>{words('return.fiscal-after')}</p>}
+      {isDone && <ReturnFiscal receipt={offer.receipt} isDone />}
       {pressing.error && <ErrorAlert error={pressing.error} />}
       <ButtonRow>
-        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
-        {toSettle?.transactionId && <SettleButton row={toSettle} transactionId={toSettle.transactionId} />}
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={onLeave} />
+        {toSettle?.transactionId && (
+          <SettleButton refundId={toSettle.refundId} transactionId={toSettle.transactionId} />
+        )}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (
           <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
@@ -88,6 +95,12 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain }: P
       )}
     </div>
   );
+}
+
+/** What the service refused may go in cash after two looks; what two looks have settled may now; else nothing left. */
+function nothingWords(row: Row): 'return.refused' | 'return.not-there' | 'return.not-sent' {
+  if (isRefusedByService(row)) return 'return.refused';
+  return row.why === null ? 'return.not-there' : 'return.not-sent';
 }
 
 /** The service's own words stand with what it refused. */
@@ -128,33 +141,9 @@ function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>
       <Button
         label={words(isTerminal ? 'return.voided' : 'return.handed-over', { amount })}
         tone="main"
-        disabled={pressing.busy || (isTerminal && slip.trim() === '')}
+        disabled={pressing.busy || (isTerminal && !isSlipNumber(slip))}
         onPress={() => pressing.press('refund.go-on', { ...step, returnId: open.returnId })}
       />
     </section>
-  );
-}
-
-/** The dialog in which a manager says what the service's cabinet shows. */
-function SettleButton({
-  row,
-  transactionId,
-}: {
-  readonly row: Row;
-  readonly transactionId: PaymentView['transactionId'];
-}) {
-  const { route } = useTillApp();
-  const words = useWords();
-  const isOffered = usePayments(
-    ({ entries }) => entries.get(transactionId)?.view.actions.includes('settle-refund') === true,
-  );
-  if (!isOffered) return null;
-  const { refundId } = row;
-  return (
-    <Button
-      label={words('action.settle-refund')}
-      icon="manager"
-      onPress={() => route.openDialog({ kind: 'settle', transactionId, refundId, from: null })}
-    />
   );
 }

@@ -1,9 +1,7 @@
 /** Where the money goes, in which order, and by whose hand. */
-import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundStep } from '../../../shared/refund/sources.ts';
 import { LONGEST_SLIP } from '../../../shared/tender/tender.ts';
-import { errorWords } from '../../i18n/error-words.ts';
-import { dayText } from '../../i18n/money.ts';
+import { insteadWords } from '../../i18n/instead-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -26,15 +24,6 @@ function wayWords(words: Words, { kind, way, cardNumber }: RefundStep['source'])
   return words(kind === 'cash' ? 'return.in-cash' : 'return.cash-instead');
 }
 
-const RULES = ['refund.month-closed', 'refund.last-month-first-day', 'refund.last-month-card-only'] as const;
-
-/** Which rule stops the other way, until when that went, and what is done in its place. */
-function whyInstead(words: Words, instead: TillError): string {
-  const rule = RULES.find((code) => code === instead.code);
-  if (rule === undefined || instead.until === undefined) return errorWords(words, instead);
-  return words(`return.instead.${rule}`, { until: dayText(instead.until) });
-}
-
 export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }) {
   const words = useWords();
   return (
@@ -45,7 +34,7 @@ export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }
           <span>
             {steps.length > 1 && `${at + 1}. `}
             {wayWords(words, source)}
-            {source.instead && <em className={styles.why}>{whyInstead(words, source.instead)}</em>}
+            {source.instead && <em className={styles.why}>{insteadWords(words, source.instead)}</em>}
           </span>
           <Money amount={amountTiyin} />
         </li>

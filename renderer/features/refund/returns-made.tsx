@@ -9,7 +9,7 @@ import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
-import { isAtItsEnd, returnPaper } from './return-paper.ts';
+import { givenOf, isAtItsEnd, returnPaper } from './return-paper.ts';
 import styles from './returns-made.module.css';
 
 /** Nothing is asked of a sale of which nothing went back. */
@@ -34,7 +34,7 @@ function Made({ offer }: { readonly offer: RefundOffer }) {
         {made.map((one) => (
           <li key={one.returnId} className={styles.one}>
             <span className={styles.what}>
-              {dayAndClockText(one.madeAt).slice(0, -3)} · {moneyWithUnit(one.dueTiyin, words('money.unit'))}
+              {dayAndClockText(one.madeAt).slice(0, -3)} · {moneyWithUnit(givenOf(one), words('money.unit'))}
               <span className={styles.reason}>{one.reason}</span>
             </span>
             <Button label={words('return.print')} icon="print" size="small" onPress={() => setPrinted(one)} />

@@ -18,7 +18,8 @@ export function OpenMatters() {
   const { receiptsWaiting: waiting, receiptsRefused: refused, receiptsUnlinked: unlinked } = network;
   const hasReceipts = waiting + refused + unlinked > 0;
   const { value: parked = [] } = useAsked('basket.parked', undefined);
-  const isOnZ = (tasks?.length ?? 0) > 0 || hasReceipts;
+  const { value: unfinished = [] } = useAsked('refund.unfinished', undefined);
+  const isOnZ = (tasks?.length ?? 0) > 0 || unfinished.length > 0 || hasReceipts;
   if (!isOnZ && parked.length === 0) return null;
   return (
     <section className={styles.part} aria-label={words('shift.open-matters')}>
@@ -34,6 +35,17 @@ export function OpenMatters() {
               </span>
             </span>
             <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
+          </li>
+        ))}
+        {unfinished.map(({ saleId, restTiyin }) => (
+          <li key={saleId}>
+            <span className={styles.what}>
+              <span>
+                {words('return.unfinished')} · <Money amount={restTiyin} />
+              </span>
+              <span className={textStyles.quiet}>{words('return.unfinished-hint')}</span>
+            </span>
+            <Button label={words('tasks.show-sale')} size="small" onPress={() => route.showSale(saleId)} />
           </li>
         ))}
         {hasReceipts && (

@@ -1,5 +1,6 @@
 /** How a task looks, and which of its payment's presses end it. The main process says which are possible now. */
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
+import type { TaskView } from '../../../shared/contract/tasks.ts';
 import type { TaskKind } from '../../../shared/task.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -50,6 +51,9 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
 
 /** It leads to the sale and its receipt, where it is mended. */
 export const isReceiptTask = (kind: TaskKind): boolean => TASK_LOOKS[kind] === RECEIPT;
+
+/** Its sale was paid another way too: the money goes back as a return, for a refund of the code alone ends nothing. */
+export const isForReturn = ({ besideTiyin }: TaskView): boolean => besideTiyin > 0;
 
 /** The presses that end a task of this kind, of those that its payment offers. */
 export const pressesOf = (kind: TaskKind, { actions }: PaymentView): readonly PaymentAction[] =>

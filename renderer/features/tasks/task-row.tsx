@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
-import { clockText, dayAndClockText, dayText } from '../../i18n/money.ts';
+import { clockText, dayAndClockText, dayText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ActionButtons } from '../payment/action-buttons.tsx';
 import { useAge } from './age.ts';
-import { isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
+import { isForReturn, isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
 import styles from './task-row.module.css';
 
 /** listedAtMs: when the list came, on the page's monotonic clock. */
@@ -25,6 +25,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   const { kind, goods, saleId } = task;
   const view = entry?.view ?? task.payment;
   const { icon, tone } = TASK_LOOKS[kind];
+  const presses = pressesOf(kind, view).filter((press) => press !== 'refund' || !isForReturn(task));
   const about = { about: task.about ?? '' };
   const isAfterVoid = kind === 'charged' && view.alarm?.isAfterVoid === true;
   return (
@@ -49,7 +50,8 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
       </dl>
       {error && <ErrorAlert error={error} />}
       <div className={styles.buttons}>
-        {entry && <ActionButtons entry={entry} actions={pressesOf(kind, view)} say={setError} />}
+        {entry && <ActionButtons entry={entry} actions={presses} say={setError} />}
+        {isForReturn(task) && <ReturnButton of={task} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
           icon="history"
@@ -70,6 +72,11 @@ function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: Pay
   return (
     <>
       {mayBeTaken && <p className={styles.note}>{words('tasks.may-take')}</p>}
+      {isForReturn(task) && (
+        <p className={styles.note}>
+          {words('tasks.beside', { amount: moneyWithUnit(task.besideTiyin, words('money.unit')) })}
+        </p>
+      )}
       {view.isClaimed && <p className={styles.note}>{words('tasks.claimed')}</p>}
       {sameTotalSale && (
         <p className={styles.note}>
@@ -83,6 +90,17 @@ function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: Pay
 /** The time alone, where it is of the same day as the other one. */
 const momentText = (at: string, other: string): string =>
   dayText(at) === dayText(other) ? clockText(at) : dayAndClockText(at);
+
+/** Over every tender of the sale, step by step. */
+function ReturnButton({ of: { saleId, payment } }: { readonly of: TaskView }) {
+  const { payments, route } = useTillApp();
+  const words = useWords();
+  const open = (): void => {
+    payments.take(payment);
+    route.openDialog({ kind: 'return', saleId });
+  };
+  return <Button label={words('goods.refund')} icon="refund" tone="danger" onPress={open} />;
+}
 
 function OtherSale({ of }: { readonly of: NonNullable<TaskView['sameTotalSale']> }) {
   const { route } = useTillApp();

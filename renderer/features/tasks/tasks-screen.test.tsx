@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
 import { SaleId, TaskId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { paidPayment } from '../../app/testing/views.ts';
@@ -42,6 +43,7 @@ const GOODS: TaskView = {
   about: null,
   goods: { first: 'Non', others: 2 },
   sameTotalSale: null,
+  besideTiyin: tiyin(0),
 };
 
 test.each([
@@ -75,6 +77,14 @@ test.each([
   list = [];
   api.publish('tasks.changed', { count: 0, oldestMs: null });
   await expect.element(screen.getByText(says.none)).toBeVisible();
+});
+
+test('goods that were paid another way too go back as a return, whatever the payment offers', async () => {
+  const task: TaskView = { ...GOODS, besideTiyin: tiyin(400_000) };
+  const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([task]) });
+  await expect.element(screen.getByText(/was paid another way too/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Give the money back' }).click();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'return', saleId: task.saleId });
 });
 
 test('a press that was refused says why in its task, and what could not be read leaves the list as it was', async () => {

@@ -84,7 +84,7 @@ test('everything goes back in its order, electronic first, each with its own key
 
   await screen.getByRole('button', { name: /Give back 15.000 soum by code/ }).click();
   expect(api.requests.get('refund.give')).toEqual([
-    { transactionId: PAYMENT, amountTiyin: null, reason: 'Customer changed their mind' },
+    { transactionId: PAYMENT, amountTiyin: null, reason: 'Void, no reason asked' },
   ]);
   const onItsWay = { ...CODE, refunds: [refund('reversal', 'under-way', CODE.amountTiyin)] };
   const waits = [
@@ -116,9 +116,7 @@ test('everything goes back in its order, electronic first, each with its own key
   );
   await expect.element(screen.getByText(/Everything was given back/)).toBeVisible();
   await end.click();
-  expect(api.requests.get('sale.void')).toEqual([
-    { saleId: 'sale-1', reason: 'Customer changed their mind' },
-  ]);
+  expect(api.requests.get('sale.void')).toEqual([{ saleId: 'sale-1', reason: 'Void, no reason asked' }]);
   await says(screen.getByRole('status')).toMatch(/voided. Given back: 45.000.soum/);
   expect(app.basket.getState().saleId).toBe('sale-2');
 });
@@ -151,6 +149,14 @@ test('what the service refused says why and may be asked for again; looked up tw
   const instead = [{ what: 'hand-over-instead', tenderId, amountTiyin }] as const;
   api.publish('sale.changed', till.move(halfPaid({ tenders: [CODE], voidSteps: instead })));
   await expect.element(screen.getByText(/can’t go back, that is certain/)).toBeVisible();
+  expect(screen.getByText(/Could go back by code/).query()).toBeNull();
+  const late = { code: 'refund.month-closed', until: '2026-10-31' } as const;
+  const [step] = instead;
+  api.publish(
+    'sale.changed',
+    till.move(halfPaid({ tenders: [CODE], voidSteps: [{ ...step, instead: late }] })),
+  );
+  await expect.element(screen.getByText(/Could go back by code until 31.10.2026/)).toBeVisible();
   await screen.getByRole('button', { name: /Handed over 15.000/ }).click();
   expect(api.requests.get('refund.cash')).toMatchObject([{ tenderId, heldTiyin: 15_000_00 }]);
 });
@@ -163,6 +169,16 @@ test('a shop that asks why asks before the first step, in whatever language', as
   await expect.element(handOver).toBeDisabled();
   await screen.getByRole('button', { name: 'Puli yetmadi' }).click();
   await expect.element(handOver).toBeEnabled();
+});
+
+test('the shop’s own reasons stand in the place of the till’s', async () => {
+  const till = books(halfPaid({ tenders: [CASH] }));
+  const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
+  const settings = { ...DEFAULT_SETTINGS, language: 'en', refundReasons: ['Rang yoqmadi'] } as const;
+  api.publish('settings.changed', { ...settings, refundReasons: [...settings.refundReasons] });
+  await screen.getByRole('button', { name: 'Rang yoqmadi' }).click();
+  expect(screen.getByRole('button', { name: 'Not enough money' }).query()).toBeNull();
+  await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Rang yoqmadi');
 });
 
 test('a step that was not done says why, and the sale that was paid meanwhile is not voided', async () => {

@@ -42,11 +42,12 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
   const { payments, play, route, tendering } = useTillApp();
   const words = useWords();
   const asksWhy = useTill(({ settings }) => settings.voidReason);
+  const shopsReasons = useTill(({ settings }) => settings.refundReasons);
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId });
-  // null until something is typed: a shop that does not ask why has its usual reason there.
+  // null until something is typed: where a shop does not ask why, no reason is put into anybody's mouth.
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<TillError | null>(null);
-  const reason = (typed ?? (asksWhy ? '' : words('void-sale.reason.1'))).trim();
+  const reason = (typed ?? (asksWhy ? '' : words('void-sale.not-asked'))).trim();
   useEffect(() => {
     // The dialogs behind a step show the payment of the store: one of an earlier day is not there yet.
     for (const payment of sale?.payments ?? []) payments.take(payment);
@@ -55,6 +56,9 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
     setError(problem);
     if (problem) play('error');
   };
+  // The shop's own stand in the place of the till's, as they do where a finished sale goes back.
+  const presets =
+    shopsReasons.length > 0 ? shopsReasons : PRESETS.map((preset) => words(`void-sale.reason.${preset}`));
   const rows = voidRows(view);
   const waits = paymentsToEnd(view);
   const isDone = view.voidSteps?.length === 0;
@@ -65,10 +69,9 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
       <div className={styles.why}>
         <ReasonField id="void-sale-reason" value={typed ?? reason} onChange={setTyped} />
         <div className={reasonStyles.presets}>
-          {PRESETS.map((preset) => {
-            const text = words(`void-sale.reason.${preset}`);
-            return <Button key={preset} label={text} size="small" onPress={() => setTyped(text)} />;
-          })}
+          {presets.map((text) => (
+            <Button key={text} label={text} size="small" onPress={() => setTyped(text)} />
+          ))}
         </div>
       </div>
       <ol className={styles.steps}>

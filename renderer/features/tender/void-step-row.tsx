@@ -6,6 +6,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { insteadWords } from '../../i18n/instead-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -213,6 +214,7 @@ function HandOver({ saleId, row, isLesson, reason, tell }: VoidStepRowProps) {
   return (
     <>
       <p>{isLesson ? words('void-step.lesson') : words(`void-step.${how}`, { amount })}</p>
+      {row.instead && !isLesson && <p>{insteadWords(words, row.instead)}</p>}
       <Keys>
         <Button
           label={isLesson ? words('void-step.lesson.do') : words('void-step.hand-over.do', { amount })}

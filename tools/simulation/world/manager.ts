@@ -139,6 +139,7 @@ export const recordRefund: ManagersPress = (parts, view) => {
     transactionId,
     as: isGone ? 'elsewhere' : 'void',
     amountTiyin: isMoney ? there - known : null,
+    leftTiyin: view.leftTiyin,
     reason: BY_PERSON,
   });
 };

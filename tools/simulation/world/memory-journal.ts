@@ -197,6 +197,12 @@ export function memoryJournal(): SaleBooks {
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
     // Names on paper: nobody reads one here.
     refundPeople: () => [],
+    salesPartlyBack: (mode) => {
+      const back = [...rows.refunds.values()].filter(({ state }) => state !== 'refused');
+      const ids = new Set(back.map(({ saleId }) => saleId));
+      const sales = [...rows.sales.values()].filter(({ saleId }) => ids.has(saleId));
+      return sales.flatMap((sale) => (sale.mode === mode && sale.state === 'completed' ? [sale.saleId] : []));
+    },
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     tasksOf: (id) => [...rows.tasks.values()].filter(({ transactionId }) => transactionId === id),
     doubledPayments: () => [

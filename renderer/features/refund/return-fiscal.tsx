@@ -1,0 +1,14 @@
+/** What becomes of the sale's fiscal receipt, and what the shop does about it: as far as there is one. */
+import type { RefundOffer } from '../../../shared/contract/refund.ts';
+import { useWords } from '../../i18n/words.ts';
+import styles from './return.module.css';
+
+/** isDone: the money went back already. */
+export function ReturnFiscal({
+  receipt,
+  isDone,
+}: Pick<RefundOffer, 'receipt'> & { readonly isDone: boolean }) {
+  const words = useWords();
+  const there = isDone ? 'return.fiscal-after' : 'return.fiscal';
+  return <p className={styles.fiscal}>{words(receipt === 'there' ? there : `return.fiscal-${receipt}`)}</p>;
+}

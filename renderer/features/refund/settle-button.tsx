@@ -1,0 +1,28 @@
+/** The way to the dialog in which a manager says what the service's cabinet shows of a refund. */
+import type { RefundId, TransactionId } from '../../../shared/ids.ts';
+import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Nothing, where it can't be settled now. */
+export function SettleButton({
+  refundId,
+  transactionId,
+}: {
+  readonly refundId: RefundId;
+  readonly transactionId: TransactionId;
+}) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const isOffered = usePayments(
+    ({ entries }) => entries.get(transactionId)?.view.actions.includes('settle-refund') === true,
+  );
+  if (!isOffered) return null;
+  return (
+    <Button
+      label={words('action.settle-refund')}
+      icon="manager"
+      onPress={() => route.openDialog({ kind: 'settle', transactionId, refundId, from: null })}
+    />
+  );
+}

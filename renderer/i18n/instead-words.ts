@@ -1,0 +1,13 @@
+/** Which rule stops a payment by code from going back where it came from, until when that went, and what is done in its place. */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { errorWords } from './error-words.ts';
+import { dayText } from './money.ts';
+import type { Words } from './words.ts';
+
+const RULES = ['refund.month-closed', 'refund.last-month-first-day', 'refund.last-month-card-only'] as const;
+
+export function insteadWords(words: Words, instead: TillError): string {
+  const rule = RULES.find((code) => code === instead.code);
+  if (rule === undefined || instead.until === undefined) return errorWords(words, instead);
+  return words(`return.instead.${rule}`, { until: dayText(instead.until) });
+}

@@ -1,0 +1,29 @@
+/** Returns that were begun and not given back to their end: a customer has less in his hand than he was promised. */
+import type { SaleId } from '../ids.ts';
+import type { Tiyin } from '../money.ts';
+import type { Mode } from '../payment/endpoint.ts';
+import { type SaleBooks, situationOf } from '../sale/situation.ts';
+import { heldTiyin } from '../tender/held.ts';
+import { openReturn } from './returned.ts';
+
+export interface UnfinishedReturn {
+  readonly saleId: SaleId;
+  /** What is still to be given. */
+  readonly restTiyin: Tiyin;
+}
+
+export interface ReturnBooks extends SaleBooks {
+  /**
+   * This till's complete sales of more than one tender that hold money, and of which some went back or is on its way:
+   * where there is one tender a return is one step. In the order in which they were begun.
+   */
+  salesPartlyBack(mode: Mode): readonly SaleId[];
+}
+
+/** As the rows say it now: nothing is kept of it, so that a repair and a restart can forget none. */
+export const unfinishedReturns = (books: ReturnBooks, mode: Mode): readonly UnfinishedReturn[] =>
+  books.salesPartlyBack(mode).flatMap((saleId) => {
+    const { rows } = situationOf(books, saleId);
+    const open = openReturn(rows.refunds, heldTiyin(rows));
+    return open ? [{ saleId, restTiyin: open.restTiyin }] : [];
+  });

@@ -1,0 +1,72 @@
+/** Goods that nobody saw go out, of a sale that was paid in parts: the question stands until all of the money is back. */
+import { expect, it } from 'vitest';
+import type { TaskView } from '../../shared/contract/tasks.ts';
+import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { eachTill } from '../support/each-till.ts';
+import { HALF, MINUTE, MixedSale, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { giveBack, goOn } from '../support/returns.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+eachTill((opened) => {
+  till = opened;
+});
+
+const goods = (): readonly TaskView[] => {
+  const answer = till.do('tasks.open', undefined);
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.value.filter(({ kind }) => kind === 'goods');
+};
+
+/** Half of it in cash, the other half by a code that nobody waited for any more. */
+async function paidUnseen(): Promise<{ readonly sale: MixedSale; readonly code: TransactionId }> {
+  const sale = new MixedSale(till);
+  expect(sale.cash(HALF).ok).toBe(true);
+  const code = await sale.lostCode(HALF, 'set-aside');
+  till.service.down = false;
+  await till.clock.advance(5 * MINUTE);
+  expect(sale.state).toBe('completed');
+  expect(goods()).toMatchObject([{ besideTiyin: HALF, payment: { transactionId: code } }]);
+  return { sale, code };
+}
+
+it('are asked about still when the code alone went back: the customer’s cash is in the drawer', async () => {
+  const { sale, code } = await paidUnseen();
+  expect(till.refund(code, 'the goods were not handed over').ok).toBe(true);
+  await till.clock.advance(30 * SECOND);
+  expect(till.view(code).refunds).toMatchObject([{ state: 'refunded' }]);
+  expect(goods()).toMatchObject([{ besideTiyin: HALF }]);
+
+  // Over a power cut, and until the last of it is handed over.
+  await till.crash();
+  await till.start();
+  expect(goods()).toHaveLength(1);
+  expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+  expect(goods()).toEqual([]);
+  expect(till.view(code).goodsSince).toBeNull();
+});
+
+it('are asked about until a return is at its end, and no press of it ends the question sooner', async () => {
+  const { sale, code } = await paidUnseen();
+  expect(giveBack(till, sale.saleId, TOTAL).ok).toBe(true);
+  await till.clock.advance(30 * SECOND);
+  expect(goods()).toHaveLength(1);
+  expect(goOn(till, sale.saleId).ok).toBe(true);
+  expect(goods()).toEqual([]);
+  expect(till.view(code).goodsSince).toBeNull();
+});
+
+it('are asked about still when a manager has seen the code given back elsewhere', async () => {
+  const { sale, code } = await paidUnseen();
+  const seen = {
+    as: 'elsewhere',
+    amountTiyin: null,
+    leftTiyin: tiyin(HALF),
+    reason: 'given back in the cabinet',
+  } as const;
+  expect(till.do('refund.record', { transactionId: code, ...seen }).ok).toBe(true);
+  expect(goods()).toHaveLength(1);
+  expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+  expect(goods()).toEqual([]);
+});
