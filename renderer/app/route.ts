@@ -1,6 +1,7 @@
 /** Where the cashier is: the screen, the step of the sale, what lies over it, what it says. */
 import { createStore } from 'zustand/vanilla';
 import type { HistoryFilters, SaleView } from '../../shared/contract/history.ts';
+import type { NetworkView } from '../../shared/contract/till.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import type { JournalDone } from '../../shared/journal/outcomes.ts';
@@ -110,6 +111,8 @@ const START: Route = {
   printing: null,
 };
 
+type OpenReceipts = Pick<NetworkView, 'saleToMend' | 'receiptsWaiting'>;
+
 export type RouteStore = ReturnType<typeof createRoute>;
 
 /** What another step of a sale begins with. */
@@ -120,25 +123,30 @@ const FRESH_SCREEN = { dialog: null, missed: null, lookedFor: '', narrowed: {} }
 /** At the start: a sale, with nothing over it. What it holds is changed by its verbs alone. */
 export function createRoute() {
   const { setState, getState, getInitialState, subscribe } = createStore<Route>()(() => START);
+  /** The history, opened for something: what narrowed it before is gone. */
+  const show = (what: Partial<Pick<Route, 'chosenSale' | 'narrowed'>>): void =>
+    setState(({ shows }) => ({
+      ...FRESH_SCREEN,
+      screen: 'history',
+      chosenSale: null,
+      ...what,
+      shows: shows + 1,
+    }));
   return {
     getState,
     getInitialState,
     subscribe,
     goTo: (screen: Screen, section: Route['section'] = null): void =>
       setState({ ...FRESH_SCREEN, screen, section, chosenSale: null }),
-    /** The history, at this sale: from a receipt that calls for a manager, or that was scanned. */
-    showSale: (chosenSale: SaleId): void =>
-      setState(({ shows }) => ({ ...FRESH_SCREEN, screen: 'history', chosenSale, shows: shows + 1 })),
-    /** The history, with these sales alone: of a shift, or with a receipt on its way. */
-    showSales: (narrowed: Partial<HistoryFilters>): void =>
-      setState(({ shows }) => ({
-        ...FRESH_SCREEN,
-        screen: 'history',
-        section: null,
-        chosenSale: null,
-        narrowed,
-        shows: shows + 1,
-      })),
+    /** The history, at this sale: that an entry of the log is about, or whose receipt was scanned. */
+    showSale: (chosenSale: SaleId): void => show({ chosenSale }),
+    /** The history, with these sales alone. */
+    showSales: (narrowed: Partial<HistoryFilters>): void => show({ narrowed }),
+    /** To the fiscal receipts that are not done: the first that calls for a manager, else all that wait. */
+    showReceipts: ({ saleToMend, receiptsWaiting }: OpenReceipts): void => {
+      if (saleToMend) show({ chosenSale: saleToMend });
+      else show({ narrowed: receiptsWaiting > 0 ? { standing: 'receipt-waiting' } : {} });
+    },
     /** In the history: the sales that fit this. */
     lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
     /** In the history: the sale whose receipt is shown. */

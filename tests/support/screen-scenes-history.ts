@@ -2,6 +2,7 @@
 import { DILSHOD, standing } from '../../renderer/app/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen, said, scanCode } from './screen-walk.ts';
@@ -140,6 +141,41 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
       await toHistory(screen, till);
       await openMore(screen, 2);
       await screen.page.getByRole('dialog').getByRole('radio').nth(1).click();
+    },
+  },
+  'history-export-cut': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      till.answers['history.export'] = ({ name, format }) =>
+        ok({ name: `${name}.${format}`, sales: 50_000, isCut: true });
+      await openMore(screen, 0);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('button', { name: said(till)('export.do') }).click();
+      await dialog.getByRole('status').filter({ hasText: '.csv' }).waitFor();
+    },
+  },
+  'history-by-hand-no-answer': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      const nothing = { found: null, saleId: null, isOurs: false, mayAdopt: false };
+      till.answers['by-hand.look-up'] = () => ok({ ...nothing, why: { code: 'gateway.timed-out' } });
+      await openMore(screen, 1);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('textbox').first().fill('77120045');
+      await dialog.getByRole('textbox').first().press('Enter');
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  'history-confirmation-no-answer': {
+    walk: async (screen, till) => {
+      await toHistory(screen, till);
+      till.refusals.set('by-hand.confirmation', { code: 'gateway.timed-out' });
+      await openMore(screen, 2);
+      const dialog = screen.page.getByRole('dialog');
+      await dialog.getByRole('radio').nth(1).click();
+      await dialog.getByLabel(said(till)('setup-code.label')).fill('olma-7788-nok');
+      await dialog.getByRole('button', { name: said(till)('confirmation.do') }).click();
+      await dialog.getByRole('alert').waitFor();
     },
   },
 };

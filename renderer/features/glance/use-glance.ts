@@ -7,7 +7,6 @@ import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
 import type { MendTopic } from '../../app/dialog-route.ts';
-import { toReceipts } from '../../app/to-receipts.ts';
 import { useReconciling, useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -143,7 +142,7 @@ function useReceiptRow(): GlanceRow {
     beside: trouble > 0 ? waiting : null,
     isWell: trouble === 0,
     topic: null,
-    onPress: () => toReceipts(route, network),
+    onPress: () => route.showReceipts(network),
   };
 }
 

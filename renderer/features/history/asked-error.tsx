@@ -37,16 +37,16 @@ export const AskedAlert = (props: AskedErrorProps) => (
 /** null: the failure's own sentence fits. */
 function askedWords(words: Words, of: Asked, error: TillError): string | null {
   const { code, note } = error;
-  if (code === 'secret.missing' || code === 'secret.unavailable') return words(`${of}.no-key`);
+  if (code === 'secret.missing' || code === 'secret.unavailable') return words(`asked.${of}.no-key`);
   if (!code.startsWith('gateway.')) return null;
   if (code === 'gateway.refused')
-    return words(`${of}.refused`, { hasNote: note ? 'yes' : 'no', note: note ?? '' });
+    return words(`asked.${of}.refused`, { hasNote: note ? 'yes' : 'no', note: note ?? '' });
   // Our own check has stopped it, or there was no way: nothing has left.
   if (
     code === 'gateway.invalid-request' ||
     code === 'gateway.not-reached' ||
     noWayWords(words, error) !== null
   )
-    return words(`${of}.not-sent`, { why: noWayWords(words, error) ?? words('asked.no-way') });
-  return words(`${of}.no-answer`);
+    return words(`asked.${of}.not-sent`, { why: noWayWords(words, error) ?? words('asked.no-way') });
+  return words(`asked.${of}.no-answer`);
 }

@@ -6,7 +6,6 @@
 import { useEffect, useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
 import { isSelling } from '../../app/route.ts';
-import { toReceipts } from '../../app/to-receipts.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +48,7 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
       data-receipts-count
       data-state={calls ? 'refused' : 'waiting'}
       disabled={locked}
-      onClick={() => toReceipts(route, { saleToMend, receiptsWaiting: waiting })}
+      onClick={() => route.showReceipts({ saleToMend, receiptsWaiting: waiting })}
     >
       <Icon name={calls ? 'stop' : 'hourglass'} size={20} />
       <span className={styles.words}>

@@ -1,7 +1,6 @@
 /** What is open when a shift ends, each with the way to where it is put right. It stands on the Z, and stops nothing. */
 import { addTiyin } from '../../../shared/money.ts';
 import { useAsked } from '../../app/asked.ts';
-import { toReceipts } from '../../app/to-receipts.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -59,7 +58,11 @@ export function OpenMatters() {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <Button label={words('button.history')} size="small" onPress={() => toReceipts(route, network)} />
+            <Button
+              label={words('button.history')}
+              size="small"
+              onPress={() => route.showReceipts(network)}
+            />
           </li>
         )}
         {parked.length > 0 && (

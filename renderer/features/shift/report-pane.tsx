@@ -68,6 +68,12 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
         {error && <ErrorAlert error={error} />}
         {saved !== null && <p role="status">{words('shift.saved', { name: saved })}</p>}
         {z && differences.length > 0 && <Explain shiftId={shiftId} differences={differences} />}
+        <Button
+          label={words('shift.sales')}
+          size="small"
+          icon="history"
+          onPress={() => route.showSales({ shift: shiftId, ...(mode === ownMode ? {} : { mode: 'other' }) })}
+        />
         <ReportTable view={view} onSale={route.showSale} />
         {z && (
           <section className={styles.slips} aria-label={words('shift.compared-by-now')}>
@@ -84,11 +90,6 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           icon="print"
           tone={isClosed ? 'main' : 'plain'}
           onPress={() => shiftStore.print({ kind: 'report', view })}
-        />
-        <Button
-          label={words('shift.sales')}
-          icon="history"
-          onPress={() => route.showSales({ shift: shiftId, ...(mode === ownMode ? {} : { mode: 'other' }) })}
         />
         {FORMATS.map((format) => (
           <Button key={format} label={format.toUpperCase()} onPress={() => save(format)} />
