@@ -45,6 +45,7 @@ const ASKS_THE_MACHINE = [
       // Threads that give way to the till: they measure how long their own last step took.
       'electron/storage/search/search-thread.ts',
       'electron/storage/maintenance/backups.ts',
+      'electron/storage/maintenance/lines-gaps.ts',
       'electron/storage/maintenance/verify.ts',
     ],
   },
