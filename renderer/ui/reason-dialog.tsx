@@ -1,7 +1,7 @@
 /** A dialog that asks for a reason, typed or one of the usual ones: it goes into the audit log. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { isReason } from '../../shared/refund/reason.ts';
+import { isReason } from '../../shared/reason.ts';
 import type { MessageKey } from '../i18n/message-keys.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from './alert.module.css';

@@ -1,5 +1,5 @@
 /** The reason that a person types: it goes into the audit log. */
-import { LONGEST_REASON } from '../../shared/refund/reason.ts';
+import { LONGEST_REASON } from '../../shared/reason.ts';
 import { useWords } from '../i18n/words.ts';
 import { TextField } from './text-field.tsx';
 

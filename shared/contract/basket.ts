@@ -16,9 +16,8 @@ import {
   type PlacedLine,
   Refusal,
   UnitPrice,
-  VoidReason,
 } from '../sale/basket.ts';
-import { channel } from './channel.ts';
+import { channel, Reason } from './channel.ts';
 
 export interface BasketLineView {
   readonly line: PlacedLine;
@@ -114,13 +113,13 @@ export const BASKET = {
     'sell',
     OfLine.extend({
       quantity: z.number(),
-      reason: VoidReason.nullable().exactOptional(),
+      reason: Reason.nullable().exactOptional(),
       gone: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS).exactOptional(),
     }),
   ),
   'basket.note': changed('sell', OfLine.extend({ note: LineNote })),
   /** Takes a line away; `basket.put-back` of the same line undoes it. */
-  'basket.remove': changed('void-line', OfLine.extend({ reason: VoidReason.nullable() })),
+  'basket.remove': changed('void-line', OfLine.extend({ reason: Reason.nullable() })),
   'basket.put-back': changed('sell', OfLine),
   /** null: the catalogue's again. */
   'basket.price': changed(
@@ -152,7 +151,7 @@ export const BASKET = {
   /** The unknown scan is nothing that is sold here; or the refused one is put aside. */
   'basket.dismiss': changed('sell', OfLine),
   /** Takes everything away, and answers a fresh basket. One that a payment has locked is left behind with it. */
-  'basket.empty': fresh('void-line', OfSale.extend({ reason: VoidReason.nullable() })),
+  'basket.empty': fresh('void-line', OfSale.extend({ reason: Reason.nullable() })),
   /** The basket is over, sold or left behind with its payment: a fresh one. */
   'basket.next': fresh('sell', OfSale),
   'basket.park': fresh('sell', OfSale.extend({ name: BasketName })),
@@ -160,7 +159,7 @@ export const BASKET = {
   'basket.parked': channel<readonly ParkedView[]>()('look', z.undefined()),
   /** Opens a parked one; what is open meanwhile is parked. */
   'basket.recall': fresh('sell', OfSale),
-  'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: VoidReason.nullable() })),
+  'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: Reason.nullable() })),
   /** What a code costs, without selling it. null: nobody knows it. */
   'product.price-check': channel<Product | null>()('look', z.object({ code: Scanned })),
 } as const;

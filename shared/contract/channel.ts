@@ -1,6 +1,6 @@
 /** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
 import { z } from 'zod';
-import { isReason } from '../refund/reason.ts';
+import { isReason } from '../reason.ts';
 import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../staff/known.ts';
 import type { Right } from '../staff/rights.ts';
 

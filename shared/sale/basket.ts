@@ -116,7 +116,6 @@ export interface BasketContents {
 }
 
 export const BasketName = z.string().trim().max(LONGEST_BASKET_NAME);
-export const VoidReason = z.string().trim().min(1).max(200);
 
 /**
  * A line that was taken away, or what a line became less by: remembered until the basket ends. A line is put back by

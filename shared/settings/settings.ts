@@ -1,15 +1,19 @@
 /** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
 import { z } from 'zod';
 import {
+  isReason,
   LONGEST_CASH_REASON,
   LONGEST_REFUND_REASON,
   MOST_CASH_REASONS,
   MOST_REFUND_REASONS,
-} from '../refund/reason.ts';
+} from '../reason.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
 import { LONGEST_FOLDER } from './limits.ts';
+
+/** One that a person chooses instead of typing it: what may be chosen is taken as if it were typed. */
+const ofAList = (longest: number) => z.string().trim().max(longest).refine(isReason);
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
@@ -33,13 +37,13 @@ export const Settings = z.object({
   /** By which notes and coins the drawer is counted, whole soum, the largest first. */
   denominations: Denominations,
   /** What is offered as the reason of a pay-in, a pay-out or a drop; any other may be typed. */
-  cashReasons: z.array(z.string().trim().min(1).max(LONGEST_CASH_REASON)).max(MOST_CASH_REASONS),
+  cashReasons: z.array(ofAList(LONGEST_CASH_REASON)).max(MOST_CASH_REASONS),
   /** Minutes without a touch until the till locks, where people sign in. */
   idleLockMinutes: z.number().int().min(2).max(15),
   /** A locked till shows no sums, and not how many goods there are. Whoever may sign in is named there always. */
   lockHides: z.boolean(),
   /** From which people choose when money goes back, beside their own words; empty: the till's own. */
-  refundReasons: z.array(z.string().trim().min(3).max(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
+  refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
   /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; null: nowhere. */
   logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });

@@ -1,5 +1,5 @@
 /** The journal's copies are ordered by what they hold: a clock that was ahead on some day pushes none of them out. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolderFacts } from '../../electron/install/diagnostics.ts';
@@ -87,13 +87,15 @@ describe('after days on which the clock was ahead', () => {
 });
 
 describe('a copy of a history that was broken off', () => {
-  /** Ten sales and their copy, then an empty journal with the manager's word, which sold less. */
+  /** Ten sales and their copy, then an empty journal with the manager's word, which sold less; and somebody puts the copy back. */
   async function begunAnew(): Promise<string> {
     const folder = tempFolder();
     await sold(folder, 0, 10);
     await copy(folder, '2026-11-23');
     const taken = { clock: new VirtualClock(), random: seededRandomness(1), act: MANAGER, why: 'a test' };
     expect(startFreshJournal(folder, { ...taken, secondFolder: null })).toMatchObject({ ok: true });
+    const aside = readdirSync(folder).find((name) => name.startsWith('backups.set-aside-'));
+    renameSync(join(folder, aside ?? ''), join(folder, 'backups'));
     const journal = openJournal(journalPath(folder), journalParts(new VirtualClock()));
     if (journal.ok) journal.value.close();
     return folder;

@@ -43,6 +43,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.handed-over',
   ],
   look: [
+    'refund.unfinished',
     'catalogue.favourites',
     'basket.open',
     'basket.parked',

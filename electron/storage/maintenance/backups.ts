@@ -16,11 +16,11 @@ import {
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { logIn } from '../log.ts';
-import { backupPath, backupsIn, copiesNewestFirst, copiesOfPresent, isCopy, openCopy } from './copies.ts';
+import { backupPath, copiesNewestFirst, copiesOfPresent, isCopy, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
 import { BESIDE_BYTES } from './reserve.ts';
-import { copiesAside, journalPath } from './set-aside.ts';
+import { backupsFolder, copiesAside, journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
@@ -54,7 +54,7 @@ export function isLost(folder: string): boolean {
   if (bytesOf(journalPath(folder)) === 0 && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
-  const hasCopies = holds(backupsIn(folder), isCopy) || copiesAside(folder).length > 0;
+  const hasCopies = holds(backupsFolder(folder), isCopy) || copiesAside(folder).length > 0;
   return hasCopies || holds(linesFolder(folder), isOfLines);
 }
 
@@ -97,7 +97,7 @@ export async function backUp(
 ): Promise<Copying> {
   const path = backupPath(folder, day);
   const partial = `${path}.partial`;
-  mkdirSync(backupsIn(folder), { recursive: true });
+  mkdirSync(backupsFolder(folder), { recursive: true });
   clearPartials(folder);
   // One that does not fit would fill the disk under the sales.
   if (freeBytes(folder) < bytesOf(journalPath(folder)) + BESIDE_BYTES) throw new Error('no room for a copy');
@@ -157,8 +157,8 @@ function checkCopy(path: string, stop: StopFlag): DaysCheck {
 }
 
 function clearPartials(folder: string): void {
-  for (const name of readdirSync(backupsIn(folder))) {
-    if (name.includes('.partial')) rmSync(join(backupsIn(folder), name), { force: true });
+  for (const name of readdirSync(backupsFolder(folder))) {
+    if (name.includes('.partial')) rmSync(join(backupsFolder(folder), name), { force: true });
   }
 }
 

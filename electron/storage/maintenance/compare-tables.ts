@@ -5,16 +5,17 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupPath, backupsIn, openCopy } from './copies.ts';
+import { backupPath, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { BESIDE_BYTES } from './reserve.ts';
+import { backupsFolder } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type TablesCheck, tablesCheck } from './verify.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_DAYS = 7;
 
-const comparedPath = (folder: string): string => join(backupsIn(folder), 'compared');
+const comparedPath = (folder: string): string => join(backupsFolder(folder), 'compared');
 
 /** YYYY-MM-DD; null: never, or nobody knows. */
 function comparedOn(folder: string): string | null {

@@ -8,15 +8,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { EMPTY, logIn, type Tip } from '../log.ts';
 import { type Opening, openingsIn } from './lines-source.ts';
-import { journalPath } from './set-aside.ts';
+import { backupsFolder, journalPath } from './set-aside.ts';
 
 const COPY = /^journal-(\d{4}-\d{2}-\d{2})\.db$/;
 
-/** folder: the data folder. */
-export const backupsIn = (folder: string): string => join(folder, 'backups');
-
 export const backupPath = (folder: string, day: string): string =>
-  join(backupsIn(folder), `journal-${day}.db`);
+  join(backupsFolder(folder), `journal-${day}.db`);
 
 /** Whether a file of this name among the copies is the one of a day. */
 export const isCopy = (name: string): boolean => COPY.test(name);
@@ -39,7 +36,7 @@ interface Held extends Copy {
  * entry decides. Never throws.
  */
 export function copiesNewestFirst(folder: string): readonly Copy[] {
-  const copies = namesIn(folder).map((name) => heldBy(join(backupsIn(folder), name), name));
+  const copies = namesIn(folder).map((name) => heldBy(join(backupsFolder(folder), name), name));
   const previous = new Map(
     copies.flatMap(({ openings }) => openings.map((one) => [one.journalId, one.previous?.journalId])),
   );
@@ -83,8 +80,8 @@ export function lastCopyDay(folder: string): string | null {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return existsSync(backupsIn(folder))
-      ? readdirSync(backupsIn(folder)).filter((name) => name.endsWith('.db'))
+    return existsSync(backupsFolder(folder))
+      ? readdirSync(backupsFolder(folder)).filter((name) => name.endsWith('.db'))
       : [];
   } catch {
     return [];

@@ -6,10 +6,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { backupsIn } from './copies.ts';
 import { type LineFile, lineFiles, linesOf } from './lines-read.ts';
 import { type LogSource, logSource } from './lines-source.ts';
-import { journalPath } from './set-aside.ts';
+import { backupsFolder, journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 const SeqRange = z.object({ from: z.number(), to: z.number() });
@@ -61,7 +60,7 @@ export function missingLines(
   }
 }
 
-const checkedPath = (folder: string): string => join(backupsIn(folder), 'lines-checked');
+const checkedPath = (folder: string): string => join(backupsFolder(folder), 'lines-checked');
 
 function checkedIn(folder: string): Checked | null {
   try {

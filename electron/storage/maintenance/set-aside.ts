@@ -12,7 +12,6 @@ const FILE = 'journal.db';
 const FOUND_DAMAGED = 'journal.found-damaged';
 /** Its presence: the tables had people that the log does not know, and the log does not say so yet. */
 const PEOPLE_EDITED = 'journal.people-edited';
-
 /** Its presence makes the next start make the tables anew. */
 const TABLES_DIFFER = 'journal.tables-differ';
 
@@ -36,13 +35,7 @@ function note(folder: string, name: string): void {
 export const areTablesDoubtful = (folder: string): boolean => existsSync(join(folder, TABLES_DIFFER));
 
 /** A disk that takes no note is found so again by the next check. */
-export function noteTables(folder: string): void {
-  try {
-    writeFileSync(join(folder, TABLES_DIFFER), '', { flush: true });
-  } catch {
-    // The person at the till is told all the same.
-  }
-}
+export const noteTables = (folder: string): void => note(folder, TABLES_DIFFER);
 
 export const forgetTables = (folder: string): void => rmSync(join(folder, TABLES_DIFFER), { force: true });
 
@@ -50,6 +43,7 @@ export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_
 
 /** Before the tables are made again, which is the end of the only trace of it. */
 export const notePeopleEdited = (folder: string): void => note(folder, PEOPLE_EDITED);
+
 export const werePeopleEdited = (folder: string): boolean => existsSync(join(folder, PEOPLE_EDITED));
 export const forgetPeopleEdited = (folder: string): void =>
   rmSync(join(folder, PEOPLE_EDITED), { force: true });

@@ -3,7 +3,7 @@
  * payment that was set aside, or a basket of a gap, nobody knows that nothing was charged.
  */
 import { useState } from 'react';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 /** Why a line becomes less: only in a shop that asks why goods are taken out. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';

@@ -1,7 +1,7 @@
 /** Words about a line: a note that stays with it, and why it is taken away. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

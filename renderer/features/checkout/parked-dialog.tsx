@@ -5,7 +5,7 @@ import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { LONGEST_BASKET_NAME } from '../../../shared/sale/basket.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';

@@ -1,6 +1,6 @@
 /** Which pieces of a marked line go: each has its own code, and only the customer's hand says which one he leaves. */
 import { useState } from 'react';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import type { DialogRoute } from '../../app/dialog-route.ts';
 import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -6,7 +6,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuery } from '../../../shared/history/query.ts';
 import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';
 import { parseSoum, type Tiyin } from '../../../shared/money.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
 import { LONGEST_AMOUNT, parseSoum } from '../../../shared/money.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';

@@ -1,7 +1,7 @@
 /** What comes back and what is given for it: everything, some goods or an amount; live sums, where it goes, one press. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundId, TransactionId } from '../../../shared/ids.ts';
+import { isReason } from '../../../shared/reason.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
 import { isRepeatable } from '../../../shared/refund/refund.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';

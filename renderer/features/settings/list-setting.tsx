@@ -1,6 +1,6 @@
 /** A short list that a shop keeps: each is taken away with one press, another is typed. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { LONGEST_CASH_REASON } from '../../../shared/refund/reason.ts';
+import { LONGEST_CASH_REASON } from '../../../shared/reason.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';

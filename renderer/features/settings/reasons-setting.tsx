@@ -1,6 +1,6 @@
 /** The shop's own reasons for refunds, one on each line. */
 import { useState } from 'react';
-import { isReason, LONGEST_REFUND_REASON, MOST_REFUND_REASONS } from '../../../shared/refund/reason.ts';
+import { isReason, LONGEST_REFUND_REASON, MOST_REFUND_REASONS } from '../../../shared/reason.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';

@@ -1,7 +1,7 @@
 /** How a shop keeps its shifts: each setting with a sentence on what it means. */
 
 import { tiyin } from '../../../shared/money.ts';
-import { isReason, LONGEST_CASH_REASON, MOST_CASH_REASONS } from '../../../shared/refund/reason.ts';
+import { isReason, LONGEST_CASH_REASON, MOST_CASH_REASONS } from '../../../shared/reason.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import {
   LARGEST_DENOMINATION,

@@ -1,7 +1,7 @@
 /** What a manager sets for the shop: how shifts are kept, when the till locks, which reasons people choose from. */
 import { expect, test } from 'vitest';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { MOST_CASH_REASONS } from '../../../shared/refund/reason.ts';
+import { MOST_CASH_REASONS } from '../../../shared/reason.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';

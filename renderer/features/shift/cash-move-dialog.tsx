@@ -1,6 +1,6 @@
 /** Cash into the drawer or out of it, beside the sales: how much and why. Its slip prints by itself. */
 import { useState } from 'react';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

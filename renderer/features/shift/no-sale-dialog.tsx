@@ -1,6 +1,6 @@
 /** The drawer is opened without a sale: why is written down. */
 import { useState } from 'react';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -7,7 +7,7 @@ import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
-import { isReason } from '../../../shared/refund/reason.ts';
+import { isReason } from '../../../shared/reason.ts';
 import { useAsked } from '../../app/asked.ts';
 import { paymentsToEnd } from '../../app/open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
