@@ -52,8 +52,8 @@ export interface ReconcileResult {
 interface Round {
   readonly parts: ReconcileParts;
   readonly gateway: StatusGateway;
-  /** Payments from then on had no comparison before this run. Wall time, ms. */
-  readonly newFromWallMs: number;
+  /** No comparison before this run has come by the payment. */
+  readonly isNew: (payment: PaymentRecord, row: number) => boolean;
   readonly differences: Map<TransactionId, Difference>;
   readonly seen: Set<TransactionId>;
   run: ReconcileRun;
@@ -70,14 +70,17 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   const { journal, endpoint, clock } = parts;
   const now = clock.wallMs();
   const last = journal.lastReconciledWallMs(endpoint);
-  const run = runAt(now, last, journal.reconcileRun(endpoint));
+  const run = runAt(now, last, journal.newestRow(), journal.reconcileRun(endpoint));
   const findsOurIds = journal.facts(endpoint).facts.finds_transaction_id === true;
   const again = journal.paymentsToAskAgain(endpoint, { nowWallMs: now, findsOurIds }, AGAIN_LIMIT);
   const all = run.answered + again.length + journal.countOfRun(endpoint, run);
+  const newFromWallMs = (last ?? 0) - TOO_RECENT_MS;
+  const lastRow = journal.lastReconciledRow(endpoint);
   const round: Round = {
     parts,
     gateway: paced(parts.gateway, clock, parts.stopped),
-    newFromWallMs: (last ?? 0) - TOO_RECENT_MS,
+    // By its row too: a clock that was set back dates what is new before what is old.
+    isNew: ({ createdAt }, row) => createdAt.wallMs >= newFromWallMs || row > lastRow,
     differences: standing(parts, run),
     seen: new Set(),
     run,
@@ -105,9 +108,15 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
 }
 
 /** A new run, or the interrupted one up to now. The next one looks back from where that one began. */
-const runAt = (now: number, last: number | null, interrupted: ReconcileRun | null): ReconcileRun => ({
+const runAt = (
+  now: number,
+  last: number | null,
+  newestRow: number,
+  interrupted: ReconcileRun | null,
+): ReconcileRun => ({
   startedWallMs: now,
   fromWallMs: Math.max(0, (last ?? 0) - OVERLAP_MS),
+  newestRow,
   after: null,
   answered: 0,
   untold: 0,
@@ -139,39 +148,47 @@ type Ending = 'ended' | 'silent';
 async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Result<Ending, TillError>> {
   const { journal, endpoint } = round.parts;
   for (let from = 0; from < again.length; from += PAGE) {
-    const page = again.slice(from, from + PAGE).map((payment) => ({ payment, cursor: round.run.after }));
-    const asked = await askPage(round, page, () => true);
+    const page = again.slice(from, from + PAGE).map((payment) => ({
+      payment,
+      cursor: round.run.after,
+      isFirst: true,
+    }));
+    const asked = await askPage(round, page);
     if (!asked.ok || asked.value === 'silent') return asked;
   }
-  const isNew = ({ createdAt }: PaymentRecord): boolean => createdAt.wallMs >= round.newFromWallMs;
   for (;;) {
-    const page = journal.paymentsOfRun(endpoint, round.run, PAGE);
+    const page = journal
+      .paymentsOfRun(endpoint, round.run, PAGE)
+      .map((placed) => ({ ...placed, isFirst: round.isNew(placed.payment, placed.cursor.row) }));
     if (page.length === 0) break;
-    const asked = await askPage(round, page, isNew);
+    const asked = await askPage(round, page);
     if (!asked.ok || asked.value === 'silent') return asked;
   }
   const written = journal.endReconcileRun(endpoint, round.run);
   return written.ok ? ok('ended') : written;
 }
 
-/** Asks about each of a page, one after the other, and keeps what came of it. isFirst: it had no answer yet. */
-async function askPage(
-  round: Round,
-  page: readonly { readonly payment: PaymentRecord; readonly cursor: ReconcileRun['after'] }[],
-  isFirst: (payment: PaymentRecord) => boolean,
-): Promise<Result<Ending, TillError>> {
+interface Asked {
+  readonly payment: PaymentRecord;
+  readonly cursor: ReconcileRun['after'];
+  /** It had no answer yet. */
+  readonly isFirst: boolean;
+}
+
+/** Asks about each of a page, one after the other, and keeps what came of it. */
+async function askPage(round: Round, page: readonly Asked[]): Promise<Result<Ending, TillError>> {
   const { clock, journal, endpoint, stopped } = round.parts;
   const answered: TransactionId[] = [];
   const again: ReconcilePage['again'][number][] = [];
-  for (const { payment, cursor } of page) {
+  for (const { payment, cursor, isFirst } of page) {
     const { transactionId } = payment;
     round.run = { ...round.run, after: cursor };
     // Asked about in this run already, as one of those that were not answered before.
     if (round.seen.has(transactionId)) continue;
     round.seen.add(transactionId);
-    const outcome = await compared(round, payment, isFirst(payment));
+    const outcome = await compared(round, payment, isFirst);
     if (outcome === 'unreadable') {
-      again.push({ transactionId, why: 'held' });
+      again.push({ transactionId, why: 'refused' });
       continue;
     }
     if (!outcome.ok) return outcome;
@@ -189,7 +206,7 @@ async function askPage(
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
-/** One payment whose entries can't be read keeps none of the others from being compared. */
+/** One payment whose entries can't be read keeps none of the others from being compared, and is none that was. */
 async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
   try {
     return await compare(round.parts, round.gateway, payment, isFirst);

@@ -1,4 +1,5 @@
 /** What is known of the comparisons with the service: what those of this process told, else what the books have kept of them. */
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ShiftParts } from './deps.ts';
@@ -11,9 +12,13 @@ export const SAYS: Readonly<Record<AskAgain, Compared>> = {
   held: 'answered',
 };
 
-/** A run asks about no payment that an earlier one had an answer of, so a start would forget most of a long shift. */
-export function learnedBy({ journal, endpoint, compared }: ShiftParts): Learned {
-  const last = compared.wholeWallMs ?? journal.lastReconciledWallMs(endpoint);
+/**
+ * A run asks about no payment that an earlier one had an answer of, so a start would forget most of a long shift. mode:
+ * the shift's; when the service of the other one was compared says nothing of it.
+ */
+export function learnedBy({ journal, endpoint, compared }: ShiftParts, mode: Endpoint['mode']): Learned {
+  const isItsService = mode === endpoint.mode;
+  const last = isItsService ? (compared.wholeWallMs ?? journal.lastReconciledWallMs(endpoint)) : null;
   return {
     told: {
       get: (transactionId) => {
@@ -23,7 +28,7 @@ export function learnedBy({ journal, endpoint, compared }: ShiftParts): Learned 
         return kept === null || kept === 'answered' ? (kept ?? undefined) : SAYS[kept];
       },
     },
-    atWallMs: compared.atWallMs ?? last,
+    atWallMs: isItsService ? (compared.atWallMs ?? last) : null,
     wholeWallMs: last,
   };
 }

@@ -56,7 +56,7 @@ export function reportNow(
 export function comparisonNow(parts: ShiftParts, { shift }: ShiftRow): ShiftComparison {
   const { journal, endpoint, clock } = parts;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
-  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts), clock.wallMs());
+  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts, mode), clock.wallMs());
 }
 
 /** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */

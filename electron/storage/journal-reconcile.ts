@@ -18,6 +18,8 @@ export interface ReconcileRun {
   readonly startedWallMs: number;
   readonly fromWallMs: number;
   readonly toWallMs: number;
+  /** The row of the newest payment as it began: one that is made later may be dated behind where it has come. */
+  readonly newestRow: number;
   /** The last one asked about; null before the first. */
   readonly after: PaymentCursor | null;
   readonly answered: number;
@@ -72,6 +74,9 @@ export interface ReconcileJournal {
   paymentsUntold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
   /** Whether the service's id is that of any payment of this endpoint. */
   isPaymentIdKnown(endpoint: Endpoint, paymentId: PaymentId): boolean;
+  /** The row of the newest payment in the books. */
+  newestRow(): number;
+  /** null: none is under way, or an older Tilla began it, which kept less of it. */
   reconcileRun(endpoint: Endpoint): ReconcileRun | null;
   /** Keeps what a page of questions came to, and how far the run has come, in one write. */
   saveReconcileRun(endpoint: Endpoint, run: ReconcileRun, page: ReconcilePage): Written;
@@ -82,9 +87,11 @@ export interface ReconcileJournal {
    */
   endReconcileRun(
     endpoint: Endpoint,
-    run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs' | 'tells'>,
+    run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs' | 'toWallMs' | 'newestRow' | 'tells'>,
   ): Written;
   lastReconciledWallMs(endpoint: Endpoint): number | null;
+  /** The row of the newest payment as the last whole one began; below every row: none has been. */
+  lastReconciledRow(endpoint: Endpoint): number;
   /** What the comparisons have left of a payment, whichever process made them; null: none has come to it yet. */
   learnedOf(transactionId: TransactionId): 'answered' | AskAgain | null;
 }

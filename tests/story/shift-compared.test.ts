@@ -1,11 +1,12 @@
 /** A shift held against the service: what agrees, what differs, what nobody was asked about, and what was too recent for it. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { powerCut } from '../support/mixed-till.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -147,4 +148,128 @@ describe('a comparison', () => {
     });
     expect(drawer.close(0).report.comparison.notAsked).toEqual({ count: 1, sumTiyin: tiyin(BREAD) });
   });
+});
+
+describe('a comparison that was cut short under a clock that was an hour ahead', () => {
+  let before: TransactionId[];
+  /** Was paid behind the place to which the comparison had come. */
+  let passedBy: TransactionId;
+
+  beforeEach(async () => {
+    till.know(KNOWN);
+    drawer.open(0);
+    till.clock.jumpWall(HOUR);
+    before = [];
+    for (let paid = 0; paid < 8; paid += 1) {
+      before.push(await till.paidSale());
+      await till.clock.advance(MINUTE);
+    }
+    await till.clock.advance(30 * MINUTE);
+    till.service.down = true;
+    await compared();
+    till.service.down = false;
+    till.clock.jumpWall(-HOUR);
+    passedBy = await till.paidSale();
+    await till.clock.advance(10 * MINUTE);
+  });
+
+  const now = () => drawer.x().report.comparison;
+  const notAsked = (): TransactionId[] => now().notAskedListed.map(({ transactionId }) => transactionId);
+  const serviceForgets = (id: TransactionId): void => {
+    const { payments } = till.service;
+    const at = payments.findIndex(({ transactionId }) => transactionId === id);
+    payments.splice(at, 1);
+  };
+
+  it('says of no payment that it agrees about which nobody was asked, and the next one asks', async () => {
+    for (const payment of till.service.payments) {
+      if (payment.transactionId === passedBy) payment.status = -7;
+    }
+    await till.clock.advance(85 * MINUTE);
+    await compared();
+    expect(now()).toMatchObject({
+      agreed: { count: 8 },
+      notAskedListed: [{ transactionId: passedBy, why: 'not-yet' }],
+    });
+    await powerCut(till, 60_000);
+    expect(notAsked()).toContain(passedBy);
+    await till.clock.advance(DAY);
+    await compared();
+    expect(now()).toMatchObject({
+      agreed: { count: 8 },
+      differingListed: [{ transactionId: passedBy, alarm: 'not-paid' }],
+    });
+  });
+
+  it('takes no refusal of what it passed by for something that was told before', async () => {
+    await till.clock.advance(85 * MINUTE);
+    await compared();
+    serviceForgets(passedBy);
+    await till.clock.advance(DAY);
+    await compared();
+    expect(now()).toMatchObject({
+      agreed: { count: 8 },
+      notAskedListed: [{ transactionId: passedBy, why: 'no-answer' }],
+    });
+  });
+
+  it('has not come by what it passed over on its way to newer ones either', async () => {
+    const run = till.journal.reconcileRun(ENDPOINT);
+    if (run?.after == null) throw new Error('none is under way');
+    const after = { ...run.after, row: till.journal.newestRow() };
+    const page = { askedWallMs: till.clock.wallMs(), answered: [], again: [] };
+    till.journal.saveReconcileRun(ENDPOINT, { ...run, after }, page);
+    expect(till.journal.learnedOf(passedBy)).toBeNull();
+  });
+
+  it('has come no further than the clock by which it ended', async () => {
+    await till.clock.advance(5 * MINUTE);
+    await compared();
+    expect(now().agreedListed.map(({ transactionId }) => transactionId)).toEqual(before.slice(0, 5));
+    await till.clock.advance(DAY);
+    await compared();
+    expect(now()).toMatchObject({ agreed: { count: 9 }, notAsked: { count: 0 } });
+  });
+});
+
+it('a payment whose comparison broke had no answer, and is asked about again', async () => {
+  till.know(KNOWN);
+  drawer.open(0);
+  const broken = await till.paidSale();
+  await till.paidSale();
+  await till.clock.advance(HOUR);
+  const journal = till.journal as { tendersOf: typeof till.journal.tendersOf };
+  const read = journal.tendersOf.bind(till.journal);
+  const { saleId } = till.payment(broken);
+  journal.tendersOf = (id) => {
+    if (id === saleId) throw new Error('unreadable entry');
+    return read(id);
+  };
+  await compared();
+  journal.tendersOf = read;
+  expect(till.bugs.splice(0)).not.toEqual([]);
+  expect(drawer.x().report.comparison).toMatchObject({
+    agreed: { count: 1 },
+    notAskedListed: [{ transactionId: broken, why: 'no-answer' }],
+  });
+  await compared();
+  expect(drawer.x().report.comparison).toMatchObject({ agreed: { count: 2 }, notAsked: { count: 0 } });
+});
+
+it('a shift of real money is not said to be compared because the service of practice was', async () => {
+  drawer.open(0);
+  await till.paidSale();
+  await till.clock.advance(HOUR);
+  const { report } = drawer.close(0);
+  await till.clock.advance(10 * MINUTE);
+  const { shiftId } = report.head;
+  const ofShift = () => good(till.do('shift.z', { shiftId })).z?.comparison;
+  expect(ofShift()).toMatchObject({ atWallMs: expect.any(Number), agreed: { count: 1 } });
+  till.endpoint = { ...ENDPOINT, mode: 'training' };
+  await powerCut(till, DAY);
+  const running = Promise.resolve(till.ask('reconcile.run', undefined));
+  await till.clock.advance(10 * MINUTE);
+  good(await running);
+  expect(till.journal.lastReconciledWallMs(till.endpoint)).not.toBeNull();
+  expect(ofShift()).toMatchObject({ atWallMs: null, agreed: { count: 1 } });
 });

@@ -12,6 +12,7 @@ const Run = z.object({
   startedWallMs: z.number(),
   fromWallMs: z.number(),
   toWallMs: z.number(),
+  newestRow: z.number(),
   after: z.object({ wallMs: z.number(), row: z.number() }).nullable(),
   answered: z.number(),
   untold: z.number(),
@@ -45,13 +46,14 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
     AND (created_wall_ms < :fromWallMs OR created_wall_ms > :aheadWallMs)`;
 
 /**
- * The last whole comparison has come by it, or the one under way: it was in the books by then, and not too recent. Who
- * had no answer is among those that are asked again. Those of another till have another endpoint, of which none tells.
+ * The last whole comparison has come by it, or the one under way: it was in the books as that began, for one that came
+ * later may be dated behind where it was by then, and not too recent. Who had no answer is among those that are asked
+ * again. Those of another till have another endpoint, of which none tells.
  */
 const LEARNED = `SELECT again.why,
     (payment.made_seq <= last_seq AND created_wall_ms <= wall_ms - ${TOO_RECENT_MS})
-    OR (payment.made_seq <= run ->> '$.after.row' AND created_wall_ms <= run ->> '$.after.wallMs'
-      AND created_wall_ms >= run ->> '$.fromWallMs') AS passed
+    OR (payment.made_seq <= run ->> '$.newestRow' AND created_wall_ms >= run ->> '$.fromWallMs'
+      AND (created_wall_ms, payment.made_seq) <= (run ->> '$.after.wallMs', run ->> '$.after.row')) AS passed
   FROM payment JOIN endpoint ON endpoint.endpoint = payment.endpoint
     LEFT JOIN reconciled ON reconciled.endpoint = endpoint.name
     LEFT JOIN reconcile_run ON reconcile_run.endpoint = endpoint.name
@@ -88,9 +90,9 @@ function statements(database: DatabaseSync) {
     endRun: prepare('DELETE FROM reconcile_run WHERE endpoint = ?'),
     askOddAgain: prepare(ASK_ODD_AGAIN),
     learned: prepare(LEARNED),
-    last: prepare('SELECT wall_ms FROM reconciled WHERE endpoint = ?'),
-    saveLast: prepare(`INSERT INTO reconciled (endpoint, wall_ms, last_seq)
-      VALUES (?, ?, (SELECT COALESCE(MAX(made_seq), 0) FROM payment))
+    newest: prepare('SELECT COALESCE(MAX(made_seq), 0) AS made_seq FROM payment'),
+    last: prepare('SELECT wall_ms, last_seq FROM reconciled WHERE endpoint = ?'),
+    saveLast: prepare(`INSERT INTO reconciled (endpoint, wall_ms, last_seq) VALUES (?, ?, ?)
       ON CONFLICT (endpoint) DO UPDATE SET wall_ms = excluded.wall_ms, last_seq = excluded.last_seq`),
   };
 }
@@ -126,9 +128,10 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
     paymentsUntold: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
     isPaymentIdKnown: (endpoint, paymentId) =>
       run.known.get({ paymentId, endpoint: endpointKey(endpoint) }) !== undefined,
+    newestRow: () => Number(run.newest.get()?.made_seq),
     reconcileRun: (endpoint) => {
       const row = run.run.get(endpointKey(endpoint));
-      return row ? Run.parse(JSON.parse(String(row.run))) : null;
+      return row ? (Run.safeParse(JSON.parse(String(row.run))).data ?? null) : null;
     },
     saveReconcileRun: (endpoint, now, page) =>
       transact(() => {
@@ -139,19 +142,22 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
         }
         run.saveRun.run(name, JSON.stringify(now));
       }),
-    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, tells }) =>
+    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, toWallMs, newestRow, tells }) =>
       transact(() => {
         const name = endpointKey(endpoint);
         if (tells) run.countDay.run({ name, startedWallMs, day: tashkentDay(startedWallMs) });
-        const aheadWallMs = startedWallMs + CLOCK_IS_AHEAD_MS;
+        // A clock that was set back meanwhile has kept it from coming as far as it was to.
+        const wallMs = Math.min(startedWallMs, toWallMs + TOO_RECENT_MS);
+        const aheadWallMs = wallMs + CLOCK_IS_AHEAD_MS;
         run.askOddAgain.run({ name, startedWallMs, fromWallMs, aheadWallMs });
-        run.saveLast.run(name, startedWallMs);
+        run.saveLast.run(name, wallMs, newestRow);
         run.endRun.run(name);
       }),
     lastReconciledWallMs: (endpoint) => {
       const row = run.last.get(endpointKey(endpoint));
       return row ? Number(row.wall_ms) : null;
     },
+    lastReconciledRow: (endpoint) => Number(run.last.get(endpointKey(endpoint))?.last_seq ?? 0),
     learnedOf: (transactionId) => {
       const row = run.learned.get(transactionId);
       return Why.parse(row?.why ?? null) ?? (row?.passed === 1 ? 'answered' : null);

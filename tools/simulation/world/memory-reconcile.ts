@@ -30,7 +30,7 @@ interface Comparison {
   readonly endpoint: Endpoint;
   run: ReconcileRun | null;
   lastWallMs: number | null;
-  /** The row of the last payment that was there when a run ended. */
+  /** The row of the newest payment that was there when the last whole run began. */
   lastRow: number;
   readonly again: Map<TransactionId, Again>;
 }
@@ -55,8 +55,9 @@ function hasPassed(
 ): boolean {
   const wallMs = Math.floor(createdAt.wallMs);
   const byLast = lastWallMs !== null && row <= lastRow && wallMs <= lastWallMs - TOO_RECENT_MS;
-  const { after = null, fromWallMs = 0 } = run ?? {};
-  return byLast || (after !== null && row <= after.row && wallMs <= after.wallMs && wallMs >= fromWallMs);
+  if (byLast) return true;
+  if (!run || run.after === null || row > run.newestRow || wallMs < run.fromWallMs) return false;
+  return wallMs < run.after.wallMs || (wallMs === run.after.wallMs && row <= run.after.row);
 }
 
 interface Parts {
@@ -131,6 +132,7 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
       ),
     isPaymentIdKnown: (endpoint, paymentId) =>
       placed(endpoint).some(({ payment }) => detailsOf(payment)?.paymentId === paymentId),
+    newestRow: () => payments().length - 1,
     reconcileRun: (endpoint) => at(endpoint).run,
     saveReconcileRun: (endpoint, run, page) => {
       const comparison = at(endpoint);
@@ -143,7 +145,7 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
       }
       return ok(null);
     },
-    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, tells }) => {
+    endReconcileRun: (endpoint, { startedWallMs, fromWallMs, toWallMs, newestRow, tells }) => {
       const comparison = at(endpoint);
       const { again } = comparison;
       const day = tashkentDay(startedWallMs);
@@ -151,7 +153,8 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         if (!hasNoAnswer(one) || one.askedWallMs < startedWallMs || one.unansweredDay === day) continue;
         again.set(id, { ...one, unansweredDays: one.unansweredDays + 1, unansweredDay: day });
       }
-      const aheadWallMs = startedWallMs + CLOCK_IS_AHEAD_MS;
+      const lastWallMs = Math.min(startedWallMs, toWallMs + TOO_RECENT_MS);
+      const aheadWallMs = lastWallMs + CLOCK_IS_AHEAD_MS;
       for (const { payment, cursor } of placed(endpoint)) {
         const { transactionId, createdAt } = payment;
         const isOdd = createdAt.wallMs < fromWallMs || createdAt.wallMs > aheadWallMs;
@@ -159,12 +162,13 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         const neverAsked = { unansweredDays: 0, unansweredDay: null };
         again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...neverAsked });
       }
-      comparison.lastRow = payments().length - 1;
-      comparison.lastWallMs = startedWallMs;
+      comparison.lastRow = newestRow;
+      comparison.lastWallMs = lastWallMs;
       comparison.run = null;
       return ok(null);
     },
     lastReconciledWallMs: (endpoint) => at(endpoint).lastWallMs,
+    lastReconciledRow: (endpoint) => at(endpoint).lastRow,
     learnedOf: (transactionId) => {
       const row = payments().findIndex((payment) => payment.transactionId === transactionId);
       const payment = payments()[row];
