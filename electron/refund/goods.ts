@@ -46,7 +46,7 @@ export const giveForGoods =
     if (!found.ok) return found;
     const { sale, situation, held } = found.value;
     const { refunds } = situation.rows;
-    const open = openReturn(refunds, held);
+    const open = openReturn(situation.rows, held);
     if (open) return fail({ code: 'refund.unfinished', limit: open.restTiyin });
     const goods = takeGoods(sale.lines, refunds, asked);
     if (!goods.ok) return goods;
@@ -66,7 +66,7 @@ export const goOn =
     if (!found.ok) return found;
     const { situation, held } = found.value;
     const { refunds } = situation.rows;
-    const open = openReturn(refunds, held);
+    const open = openReturn(situation.rows, held);
     if (open?.saleReturn.returnId !== request.returnId || open.restTiyin !== request.amountTiyin) {
       return fail({ code: 'tender.changed' });
     }

@@ -40,7 +40,7 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
   const { sale, rows } = situation;
   if (sale === null) return fail({ code: 'sale.over' });
   const held = heldTiyin(rows);
-  const open = openReturn(rows.refunds, held);
+  const open = openReturn(rows, held);
   const people = rows.refunds.length > 0 ? parts.journal.refundPeople(saleId) : [];
   return ok({
     saleId,

@@ -28,7 +28,7 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.settle': settle(parts),
       'refund.record': recordRefund(parts),
       'refund.offer': ({ saleId }) => offerOf(parts, saleId),
-      'refund.unfinished': () => ok(unfinishedReturns(parts.journal, parts.endpoint.mode)),
+      'refund.unfinished': () => ok(unfinishedReturns(parts.journal, parts.endpoint.mode, parts.onBug)),
       'refund.goods': giveForGoods(parts),
       'refund.go-on': goOn(parts),
     },

@@ -129,8 +129,7 @@ async function takeUp(
 ): Promise<void> {
   const mayGoOn = trouble === null && isRepeatable(refund);
   const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'payment.interrupted' } as const);
-  const people = parts.journal.refundPeople(refund.saleId);
-  const act = byTill(people.find(({ refundId }) => refundId === refund.refundId)?.by ?? null);
+  const act = byTill(parts.journal.refundAsker(refund.refundId));
   const at = momentOf(parts.clock);
   await moveSurely(parts, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });
   if (mayGoOn) await requestRefund(parts, record, refund, act);

@@ -26,7 +26,7 @@ export function reportNow(
   row: ShiftRow & Partial<Pick<ClosedShift, 'late'>>,
   closing: Closing | null,
 ): ShiftReport {
-  const { journal, clock, endpoint } = parts;
+  const { journal, clock, endpoint, onBug } = parts;
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
@@ -42,7 +42,7 @@ export function reportNow(
     nowWallMs: clock.wallMs(),
     late: row.late ?? null,
     close: closing?.close ?? null,
-    openReturns: unfinishedReturns(journal, mode),
+    openReturns: unfinishedReturns(journal, mode, onBug),
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
     // What a lesson has left open is nothing that the shop waits for.

@@ -110,6 +110,8 @@ export interface RefundJournal {
   salesPartlyBack(mode: Mode): readonly SaleId[];
   /** Who made each of them, oldest first. */
   refundPeople(saleId: SaleId): readonly RefundPeople[];
+  /** Who asked for it last, as its newest entry says; null: the till by itself, or there is none. */
+  refundAsker(refundId: RefundId): StaffId | null;
 }
 
 /** The receipts of an endpoint that are not done. */

@@ -1,21 +1,45 @@
-/** Whoever has all of his money back was asked about his goods: while the sale holds anything, the question stands. */
-import { type SaleBooks, situationOf } from '../sale/situation.ts';
+/**
+ * Whoever has all of his money back was asked about his goods: while a complete sale holds anything, the question stands.
+ * Of an open one nothing was handed over yet, and a payment that went back whole asks nothing any more.
+ */
+import type { PaymentRecord } from '../payment/payment.ts';
+import { type SaleBooks, type SaleSituation, situationOf } from '../sale/situation.ts';
 import { isOpenTask, type Task } from '../task.ts';
-import { heldTiyin } from '../tender/held.ts';
+import { heldTiyin, isOpenSale, isTaken } from '../tender/held.ts';
 import type { Moment } from '../time.ts';
-import type { Refund } from './refund.ts';
+import { leftTiyin, type Refund } from './refund.ts';
 
-/** The questions about goods that this row answers, as it is stored now; none, where the sale holds money after it. */
+/** The questions about goods that this row answers, as it is stored now. */
 export function goodsAnswered(
   books: SaleBooks,
   refund: Refund,
   by: 'person' | 'till',
   at: Moment,
 ): readonly Task[] {
-  const { rows, payments } = situationOf(books, refund.saleId);
-  const others = rows.refunds.filter(({ refundId }) => refundId !== refund.refundId);
-  if (heldTiyin({ ...rows, refunds: [...others, refund] }) > 0) return [];
-  return payments.flatMap(({ goods }) =>
-    isOpenTask(goods) ? [{ ...goods, ended: { by, how: 'refunded', at } as const }] : [],
+  const situation = situationOf(books, refund.saleId);
+  const { sale, payments } = situation;
+  const refunds = [...situation.rows.refunds.filter(({ refundId }) => refundId !== refund.refundId), refund];
+  const leftOf = ({ transactionId, amountTiyin }: PaymentRecord): number =>
+    leftTiyin({ amountTiyin, refunds: refunds.filter((one) => one.transactionId === transactionId) });
+  const isAllBack =
+    heldTiyin({ ...situation.rows, refunds }) === 0 &&
+    payments.every((payment) => isCounted(situation, payment) || leftOf(payment) === 0);
+  const isAnswered = (payment: PaymentRecord): boolean =>
+    isAllBack ||
+    (sale !== null &&
+      isOpenSale(sale) &&
+      payment.transactionId === refund.transactionId &&
+      leftOf(payment) === 0);
+  return payments.flatMap((payment) =>
+    isOpenTask(payment.goods) && isAnswered(payment)
+      ? [{ ...payment.goods, ended: { by, how: 'refunded', at } as const }]
+      : [],
   );
 }
+
+/** Whether what the sale holds says all of it. What a repair found paid, and no tender took, is money beside that. */
+const isCounted = (
+  { rows: { tenders } }: SaleSituation,
+  { state, tenderId }: Pick<PaymentRecord, 'state' | 'tenderId'>,
+): boolean =>
+  state.name !== 'paid' || tenders.some((tender) => tender.tenderId === tenderId && isTaken(tender));

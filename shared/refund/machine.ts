@@ -20,7 +20,7 @@ export type RefundEvent =
       readonly name: 'asked-again';
       readonly reason: string;
       readonly at: Moment;
-      /** For which goods now: nothing of an earlier return was given back. */
+      /** For which goods now; left out after a refusal: for none, nothing of an earlier return was given back. */
       readonly saleReturn?: SaleReturn;
     }
   /** A request that left at that time had no answer. */
@@ -56,22 +56,25 @@ type Moves = { readonly [S in RefundState]: { readonly [E in RefundEventName]?: 
 
 const askedAgain: Move<'asked-again'> = {
   to: ['under-way'],
-  step: (refund, { reason, at, saleReturn }) =>
-    mayBeDone(refund)
-      ? {
-          ...refund,
-          ...(saleReturn && { saleReturn }),
-          state: 'under-way',
-          reason,
-          // After a refusal another refusal says as much as the first; after silence, or a "done", it says nothing.
-          unanswered: refund.unanswered || refund.state !== 'refused',
-          why: null,
-          requestedAt: at,
-          settled: null,
-          notThereAt: null,
-          notThereBy: null,
-        }
-      : null,
+  step: (refund, { reason, at, saleReturn }) => {
+    if (!mayBeDone(refund)) return null;
+    const { saleReturn: before, ...row } = refund;
+    // What may have gone back was for its goods. A refused one was for nothing, and comes to life again for what is said.
+    const now = saleReturn ?? (refund.state === 'refused' ? undefined : before);
+    return {
+      ...row,
+      ...(now && { saleReturn: now }),
+      state: 'under-way',
+      reason,
+      // After a refusal another refusal says as much as the first; after silence, or a "done", it says nothing.
+      unanswered: refund.unanswered || refund.state !== 'refused',
+      why: null,
+      requestedAt: at,
+      settled: null,
+      notThereAt: null,
+      notThereBy: null,
+    };
+  },
 };
 
 /** A whole one may be sent again; a part may not, because no look-up shows it. */

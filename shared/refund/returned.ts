@@ -1,6 +1,8 @@
 /** What of a sale's goods came back, what more may, and what the customer is given for it. Pure: the refunds say it. */
 import type { LineId } from '../ids.ts';
 import { addTiyin, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
+import { isTaken, refundsOfTender, type TenderRows } from '../tender/held.ts';
+import { elapsedMs } from '../time.ts';
 import type { Refund } from './refund.ts';
 import type { ReturnedGoods, SaleReturn } from './sale-return.ts';
 
@@ -60,15 +62,47 @@ export interface OpenReturn {
   readonly restTiyin: Tiyin;
 }
 
-/** heldTiyin: what the sale still holds; what went back otherwise meanwhile is not given twice. null: none is open. */
-export function openReturn(refunds: readonly Refund[], heldTiyin: Tiyin): OpenReturn | null {
-  for (const saleReturn of returnsOf(refunds)) {
-    const given = refunds.filter(
-      (one) => one.saleReturn?.returnId === saleReturn.returnId && one.state !== 'refused',
+/**
+ * What went back otherwise since it was begun is not given twice: no other return begins before its end. What never was
+ * this sale's money takes nothing off it. heldTiyin: what the sale still holds. null: none is open.
+ */
+export function openReturn(rows: TenderRows, heldTiyin: Tiyin): OpenReturn | null {
+  const counted = rows.refunds.filter(({ state }) => state !== 'refused');
+  const ofSale = new Set(rows.tenders.filter(isTaken).flatMap((tender) => refundsOfTender(tender, rows)));
+  for (const saleReturn of returnsOf(rows.refunds)) {
+    const first = counted.findIndex(isOf(saleReturn));
+    const others = counted.filter(
+      (one, at) => !isOf(saleReturn)(one) && ofSale.has(one) && isSince(one, counted[first], at > first),
     );
-    const givenTiyin = addTiyin(ZERO_TIYIN, ...given.map(({ amountTiyin }) => amountTiyin));
-    const rest = Math.min(saleReturn.dueTiyin - givenTiyin, heldTiyin);
+    const rest = Math.min(restOf(saleReturn, counted) - sumOf(others), heldTiyin);
     if (rest > 0) return { saleReturn, restTiyin: tiyin(rest) };
   }
   return null;
+}
+
+/** Whether one may be open, for all that the refunds say: whoever looks through many sales need not read the others. */
+export function mayHaveOpenReturn(refunds: readonly Refund[]): boolean {
+  const counted = refunds.filter(({ state }) => state !== 'refused');
+  return returnsOf(refunds).some((saleReturn) => restOf(saleReturn, counted) > 0);
+}
+
+const isOf =
+  ({ returnId }: SaleReturn) =>
+  ({ saleReturn }: Refund): boolean =>
+    saleReturn?.returnId === returnId;
+
+const sumOf = (refunds: readonly Refund[]): Tiyin =>
+  addTiyin(ZERO_TIYIN, ...refunds.map(({ amountTiyin }) => amountTiyin));
+
+/** What it has not given itself. */
+const restOf = (saleReturn: SaleReturn, counted: readonly Refund[]): number =>
+  saleReturn.dueTiyin - sumOf(counted.filter(isOf(saleReturn)));
+
+/**
+ * Whether it was asked for after the first one of a return. One that is asked for again keeps its place among the rows, and
+ * only its time tells; over a restart of the machine the clocks prove nothing, and the place does.
+ */
+function isSince(one: Refund, first: Refund | undefined, standsBehind: boolean): boolean {
+  const apart = first ? elapsedMs(first.requestedAt, one.requestedAt).mono : null;
+  return apart === null || apart === 0 ? standsBehind : apart > 0;
 }

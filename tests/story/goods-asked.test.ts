@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { paymentRow } from '../../shared/payment/payment.ts';
+import { momentOf } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
-import { HALF, MINUTE, MixedSale, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { giveBack, goOn } from '../support/returns.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
+import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 eachTill((opened) => {
@@ -68,5 +70,51 @@ it('are asked about still when a manager has seen the code given back elsewhere'
   expect(till.do('refund.record', { transactionId: code, ...seen }).ok).toBe(true);
   expect(goods()).toHaveLength(1);
   expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
+  expect(goods()).toEqual([]);
+});
+
+it('are asked about no more once a code of an open sale went back: what is paid in its place is seen', async () => {
+  const sale = new MixedSale(till);
+  expect(sale.cash(QUARTER).ok).toBe(true);
+  const code = await sale.lostCode(QUARTER, 'set-aside');
+  till.service.down = false;
+  await till.clock.advance(5 * MINUTE);
+  expect(sale.state).toBe('open');
+  expect(goods()).toMatchObject([{ payment: { transactionId: code } }]);
+  // Nothing but giving it back is offered of a sale that is open: the question has no other end.
+  expect(till.refund(code, 'it is paid anew').ok).toBe(true);
+  await till.clock.advance(30 * SECOND);
+  expect(goods()).toEqual([]);
+  await sale.paidCode(TOTAL - QUARTER);
+  await till.clock.advance(MINUTE);
+  expect(sale.state).toBe('completed');
+  expect(goods()).toEqual([]);
+});
+
+it('are asked about still when a part went back of what a repair found paid, and no tender took', async () => {
+  till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+  const code = till.pay();
+  await till.clock.advance(60 * MINUTE);
+  till.service.only.confirmed = true;
+  const stored = till.journal.payment(code);
+  if (stored?.state.name !== 'lapsed') throw new Error('it did not lapse');
+  const { details } = stored.state;
+  const state = {
+    name: 'paid',
+    details,
+    paidAt: momentOf(till.clock),
+    proof: 'confirmed',
+    foundLater: false,
+  } as const;
+  const payload = { payment: { ...paymentRow(stored), state } };
+  expect(till.journal.append(CASHIER, { kind: 'journal.salvaged', subject: code, payload }).ok).toBe(true);
+  await till.crash();
+  await till.start();
+  expect(goods()).toHaveLength(1);
+  const seen = { transactionId: code, as: 'elsewhere', reason: 'the cabinet shows it' } as const;
+  const half = { ...seen, amountTiyin: tiyin(HALF / 2), leftTiyin: tiyin(HALF) };
+  expect(till.do('refund.record', half).ok).toBe(true);
+  expect(goods()).toHaveLength(1);
+  expect(till.do('refund.record', { ...seen, amountTiyin: null, leftTiyin: tiyin(HALF / 2) }).ok).toBe(true);
   expect(goods()).toEqual([]);
 });

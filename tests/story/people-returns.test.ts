@@ -117,3 +117,30 @@ it('gives cash in the place of a payment by code with a manager’s word alone, 
   const own = { ...cash, tenderId: sale.tender('cash').tenderId };
   expect(await till.send('refund.cash', own)).toMatchObject({ ok: true });
 });
+
+it('that another person asked for again goes on in his name after a power cut', async () => {
+  const { till, dilshod, lola } = await lolaGivesBack(null);
+  const sale = new MixedSale(till);
+  const transactionId = await sale.paidCode(HALF);
+  await till.signIn(lola, PIN.lola);
+  till.service.mishaps.reverse.push('never-arrives', 'refused');
+  const give = { transactionId, amountTiyin: null, reason: 'brought back' };
+  expect(await till.send('refund.give', give)).toMatchObject({ ok: true });
+  await till.clock.advance(10_000);
+  expect(till.journal.refundsOf(sale.saleId)).toMatchObject([{ state: 'unknown' }]);
+  await till.signIn(dilshod, PIN.dilshod);
+  till.service.down = true;
+  expect(await till.send('refund.give', { ...give, reason: 'once more' })).toMatchObject({ ok: true });
+  const [before] = till.journal.refundsOf(sale.saleId);
+  expect(before).toMatchObject({ state: 'under-way' });
+  const known = till.entries('refund.moved').length;
+  await till.restart();
+  till.service.down = false;
+  await till.clock.advance(60_000);
+  expect(till.journal.refundsOf(sale.saleId)).toMatchObject([{ state: 'refunded' }]);
+  const since = till.entries('refund.moved').slice(known);
+  expect(since.length).toBeGreaterThan(0);
+  expect(new Set(since.map(({ actor }) => (actor.by === 'till' ? actor.for : actor.id)))).toEqual(
+    new Set([dilshod]),
+  );
+});

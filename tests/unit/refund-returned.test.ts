@@ -1,13 +1,14 @@
 /** Shares of what was paid: however a sale is taken apart, it gives back what was paid, and never more. */
 import { describe, expect, it } from 'vitest';
-import { LineId, RefundId, SaleId, TenderId } from '../../shared/ids.ts';
+import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { Refund, RefundState } from '../../shared/refund/refund.ts';
 import { openReturn, returnedOf, returnsOf, worthOf } from '../../shared/refund/returned.ts';
 import type { SaleReturn } from '../../shared/refund/sale-return.ts';
 import { shareOut } from '../../shared/refund/sources.ts';
+import type { TenderRows } from '../../shared/tender/held.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { ASKED_FOR } from '../support/book-entries.ts';
+import { ASKED_FOR, AT } from '../support/book-entries.ts';
 
 const lineId = LineId.parse('line-1');
 
@@ -25,6 +26,23 @@ function row(id: string, amount: number, state: RefundState, saleReturn?: SaleRe
     ...(saleReturn && { saleReturn }),
   };
 }
+/** Of a sale with one tender, and no payment by code that is paid. */
+const asRows = (refunds: readonly Refund[]): TenderRows => ({
+  tenders: [
+    {
+      tenderId: TenderId.parse('tender-1'),
+      saleId: SaleId.parse('sale-1'),
+      kind: 'cash',
+      amountTiyin: tiyin(1_000),
+      givenTiyin: tiyin(1_000),
+      changeTiyin: tiyin(0),
+      takenAt: AT,
+    },
+  ],
+  refunds,
+  isPaid: () => false,
+});
+
 const returned = (id: string, quantity: number, amount: number): SaleReturn => ({
   returnId: RefundId.parse(id),
   dueTiyin: tiyin(amount),
@@ -100,10 +118,27 @@ describe('a return', () => {
   it('is open while a part of it was not given back, and no longer than the sale holds something', () => {
     const what = returned('r1', 1_000, 100);
     const rows = [row('r0', 500, 'refunded'), row('r1', 60, 'refunded', what)];
-    expect(openReturn(rows, tiyin(400))).toMatchObject({ restTiyin: 40 });
-    expect(openReturn(rows, tiyin(15))).toMatchObject({ restTiyin: 15 });
-    expect(openReturn(rows, tiyin(0))).toBeNull();
-    expect(openReturn([...rows, row('r2', 40, 'refunded', what)], tiyin(400))).toBeNull();
+    const open = (refunds: readonly Refund[], held: number) => openReturn(asRows(refunds), tiyin(held));
+    expect(open(rows, 400)).toMatchObject({ restTiyin: 40 });
+    expect(open(rows, 15)).toMatchObject({ restTiyin: 15 });
+    expect(open(rows, 0)).toBeNull();
+    expect(open([...rows, row('r2', 40, 'refunded', what)], 400)).toBeNull();
+  });
+
+  it('are lowered by what went back otherwise since, by nothing before it, and by no other money', () => {
+    const what = returned('r1', 1_000, 100);
+    const at = (row: Refund, monoMs: number): Refund => ({ ...row, requestedAt: { ...AT, monoMs } });
+    const rest = (...refunds: Refund[]) => openReturn(asRows(refunds), tiyin(400))?.restTiyin ?? 0;
+    const first = row('r1', 60, 'refunded', what);
+    const other = row('r2', 30, 'refunded');
+    expect(rest(first, other)).toBe(10);
+    expect(rest(other, first)).toBe(40);
+    expect(rest(first, { ...other, state: 'refused' })).toBe(40);
+    // A refused one that was asked for again: it keeps its place, and its time tells.
+    expect(rest(at(first, 9_000), at(other, 8_000))).toBe(40);
+    expect(rest(at(other, 9_000), at(first, 8_000))).toBe(10);
+    // Another payment of its tender, which never was this sale's money.
+    expect(rest(first, { ...other, transactionId: TransactionId.parse('double') })).toBe(40);
   });
 });
 

@@ -3,8 +3,10 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { RefundId, SaleId, StaffId, type TransactionId } from '../../../shared/ids.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
-import { ENTRY, rowsOf } from '../entry.ts';
+import { personOf } from '../../../shared/staff/actor.ts';
+import { decode, ENTRY, rowsOf } from '../entry.ts';
 import type { RefundJournal } from '../journal.ts';
+import { storedEntry } from '../log.ts';
 
 const Maker = StaffId.nullable();
 const HoldsRefund = z.object({ refund: Refund });
@@ -29,6 +31,7 @@ export function refundsIn(database: DatabaseSync): RefundJournal {
       (SELECT staff_id FROM person WHERE person = made_by) AS made_by,
       (SELECT staff_id FROM person WHERE person = approved_by) AS approved_by
     FROM refund WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`);
+  const newest = database.prepare('SELECT log.* FROM refund JOIN log USING (seq) WHERE refund_id = ?');
   // What another till has left holds nothing here.
   const partlyBack = database.prepare(`SELECT sale_id FROM sale
     WHERE made_seq IN (SELECT sale FROM refund WHERE state <> 'refused' AND mode = :mode)
@@ -43,6 +46,10 @@ export function refundsIn(database: DatabaseSync): RefundJournal {
         by: Maker.parse(row.made_by),
         approvedBy: Maker.parse(row.approved_by),
       })),
+    refundAsker: (refundId) => {
+      const row = newest.get(refundId);
+      return row ? personOf(decode(storedEntry(row)).actor) : null;
+    },
     refund: (refundId) => {
       const row = one.get(refundId);
       return row ? read(row) : null;

@@ -197,6 +197,7 @@ export function memoryJournal(): SaleBooks {
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
     // Names on paper: nobody reads one here.
     refundPeople: () => [],
+    refundAsker: () => null,
     salesPartlyBack: (mode) => {
       const back = [...rows.refunds.values()].filter(({ state }) => state !== 'refused');
       const ids = new Set(back.map(({ saleId }) => saleId));
