@@ -136,7 +136,7 @@ describe('a second folder that knows entries which a set-back took from the jour
     const parts = { clock: new VirtualClock(), random: seededRandomness(1), defaultFolder: null };
     const say = (line: string) => void said.push(line);
     expect(journalCommand(['repair', ''], shop.data, null, { ...parts, say })).toBe(1);
-    expect(said.at(-1)).toMatch(/connect it first \(journal\.copy-away\)$/);
+    expect(said.at(-1)).toMatch(/connect it first, or give it up by --without-lines \(journal\.copy-away\)$/);
     shop.bringBack();
     // The setting is not asked: the folder may have been taken out of it meanwhile.
     expect(repair(shop.data)).toMatchObject({ ok: true });
