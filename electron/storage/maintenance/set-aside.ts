@@ -37,7 +37,7 @@ export const areTablesDoubtful = (folder: string): boolean => existsSync(join(fo
 /** A disk that takes no note is found so again by the next check. */
 export const noteTables = (folder: string): void => note(folder, TABLES_DIFFER);
 
-/** What is noted in the data folder is over. A disk that keeps it costs the next start what the note asks of it, and no more. */
+/** A file there is wanted no more. Where it is a note, and the disk keeps it, the next start does what it asks, and no more comes of it. */
 export function forget(folder: string, name: string): void {
   try {
     rmSync(join(folder, name), { force: true });
