@@ -1,11 +1,12 @@
 /**
  * The journal on a command line, for the person on the telephone, while the till is not running:
  *
- *   npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--out FILE]
+ *   npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--without-lines] [--out FILE]
  *   tilla --journal verify --data DIR --out FILE
  *
  * `repair --lines` takes in a till's lines from another folder too: its own one in the second folder, or the second
  * folder where it holds no other till's. With a data folder that is empty, or not there, the books come back from them.
+ * `repair --without-lines` goes on without a folder that the journal waits for and nobody can connect any more.
  *
  * The last line says what came of it. 0: it is well; 1: it is not; 2: nothing was done.
  */
@@ -34,13 +35,15 @@ export interface CommandParts {
   readonly random: Randomness;
   /** Of `repair`: a till's lines elsewhere; null or left out: none. */
   readonly lines?: string | null;
+  /** Of `repair`: a folder of lines that is waited for and can't be reached is given up. */
+  readonly withoutLines?: boolean;
   /** Where the journal is looked for without `--data`; null: nowhere. */
   readonly defaultFolder: string | null;
   readonly say: (line: string) => void;
 }
 
 const USAGE =
-  'journal: usage: verify|repair|rebuild|show ID --data DIR [--out FILE]; repair takes --lines DIR: the lines of a till in its second folder';
+  'journal: usage: verify|repair|rebuild|show ID --data DIR [--out FILE]; repair takes --lines DIR: the lines of a till in its second folder, and --without-lines: a folder that is away for good is given up';
 
 /** Of the installed program: answers its exit code; null: its arguments are not about the journal. Never throws. */
 export function runJournalCommand(argv: readonly string[], parts: CommandParts): number | null {
@@ -50,6 +53,7 @@ export function runJournalCommand(argv: readonly string[], parts: CommandParts):
       journal: { type: 'string' },
       data: { type: 'string' },
       lines: { type: 'string' },
+      'without-lines': { type: 'boolean' },
       out: { type: 'string' },
     },
     strict: false,
@@ -58,7 +62,11 @@ export function runJournalCommand(argv: readonly string[], parts: CommandParts):
   if (values.journal === undefined) return null;
   const id = positionals.at(-1) ?? '';
   const [words, lines] = [[String(values.journal), id], textOf(values.lines)];
-  return journalCommand(words, textOf(values.data), textOf(values.out), { ...parts, lines });
+  return journalCommand(words, textOf(values.data), textOf(values.out), {
+    ...parts,
+    lines,
+    withoutLines: values['without-lines'] === true,
+  });
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -89,7 +97,8 @@ const COMMANDS = { verify, repair: repairIt, rebuild: rebuildIt, show } as const
 function onFolder(what: string, id: string, folder: string, parts: CommandParts): number {
   const { say } = parts;
   const command = Object.entries(COMMANDS).find(([name]) => name === what)?.[1];
-  const isWrong = (what === 'show' && id === '') || (parts.lines != null && what !== 'repair');
+  const isWrong =
+    (what === 'show' && id === '') || ((parts.lines != null || parts.withoutLines) && what !== 'repair');
   if (!command || isWrong) return sayAnd(say, USAGE, 2);
   const lines = parts.lines == null ? null : linesOfOneTill(parts.lines);
   if (parts.lines != null && lines === null) {
@@ -134,7 +143,8 @@ const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.old': 'Tilla 0.1 wrote it, which kept no log',
   'journal.newer': 'a newer Tilla wrote it: install that one again',
   'journal.corrupt': 'what is left of it makes no books',
-  'journal.copy-away': 'entries that it lacks lie in a folder that can not be reached: connect it first',
+  'journal.copy-away':
+    'entries that it lacks lie in a folder that can not be reached: connect it first, or give it up by --without-lines',
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 
@@ -148,7 +158,10 @@ function verify(folder: string, { say }: CommandParts): number {
   return sayFound(look(folder), say);
 }
 
-function repairIt(folder: string, { clock, random, say, lines = null }: CommandParts): number {
+function repairIt(
+  folder: string,
+  { clock, random, say, lines = null, withoutLines = false }: CommandParts,
+): number {
   const found = lookAtRebuilt(folder, say, lines);
   if (found.broken === null) {
     say('journal: its log is whole, and nothing of it was changed');
@@ -160,6 +173,7 @@ function repairIt(folder: string, { clock, random, say, lines = null }: CommandP
     folder,
     secondFolder,
     linesFrom: lines,
+    withoutAway: withoutLines,
     clock,
     random,
     act: byTill(null),

@@ -1,6 +1,7 @@
 /** A second folder that comes back while the till sells: it is caught up, or held against the log and left as it is. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';
 import { createJournalMaintenance } from '../../electron/journal/journal-maintenance.ts';
@@ -11,7 +12,16 @@ import { openBooks } from '../../electron/storage/open-books.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { mustOpen, openWithLines, sellOne, seqsIn, sold, tipOf, upTo } from '../support/books-with-lines.ts';
+import {
+  linesPath,
+  mustOpen,
+  openWithLines,
+  sellOne,
+  seqsIn,
+  sold,
+  tipOf,
+  upTo,
+} from '../support/books-with-lines.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { MANAGER, repair } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -126,7 +136,7 @@ describe('a second folder that knows entries which a set-back took from the jour
     const parts = { clock: new VirtualClock(), random: seededRandomness(1), defaultFolder: null };
     const say = (line: string) => void said.push(line);
     expect(journalCommand(['repair', ''], shop.data, null, { ...parts, say })).toBe(1);
-    expect(said.at(-1)).toMatch(/connect it first \(journal\.copy-away\)$/);
+    expect(said.at(-1)).toMatch(/connect it first, or give it up by --without-lines \(journal\.copy-away\)$/);
     shop.bringBack();
     // The setting is not asked: the folder may have been taken out of it meanwhile.
     expect(repair(shop.data)).toMatchObject({ ok: true });
@@ -183,5 +193,61 @@ describe('a second folder that knows entries which a set-back took from the jour
     await next.close();
     expect(repair(shop.data, { secondFolder: shop.second })).toMatchObject({ ok: true });
     expect(saleIn(shop.data, shop.second, 'sale-8')).not.toBeNull();
+  });
+});
+
+/** Each start looks again: what it says while it runs, and whether it opens at all. */
+async function starts(data: string, second: string | null, many: number): Promise<unknown[]> {
+  const told: unknown[] = [];
+  for (let number = 0; number < many; number += 1) {
+    const parts = { random: seededRandomness(60 + number), ...(second && { secondFolder: second }) };
+    const { told: found, close } = mustOpen(data, parts);
+    await close();
+    told.push(...found);
+  }
+  return told;
+}
+
+const withoutJournal = (data: string): void => {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${journalPath(data)}${suffix}`, { force: true });
+};
+
+describe('lines behind the log’s end that no history of it goes on with', () => {
+  it('are nothing that differs: those of a till that was repaired, and given up while the folder was away', async () => {
+    const home = tempFolder();
+    const [data, second, away] = [join(home, 'data'), join(home, 'disk'), join(home, 'away')];
+    mkdirSync(data);
+    mkdirSync(second);
+    await sold(data, 0, 40, second);
+    withoutJournal(data);
+    expect(repair(data, { secondFolder: second })).toMatchObject({ ok: true });
+    await sold(data, 100, 103, second);
+    renameSync(second, away);
+    writeFileSync(second, 'a file where the share should be');
+    withoutJournal(data);
+    writeFileSync(journalPath(data), Buffer.alloc(8192, 7));
+    const parts = { clock: new VirtualClock(), random: seededRandomness(1), act: MANAGER, why: 'it burnt' };
+    expect(startFreshJournal(data, { ...parts, secondFolder: second })).toMatchObject({ ok: true });
+    rmSync(second);
+    renameSync(away, second);
+    const linesIn = join(second, readdirSync(second)[0] ?? '');
+    expect(Math.max(...seqsIn(linesIn).map(Number))).toBeGreaterThan(tipOf(data));
+    expect(await starts(data, second, 3)).toEqual([]);
+    expect(new Set(seqsIn(linesIn))).toEqual(new Set(upTo(Math.max(...seqsIn(linesIn).map(Number)))));
+  });
+
+  it('are nothing that differs in a file that is named for more than the repair could join', async () => {
+    const data = tempFolder();
+    const tip = await sold(data, 0, 40);
+    const texts = readFileSync(linesPath(data), 'utf8').trimEnd().split('\n');
+    rmSync(linesPath(data));
+    const part = (name: string, from: number, to: number): void =>
+      writeFileSync(join(data, 'log', name), gzipSync(`${texts.slice(from, to).join('\n')}\n`));
+    part('2026-11-19.1-20.jsonl.gz', 0, 20);
+    part(`2026-11-20.61-${tip}.jsonl.gz`, 60, tip);
+    withoutJournal(data);
+    expect(repair(data)).toMatchObject({ ok: true, value: { repairedTo: 20 } });
+    expect(tipOf(data)).toBeLessThan(tip);
+    expect(await starts(data, null, 3)).toEqual([]);
   });
 });

@@ -201,6 +201,38 @@ describe('the day’s maintenance', () => {
     expect(outcomes).toEqual(['damaged']);
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'goes on without a share that hangs, and lets the till end',
+    async () => {
+      const [folder, share] = [tempFolder(), tempFolder()];
+      const journal = filledJournal(folder, 30);
+      // Whoever reads it waits for somebody who writes into it.
+      const hung = join(share, '2026-11-20.jsonl');
+      execFileSync('mkfifo', [hung]);
+      const clock = new VirtualClock();
+      const outcomes: string[] = [];
+      const onOutcome = (said: string): void => void outcomes.push(said);
+      const maintenance = startDailyMaintenance({ folder, clock, linesIn: () => [share], onOutcome });
+      await clock.advance(MAINTENANCE_AFTER_START_MS);
+      await expect.poll(() => outcomes).toEqual(['copied']);
+      await clock.advance(24 * NEW_DAY_LOOK_MS);
+      await expect.poll(() => outcomes).toEqual(['copied', 'copied']);
+      let hasEnded = false;
+      const ended = maintenance.stop().then(() => {
+        hasEnded = true;
+      });
+      await expect
+        .poll(async () => {
+          await clock.advance(1_000);
+          return hasEnded;
+        })
+        .toBe(true);
+      await ended;
+      await (await open(hung, 'w')).close();
+      journal.close();
+    },
+  );
+
   it('ends with the till before its work', async () => {
     const folder = tempFolder();
     const outcomes: string[] = [];

@@ -1,5 +1,5 @@
 /** Tables that are not what the log makes of them: found once a week beside a till that sells, and made anew by its next start. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
@@ -106,5 +106,31 @@ describe('the comparison', () => {
     turnOver(folder);
     expect(await maintain(folder, '2026-11-10', never())).toBe('tables');
     expect(compareTables(folder, '2026-11-10', never(), () => 1_000_000)).toBe('not-due');
+  });
+
+  it('is made on the disk whose room it asks for, and leaves nothing there', async () => {
+    const folder = tempFolder();
+    filledJournal(folder, 4_000).close();
+    expect(await maintain(folder, '2026-11-10', never())).toBe('copied');
+    const made = join(folder, 'backups', 'compared.partial');
+    writeFileSync(made, 'as a power cut left it');
+    const asked: string[] = [];
+    const free = (path: string): number => {
+      asked.push(path);
+      return Number.MAX_SAFE_INTEGER;
+    };
+    let most = 0;
+    const stop: StopFlag = {
+      ...never(),
+      isSet: () => {
+        most = Math.max(most, statSync(made).size);
+        return false;
+      },
+    };
+    rmSync(join(folder, 'backups', 'compared'));
+    expect(compareTables(folder, '2026-11-10', stop, free)).toBe('right');
+    expect(asked).toEqual([folder]);
+    expect(most).toBeGreaterThan(100_000);
+    expect(existsSync(made)).toBe(false);
   });
 });

@@ -15,6 +15,7 @@ import { writerIn } from '../append.ts';
 import { openJournal } from '../open-journal.ts';
 import { forgetOpenIn } from '../repositories/beside.ts';
 import { linesFolders, nameWriter } from './lines.ts';
+import { differingLines, forgetDifferingLines, isReachable } from './lines-note.ts';
 import { logSource } from './lines-source.ts';
 import { joinLines } from './lines-start.ts';
 import { journalPath } from './set-aside.ts';
@@ -33,10 +34,15 @@ export interface ClaimParts {
 
 /**
  * Once; the next start goes on with the result. Errors: what `openJournal` says, and of the lines `journal.set-back`,
- * `journal.differs`: nothing of it is done then.
+ * `journal.differs`, and for a till that moved `journal.copy-away` (entries that it lacks lie in a folder, `field`, that
+ * can't be reached from here): nothing of it is done then.
  */
 export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<null, TillError> {
   const { folder, clock, random } = parts;
+  const noted = word === 'moved' ? differingLines(folder) : null;
+  if (noted !== null && !isReachable(noted.linesIn)) {
+    return fail({ code: 'journal.copy-away', field: noted.linesIn });
+  }
   const onRegained = (): void => undefined;
   const opened = openJournal(journalPath(folder), {
     clock,
@@ -44,7 +50,8 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     join: (database) => {
       // The other one goes on writing into the second folder: what is new there is not the copy's.
       const secondFolder = word === 'moved' ? parts.secondFolder : null;
-      const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained });
+      const passesNoted = word === 'copy';
+      const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
       if (stopped !== null) return stopped;
       const written = begin(database, parts, word);
       return written.ok ? null : written.error;
@@ -53,6 +60,7 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
   if (!opened.ok) return opened;
   const { tillId } = opened.value.identity();
   opened.value.close();
+  if (word === 'copy') forgetDifferingLines(folder);
   const [, second] = linesFolders(folder, parts.secondFolder, tillId);
   if (second !== undefined && existsSync(second)) {
     try {

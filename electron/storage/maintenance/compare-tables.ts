@@ -3,12 +3,11 @@
  * minutes, and after each day whose check was missed. What was compared last is kept beside the copies.
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupPath, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { BESIDE_BYTES } from './reserve.ts';
-import { backupsFolder } from './set-aside.ts';
+import { backupsFolder, forget } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type TablesCheck, tablesCheck } from './verify.ts';
 
@@ -16,6 +15,9 @@ const DAY_MS = 86_400_000;
 const EVERY_DAYS = 7;
 
 const comparedPath = (folder: string): string => join(backupsFolder(folder), 'compared');
+
+/** Where the tables are made: on the disk whose room is asked for. What a power cut leaves of it the next copy clears away. */
+const MADE_IN = 'compared.partial';
 
 /** YYYY-MM-DD; null: never, or nobody knows. */
 function comparedOn(folder: string): string | null {
@@ -48,14 +50,16 @@ export function compareTables(
 ): TablesCheck | 'not-due' {
   try {
     const path = backupPath(folder, day);
-    if (!isDue(folder, day) || freeBytes(tmpdir()) < statSync(path).size + BESIDE_BYTES) return 'not-due';
+    if (!isDue(folder, day) || freeBytes(folder) < statSync(path).size + BESIDE_BYTES) return 'not-due';
     const copy = openCopy(path);
     try {
-      const came = tablesCheck(copy, stop);
+      forget(backupsFolder(folder), MADE_IN);
+      const came = tablesCheck(copy, stop, join(backupsFolder(folder), MADE_IN));
       if (came === 'right') writeFileSync(comparedPath(folder), day, { flush: true });
       return came;
     } finally {
       copy.close();
+      forget(backupsFolder(folder), MADE_IN);
     }
   } catch {
     return 'not-due';

@@ -34,8 +34,8 @@ export interface DailyMaintenanceParts {
   readonly onOutcome: (outcome: Exclude<MaintenanceOutcome, 'stopped'>) => void;
 }
 
-/** Nothing came of it. */
-const BROKE: MaintenanceWord = { outcome: 'not-checked', missing: [] };
+/** How long a thread that has said what came of its day may still read lines when the till ends. */
+const LAST_MOMENT_MS = 2_000;
 
 export interface DailyMaintenance {
   /** It was stopped, or has found damage. */
@@ -53,6 +53,7 @@ export function startDailyMaintenance({
 }: DailyMaintenanceParts): DailyMaintenance {
   const memory = stopMemory();
   const stopped = new AbortController();
+  let running: Running | null = null;
   const work = async (): Promise<void> => {
     await clock.sleep(MAINTENANCE_AFTER_START_MS, stopped.signal);
     // A disk that takes no copy is tried once a day, not once an hour: the check reads the whole file.
@@ -61,9 +62,14 @@ export function startDailyMaintenance({
       const day = tashkentDay(clock.wallMs());
       if (day !== tried && isWithoutCopyOf(folder, day)) {
         tried = day;
-        const { outcome, missing } = await runThread({ folder, day, linesIn: linesIn(), stop: memory });
+        // Whoever still waits for a share since yesterday waits in vain.
+        running?.terminate();
+        running = runThread({ folder, day, linesIn: linesIn(), stop: memory }, (missing) => {
+          if (stopped.signal.aborted) return;
+          for (const lines of missing) onMissing?.(lines);
+        });
+        const outcome = await running.outcome;
         if (outcome === 'stopped' || stopped.signal.aborted) return;
-        for (const lines of missing) onMissing?.(lines);
         onOutcome(outcome);
         if (outcome === 'damaged') return;
       }
@@ -73,22 +79,48 @@ export function startDailyMaintenance({
   const ended = work();
   return {
     ended,
-    stop: () => {
+    stop: async () => {
       stopped.abort();
       stopFlag(memory).set();
-      return ended;
+      await ended;
+      await running?.leave(clock);
     },
   };
 }
 
-async function runThread(task: MaintenanceTask): Promise<MaintenanceWord> {
-  let word = BROKE;
+interface Running {
+  /** A thread that breaks is `not-checked`. */
+  readonly outcome: Promise<MaintenanceOutcome>;
+  /** Ends it, at the latest when it comes back from what it waits for. */
+  terminate(): void;
+  /** Waits a moment for its end, then goes without it. */
+  leave(clock: Clock): Promise<void>;
+}
+
+function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingLines[]) => void): Running {
   // Nothing of how this process was started is meant for the thread.
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
-  thread.on('message', (said: MaintenanceWord) => {
-    word = said;
+  const said = Promise.withResolvers<MaintenanceOutcome>();
+  const exited = Promise.withResolvers<void>();
+  thread.on('message', (word: MaintenanceWord) => {
+    if (word.said === 'outcome') said.resolve(word.outcome);
+    else onMissing(word.missing);
   });
-  // An error that ends the thread leaves the word as it is.
+  // What it said before counts.
   thread.on('error', () => undefined);
-  return new Promise((resolve) => thread.on('exit', () => resolve(word)));
+  thread.on('exit', () => {
+    said.resolve('not-checked');
+    exited.resolve();
+  });
+  const terminate = (): void => void thread.terminate();
+  return {
+    outcome: said.promise,
+    terminate,
+    leave: async (clock) => {
+      const waiting = new AbortController();
+      await Promise.race([exited.promise, clock.sleep(LAST_MOMENT_MS, waiting.signal)]);
+      waiting.abort();
+      terminate();
+    },
+  };
 }

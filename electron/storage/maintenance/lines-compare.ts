@@ -81,15 +81,23 @@ function firstFork(log: LogSource, linesIn: string): number | null {
 }
 
 /**
- * What the folder lacks now, and whether it goes with the log at all, without holding up this thread. Throws what the
- * disk and SQLite throw.
+ * What the folder lacks now, and whether it goes with the log at all, without holding up this thread unless lines lie
+ * behind the log's end, which all of them are read for. Throws what the disk and SQLite throw.
  */
 export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
   const look = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
   let step = look.next();
   while (!step.done) step = look.next(await readTail(step.value.path, step.value.leastBytes));
   const { fork, isAhead, ...lacks } = step.value;
-  return { ...lacks, differsAt: fork ?? (isAhead ? log.tip().seq + 1 : null) };
+  // What lies behind the log's end may be of a history that was dealt with: all of it is asked, as a start asks.
+  const ahead = fork === null && isAhead ? goOn(log, [linesIn], MOST_AHEAD) : null;
+  return { ...lacks, differsAt: fork ?? firstOf(ahead, log.tip().seq + 1) };
+}
+
+/** next: the entry behind the log's end. null: all of it goes with the log. */
+function firstOf(found: Comparison | null, next: number): number | null {
+  if (found === null || found.kind === 'fits') return null;
+  return found.kind === 'ahead' ? next : found.seq;
 }
 
 interface TailWanted {

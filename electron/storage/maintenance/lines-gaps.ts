@@ -84,6 +84,7 @@ function readOf(
   const beganMs = performance.now();
   const seqs: number[] = [];
   for (const line of linesOf(file)) {
+    if (stop.isSet()) throw new Stopped();
     if (line !== null && log.hashAt(line.seq) === line.hash) seqs.push(line.seq);
   }
   stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));

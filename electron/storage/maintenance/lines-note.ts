@@ -2,9 +2,12 @@
  * What the next start has to know of a folder of lines that came back while the till ran and does not go with its
  * log: until both were held against each other, nothing is sold again, whether the folder can be reached then or not.
  */
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { openingsIn } from './lines-source.ts';
+import { forget, journalPath } from './set-aside.ts';
 
 const NOTE = 'journal.lines-differ';
 
@@ -13,6 +16,8 @@ const DifferingLines = z.object({
   linesIn: z.string(),
   /** The first entry at which they were seen to differ. */
   seq: z.number(),
+  /** The history that went on when they were met; null: nobody knows. */
+  journalId: z.string().nullable().default(null),
 });
 export type DifferingLines = Readonly<z.infer<typeof DifferingLines>>;
 
@@ -27,16 +32,32 @@ export function noteDifferingLines(folder: string, lines: DifferingLines): void 
   }
 }
 
-/** null: none were met since the journal last went with all of its lines. */
+/**
+ * null: none were met since the journal last went with all of its lines. Whoever broke their history off has dealt with
+ * them, a repair or a new beginning, also where the power kept it from forgetting the note.
+ */
 export function differingLines(folder: string): DifferingLines | null {
   try {
-    return DifferingLines.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
+    const noted = DifferingLines.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
+    return noted.journalId !== null && brokenOffIn(folder).includes(noted.journalId) ? null : noted;
   } catch {
     return null;
   }
 }
 
-export const forgetDifferingLines = (folder: string): void => rmSync(join(folder, NOTE), { force: true });
+function brokenOffIn(folder: string): readonly string[] {
+  let journal: DatabaseSync | null = null;
+  try {
+    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    return openingsIn(journal).flatMap(({ previous }) => previous?.journalId ?? []);
+  } catch {
+    return [];
+  } finally {
+    journal?.close();
+  }
+}
+
+export const forgetDifferingLines = (folder: string): void => forget(folder, NOTE);
 
 /** Folders of lines, and the noted one where it is none of them. */
 export const withNoted = (linesIn: readonly string[], noted: DifferingLines | null): readonly string[] =>

@@ -138,10 +138,11 @@ export function bookLines(parts: BookLinesParts): BookLines {
   };
 }
 
-type JoinParts = Pick<
-  BookLinesParts,
-  'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'
->;
+interface JoinParts
+  extends Pick<BookLinesParts, 'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'> {
+  /** The lines that were noted to differ are another till's business: neither read nor forgotten. Left out: they count. */
+  readonly passesNoted?: boolean;
+}
 
 /** Takes in what the log has lost and its lines have. Answers why it can't be used; null: it can. */
 export function joinLines(database: DatabaseSync, parts: JoinParts): TillError | null {
@@ -157,7 +158,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
       return { code: 'journal.differs', field, limit: 1 };
     }
     const folders = linesFolders(parts.folder, parts.secondFolder, tillId);
-    const noted = differingLines(parts.folder);
+    const noted = parts.passesNoted ? null : differingLines(parts.folder);
     const linesIn = withNoted(folders, noted);
     const isHere = (bound: Machine): boolean => !parts.machine || isAtHome(bound, parts.machine);
     const [, second] = folders;
@@ -169,7 +170,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     }
     const found = compareWithLines(log, linesIn, { whole: noted?.linesIn });
     if (found.kind === 'fits') {
-      forgetDifferingLines(parts.folder);
+      if (!parts.passesNoted) forgetDifferingLines(parts.folder);
       return null;
     }
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
@@ -179,7 +180,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     takeIn(database, log, found.lines, parts);
     parts.onRegained(found.lines.length);
     if (compareWithLines(log, linesIn).kind !== 'fits') return { code: 'journal.set-back', field };
-    forgetDifferingLines(parts.folder);
+    if (!parts.passesNoted) forgetDifferingLines(parts.folder);
     return null;
   } catch (thrown) {
     return { code: faultOfEntries(thrown, journalPath(field)), field };

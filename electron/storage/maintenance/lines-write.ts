@@ -171,7 +171,11 @@ function startCopy(parts: CopyParts): Copy {
         const state = await stateOfLines(log, folder);
         if (state.differsAt !== null) {
           isLeft = true;
-          parts.onDiffers({ linesIn: folder, seq: state.differsAt });
+          parts.onDiffers({
+            linesIn: folder,
+            seq: state.differsAt,
+            journalId: log.history()?.journalId ?? null,
+          });
           return false;
         }
         await mend(state);

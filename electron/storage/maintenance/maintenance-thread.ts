@@ -1,4 +1,4 @@
-/** The thread's entry, built beside main.js. Says what came of it and ends. */
+/** The thread's entry, built beside main.js. Says what came of it, then what is missing in the lines, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type MissingLines, missingLines } from './lines-gaps.ts';
 import { type MaintenanceOutcome, maintain } from './maintain.ts';
@@ -13,17 +13,15 @@ export interface MaintenanceTask {
   readonly stop: SharedArrayBuffer;
 }
 
-export interface MaintenanceWord {
-  readonly outcome: MaintenanceOutcome;
-  readonly missing: readonly MissingLines[];
-}
+/** The outcome comes first: the second folder is on a share that may hang, and no copy waits for it. */
+export type MaintenanceWord =
+  | { readonly said: 'outcome'; readonly outcome: MaintenanceOutcome }
+  | { readonly said: 'missing'; readonly missing: readonly MissingLines[] };
 
 const { folder, day, linesIn, stop } = workerData as MaintenanceTask;
 const flag = stopFlag(stop);
+const say = (word: MaintenanceWord): void => parentPort?.postMessage(word);
 const outcome = await maintain(folder, day, flag);
-const word: MaintenanceWord = {
-  outcome,
-  // Lines of a log that is in doubt are what it may have to be made of again.
-  missing: outcome === 'copied' ? missingLines(folder, linesIn, flag) : [],
-};
-parentPort?.postMessage(word);
+say({ said: 'outcome', outcome });
+// Lines of a log that is in doubt are what it may have to be made of again.
+if (outcome === 'copied') say({ said: 'missing', missing: missingLines(folder, linesIn, flag) });

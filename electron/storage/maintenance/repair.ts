@@ -52,6 +52,8 @@ export interface RepairParts {
   readonly reason: string;
   /** A folder of lines of this till beside those; null or left out: none. */
   readonly linesFrom?: string | null;
+  /** A folder with entries that the journal lacks is given up where it can't be reached. Left out: it is waited for. */
+  readonly withoutAway?: boolean;
   /** Where the data folder holds nothing at all, the lines of this machine's till in the second folder are taken. */
   readonly machine?: Machine;
   readonly onProgress?: (progress: JournalProgress) => void;
@@ -73,7 +75,7 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   const refused = refusal(path);
   if (refused !== null) return fail({ code: refused, field: path });
   const noted = differingLines(folder);
-  if (noted !== null && !isReachable(noted.linesIn)) {
+  if (noted !== null && !parts.withoutAway && !isReachable(noted.linesIn)) {
     return fail({ code: 'journal.copy-away', field: noted.linesIn });
   }
   let gathered: Gathered | null = null;

@@ -37,16 +37,24 @@ export const areTablesDoubtful = (folder: string): boolean => existsSync(join(fo
 /** A disk that takes no note is found so again by the next check. */
 export const noteTables = (folder: string): void => note(folder, TABLES_DIFFER);
 
-export const forgetTables = (folder: string): void => rmSync(join(folder, TABLES_DIFFER), { force: true });
+/** A file there is wanted no more. Where it is a note, and the disk keeps it, the next start does what it asks, and no more comes of it. */
+export function forget(folder: string, name: string): void {
+  try {
+    rmSync(join(folder, name), { force: true });
+  } catch {
+    // Whoever holds it, a virus scanner say, has let it go by the next start.
+  }
+}
 
-export const forgetDamage = (folder: string): void => rmSync(join(folder, FOUND_DAMAGED), { force: true });
+export const forgetTables = (folder: string): void => forget(folder, TABLES_DIFFER);
+
+export const forgetDamage = (folder: string): void => forget(folder, FOUND_DAMAGED);
 
 /** Before the tables are made again, which is the end of the only trace of it. */
 export const notePeopleEdited = (folder: string): void => note(folder, PEOPLE_EDITED);
 
 export const werePeopleEdited = (folder: string): boolean => existsSync(join(folder, PEOPLE_EDITED));
-export const forgetPeopleEdited = (folder: string): void =>
-  rmSync(join(folder, PEOPLE_EDITED), { force: true });
+export const forgetPeopleEdited = (folder: string): void => forget(folder, PEOPLE_EDITED);
 
 /**
  * Keeps a folder of a journal that was given up under another name; where the system does not move it (Windows, while

@@ -80,8 +80,11 @@ export type TablesCheck = 'right' | 'differ' | 'stopped';
 
 class Stopped extends Error {}
 
-/** The tables alone, in steps, beside a till that sells: each rests as long as it took. Tables of an older Tilla pass. */
-export function tablesCheck(database: DatabaseSync, stop: StopFlag): TablesCheck {
+/**
+ * The tables alone, in steps, beside a till that sells: each rests as long as it took. Tables of an older Tilla pass.
+ * madeIn: a file that is not there, in which they are made; it stays.
+ */
+export function tablesCheck(database: DatabaseSync, stop: StopFlag, madeIn: string): TablesCheck {
   if (tablesIn(database) !== 'ours') return 'right';
   let beganMs = performance.now();
   const rest = (): void => {
@@ -90,7 +93,7 @@ export function tablesCheck(database: DatabaseSync, stop: StopFlag): TablesCheck
     beganMs = performance.now();
   };
   try {
-    return rowThatDiffers(database, logIn(database).tip(), rest) === null ? 'right' : 'differ';
+    return rowThatDiffers(database, logIn(database).tip(), rest, madeIn) === null ? 'right' : 'differ';
   } catch (thrown) {
     if (thrown instanceof Stopped) return 'stopped';
     throw thrown;
@@ -115,16 +118,19 @@ export function verifyJournal(database: DatabaseSync): Verified {
 
 /**
  * The entry with the newest state of the first row that is not as the log makes it; null: all are. onStep: after so
- * many entries or rows; what it throws ends it.
+ * many entries or rows; what it throws ends it. madeIn: a file for what is made; left out: SQLite's own, where it likes.
  */
 function rowThatDiffers(
   database: DatabaseSync,
   tip: Tip,
   onStep: () => void = () => undefined,
+  madeIn = '',
 ): number | null {
   if (markIn(database).get()?.appliedSeq !== tip.seq) return tip.seq;
-  const made = new DatabaseSync('');
+  const made = new DatabaseSync(madeIn);
   try {
+    // Nobody goes on with it: nothing of it is flushed, and no file lies beside it.
+    made.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     migrate(made, MIGRATIONS, 0);
     copyLog(database, made, onStep);
     rebuild(made, { onBatch: onStep });
