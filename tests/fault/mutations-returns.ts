@@ -17,8 +17,8 @@ export const RETURNS: readonly Mutation[] = [
   {
     name: 'what is still to be given of a return is all of it',
     file: 'shared/refund/returned.ts',
-    from: 'Math.min(saleReturn.dueTiyin - givenTiyin, heldTiyin)',
-    to: 'Math.min(givenTiyin > 0 ? saleReturn.dueTiyin : 0, heldTiyin)',
+    from: 'saleReturn.dueTiyin - sumOf(counted.filter(isOf(saleReturn)))',
+    to: 'sumOf(counted.filter(isOf(saleReturn))) > 0 ? saleReturn.dueTiyin : 0',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
 ];
