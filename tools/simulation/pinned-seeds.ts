@@ -132,4 +132,9 @@ export const PINNED_SEEDS: readonly { readonly seed: number; readonly found: str
     found:
       'Of the simulation: the last answer before the network was well again could not be read, so that the next look at a payment that had freed its basket came a minute and a half later, and its alarm 6 s after what was allowed.',
   },
+  {
+    seed: 2259034661,
+    found:
+      "Of the simulation's own: its manager settled an alarm of one service by what another's cabinet showed.",
+  },
 ];

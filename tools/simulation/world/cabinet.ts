@@ -1,4 +1,7 @@
-/** The service's own cabinet, as the shop's manager sees it and works in it: it shows the truth. */
+/**
+ * The services' own cabinets, as the shop's manager sees them and works in them: they show the truth. A payment is
+ * looked for where it lives, wherever the till is set up now: the till says that it lives elsewhere.
+ */
 import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { goneBy, type HeldPayment, hasSucceeded, isMoney, isOpen, leftOf } from './held-payment.ts';
 import type { SimulatedService } from './service.ts';
@@ -18,8 +21,13 @@ export interface Cabinet {
   giveBack(payment: HeldPayment, part?: number): boolean;
 }
 
-export function cabinetOf(service: () => SimulatedService, time: WorldTime): Cabinet {
-  const paymentsOf: Cabinet['paymentsOf'] = (id) => service().paymentsOf(id);
+/** services: all at which this till was ever set up, with the same traits. */
+export function cabinetOf(
+  services: readonly [SimulatedService, ...SimulatedService[]],
+  time: WorldTime,
+): Cabinet {
+  const [{ traits }] = services;
+  const paymentsOf: Cabinet['paymentsOf'] = (id) => services.flatMap((service) => service.paymentsOf(id));
   return {
     paymentsOf,
     moneyOf: (id, first) => {
@@ -31,7 +39,7 @@ export function cabinetOf(service: () => SimulatedService, time: WorldTime): Cab
       paymentsOf(id).every(
         (payment) =>
           !isOpen(payment, time.trueMs) &&
-          (goneBy(payment, time.trueMs) !== null || !hasSucceeded(payment, service().traits, time.trueMs)),
+          (goneBy(payment, time.trueMs) !== null || !hasSucceeded(payment, traits, time.trueMs)),
       ),
     isReversed: (payment) => goneBy(payment, time.trueMs) !== null,
     giveBack: (payment, part) => {

@@ -220,7 +220,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     isPatient: theme === 'hundredth' || theme === 'denials',
     isHasty: seed % HASTY_EVERY === 0,
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
-    cabinet: cabinetOf(() => till.service, time),
+    cabinet: cabinetOf(services, time),
     mixed: isInParts(theme) ? stream(13) : null,
     fumbles: theme === 'tenders' ? stream(10) : null,
     edits: theme === 'tenders' ? stream(16) : null,
