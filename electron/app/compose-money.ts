@@ -90,6 +90,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     journal,
     gateway,
     clock,
+    gatewayOffMs,
     endpoint,
     payments,
     charging: goingOn,

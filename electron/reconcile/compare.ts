@@ -8,7 +8,7 @@ import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
-import { DAY_MS } from '../../shared/time.ts';
+import { DAY_MS, elapsedMs, momentOf } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ReconcileParts } from './deps.ts';
@@ -134,11 +134,24 @@ async function compareOwn(
 }
 
 /** Approved just now, of a create of the last day: nobody confirms it, and it goes back. An older one is not approved. */
-const mayBeInItsWindow = ({ parts, stored }: Comparison, { kind }: Found): boolean =>
+const mayBeInItsWindow = (comparison: Comparison, { kind }: Found): boolean =>
   (kind === 'charged' || kind === 'may-be-charged') &&
-  stored.state.name !== 'paid' &&
-  detailsOf(stored)?.confirmMode !== 0 &&
-  Math.abs(parts.clock.wallMs() - stored.createdAt.wallMs) < DAY_MS;
+  comparison.stored.state.name !== 'paid' &&
+  detailsOf(comparison.stored)?.confirmMode !== 0 &&
+  !isSurelyOfADayAgo(comparison);
+
+/**
+ * By the service's own time, or by the clock that nobody moves. The wall clock proves no age: it jumps, and 2 inside
+ * the window was called money.
+ */
+function isSurelyOfADayAgo({ parts, stored }: Comparison): boolean {
+  const at = momentOf(parts.clock);
+  const { createdAt, createdOffMs } = stored;
+  const { wall, mono } = elapsedMs(createdAt, at);
+  const offMs = parts.gatewayOffMs(at);
+  const isByService = createdOffMs !== null && offMs !== null && wall + offMs - createdOffMs >= DAY_MS;
+  return isByService || (mono !== null && mono >= DAY_MS);
+}
 
 /** As it is now: somebody may have refunded or settled it while the service was asked. */
 const now = ({ parts, stored }: Comparison): PaymentRecord =>

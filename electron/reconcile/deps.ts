@@ -4,7 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Clock } from '../../shared/time.ts';
+import type { Clock, Moment } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
 import type { FactsJournal, SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { ReconcileJournal, ReconcilePage } from '../storage/journal-reconcile.ts';
@@ -17,6 +17,8 @@ export interface ReconcileDeps {
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;
+  /** Gateway minus PC at a moment of this boot, in ms; null: not known. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
   /** Where the till is set up now: only what lives there is compared. */
   readonly endpoint: Endpoint;
   /** Whether anything may be sent. Asked anew each time. */

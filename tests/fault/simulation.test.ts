@@ -73,8 +73,8 @@ describe('the simulation', () => {
     }
   });
 
-  it.each(PINNED_SEEDS)('$seed: $found', async ({ seed }) => {
-    const { evidence } = await simulateRun(seed);
+  it.each(PINNED_SEEDS)('$seed: $found', async ({ seed, theme }) => {
+    const { evidence } = await simulateRun(seed, theme && { theme });
     expect(check(evidence)).toEqual([]);
   });
 

@@ -45,6 +45,7 @@ const reconciling = (progress: ReconcileProgressView[] = []) =>
     gateway: till.service,
     payments: till.payments,
     clock: till.clock,
+    gatewayOffMs: () => 0,
     endpoint: ENDPOINT,
     charging: () => ok(null),
     onCompared: () => undefined,

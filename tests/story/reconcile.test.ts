@@ -137,6 +137,28 @@ describe('reconciling', () => {
     expect(till.service.payments.map(({ reversed }) => reversed)).toEqual([false, true]);
   });
 
+  it.each(['one boot', 'a start of the machine'] as const)(
+    'calls nothing money that was approved just now, though the clock of the PC jumped a day ahead over %s',
+    async (over) => {
+      till.service.firstStatus = 0;
+      const id = till.pay();
+      await till.clock.advance(400 * SECOND);
+      expect(till.state(id)).toBe('abandoned');
+      if (over !== 'one boot') {
+        await till.crash();
+        till.clock.reboot(10 * SECOND);
+      }
+      till.clock.jumpWall(25 * HOUR);
+      till.gatewayOffMs = -25 * HOUR;
+      if (over !== 'one boot') await till.start();
+      till.service.succeed(till.service.only);
+      const result = await run();
+      expect(till.payment(id).alarm).toBeNull();
+      expect(result.differences).toEqual([]);
+      expect(till.view(id).actions).not.toContain('take');
+    },
+  );
+
   it('raises a surprise that was given back here and is money at the service still', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await sale();

@@ -6,7 +6,7 @@ import { exitOfRuns } from '../../tools/simulation/report.ts';
 import { APPLICABLE } from '../../tools/simulation/world/kinds.ts';
 import { Tally } from '../../tools/simulation/world/tally.ts';
 
-const VIOLATION = { run: 3, seed: 7, found: ['money that no payment has'] };
+const VIOLATION = { run: 3, seed: 7, theme: null, found: ['money that no payment has'] };
 
 /** Each fault has met each state that it can meet, so many times. */
 function met(times: number): Tally {

@@ -23,6 +23,8 @@ export interface WorkerOrder {
 export interface Violation {
   readonly run: number;
   readonly seed: number;
+  /** The kind of day that it was given; null: the one that its seed draws. */
+  readonly theme: Theme | null;
   readonly found: readonly string[];
 }
 
@@ -100,9 +102,9 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
   const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
   const told = violations
     .slice(0, 20)
-    .flatMap(({ seed, found }) => [
+    .flatMap(({ seed, theme, found }) => [
       ...found.map((text) => `violation, seed ${seed}: ${text}`),
-      `  npm run simulate -- --replay ${seed}`,
+      `  npm run simulate -- --replay ${seed}${theme ? ` --theme ${theme}` : ''}`,
     ]);
   return [
     faultTable(tally),

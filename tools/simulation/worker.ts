@@ -29,9 +29,7 @@ async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: Wor
     const found = await oneRun(runSeed, tally, { theme: own, isOnSqlite });
     runs += 1;
     if (found.length > 0) {
-      // Without its theme the seed would tell another run.
-      const told = own ? found.map((text) => `--theme ${own}: ${text}`) : found;
-      violations = [...violations, { run: number, seed: runSeed, found: told }];
+      violations = [...violations, { run: number, seed: runSeed, theme: own, found }];
       if (untilFirst) break;
     }
     if (runs < REPORT_EVERY) continue;
