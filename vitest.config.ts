@@ -17,11 +17,15 @@ const COMMON = {
 /** What every project shares that needs no browser. */
 const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/** Whatever speaks about money over the wire: these are counted, and all others are spared the counting. */
+/**
+ * Whatever speaks about money over the wire: these are counted, and all others are spared the counting. What a guess at a
+ * setup code costs is proved beside them, by the true scrypt.
+ */
 const WIRE = [
   'tests/gateway/**/*.test.ts',
   'tests/story/{attacks-on-readings,network,slow-approval}.test.ts',
   'tests/unit/compose.test.ts',
+  'tests/unit/setup-code.test.ts',
 ];
 
 /** What every project shares in which a browser runs. */
@@ -70,6 +74,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // No module of the till holds anything of its own (a test says so): its files are loaded once a worker.
+          isolate: false,
+          setupFiles: 'tests/support/quick-scrypt.ts',
           include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}'],
           exclude: WIRE,
           ...QUICK,

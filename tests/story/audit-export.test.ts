@@ -1,5 +1,4 @@
 /** The log as a file: what stands on the screen, with ids beside, and whether anybody has changed it. */
-import '../support/quick-scrypt.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { strFromU8, unzipSync } from 'fflate';

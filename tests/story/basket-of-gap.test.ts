@@ -1,5 +1,4 @@
 /** A basket that lay in the till when its log lost entries: its goods may have been paid, and nobody charges them unasked. */
-import '../support/quick-scrypt.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { repairJournal } from '../../electron/storage/maintenance/repair.ts';

@@ -2,7 +2,6 @@
  * The service's own switch for confirmations: one for all tills, by the installer's code alone, never while a payment is
  * under way. Whoever guesses the code has one budget, wherever he tries.
  */
-import '../support/quick-scrypt.ts';
 import { describe, expect, it } from 'vitest';
 import { codeGuard } from '../../electron/secret/code-guard.ts';
 import type { Answer } from '../../shared/contract/contract.ts';

@@ -1,5 +1,4 @@
 /** A cashier's name in the one field of the history: it finds what that person sold, as it is typed. */
-import '../support/quick-scrypt.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { HistoryFilters } from '../../shared/contract/history.ts';

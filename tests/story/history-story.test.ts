@@ -1,5 +1,4 @@
 /** What a sale's story tells beside its money: whose yes it took, what was taken out of its basket, what came back. */
-import '../support/quick-scrypt.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

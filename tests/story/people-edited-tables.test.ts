@@ -1,5 +1,4 @@
 /** Somebody writes himself a right into the journal's file: what the log says of people and roles counts, and nothing else. */
-import '../support/quick-scrypt.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';

@@ -1,5 +1,4 @@
 /** Where people come from at a start, and what is left of them when the journal is mended, begun anew or rebuilt. */
-import '../support/quick-scrypt.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';

@@ -1,11 +1,16 @@
 /**
  * A scrypt that costs nothing, for tests of what is done with a setup code or a PIN: what it costs to guess one is proved in
- * `tests/unit/setup-code.test.ts`. Imported before what hashes: a module that was loaded earlier keeps the true one, a third
- * of a second each time, and `expectQuick` says so.
+ * `tests/unit/setup-code.test.ts`, which is a project's that has the true one. It is set up before whatever hashes; a module
+ * that was loaded earlier would keep the true one, a third of a second each time, and `expectQuick` says so.
  */
 import { vi } from 'vitest';
 
-const quick = vi.hoisted(() => ({ times: 0 }));
+/** Of this process: its files of tests share the module that hashes. */
+const quick = vi.hoisted(() => {
+  const here = globalThis as { quickScrypt?: { times: number } };
+  here.quickScrypt ??= { times: 0 };
+  return here.quickScrypt;
+});
 
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original();
@@ -19,5 +24,5 @@ vi.mock(import('node:crypto'), async (original) => {
 /** After something was hashed. @throws where that took the true one. */
 export function expectQuick(): void {
   if (quick.times === 0)
-    throw new Error("'../support/quick-scrypt.ts' has to be the first import of this test");
+    throw new Error("'tests/support/quick-scrypt.ts' has to be set up before what hashes is loaded");
 }

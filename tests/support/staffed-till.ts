@@ -2,7 +2,6 @@
  * A shop with people: the virtual till on real files, live unless a story says otherwise, with a setup code, and a
  * pepper that is sealed and comes back with each start.
  */
-import './quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** A shop on real files whose sales have a story: what its people did is asked for as the page asks. */
-import './quick-scrypt.ts';
 import { expect } from 'vitest';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { StoryStep } from '../../shared/history/story.ts';

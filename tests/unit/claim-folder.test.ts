@@ -1,5 +1,4 @@
 /** To which machine a folder is bound, and whose its past is: through repairs, a new beginning, and older forms. */
-import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,5 +1,4 @@
 /** Who guesses a setup code: each wrong one makes the next wait longer, whatever is restarted or moved. */
-import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codeGuard } from '../../electron/secret/code-guard.ts';

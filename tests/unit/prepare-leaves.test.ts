@@ -1,5 +1,4 @@
 /** A file that moves a till to another address while payments at the present one are not at their end. */
-import '../support/quick-scrypt.ts';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** A seal that can't be opened here or is gone, and a system that seals nothing. */
-import '../support/quick-scrypt.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

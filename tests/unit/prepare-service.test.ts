@@ -1,5 +1,4 @@
 /** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
-import '../support/quick-scrypt.ts';
 import {
   existsSync,
   readdirSync,

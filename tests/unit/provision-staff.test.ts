@@ -1,5 +1,4 @@
 /** The people of a provisioning file: who may bring them, and what is wrong with them where something is. */
-import '../support/quick-scrypt.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

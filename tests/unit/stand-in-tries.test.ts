@@ -1,5 +1,4 @@
 /** Wrong setup codes before a journal that can't be read: a start gives nobody fresh tries, and neither does a repair. */
-import '../support/quick-scrypt.ts';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
