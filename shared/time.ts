@@ -67,6 +67,17 @@ export const ageMs = (from: Moment, now: Moment): number => {
   return Math.max(0, span.mono ?? span.wall);
 };
 
+/**
+ * How much time (ms) has passed at least: the monotonic clock may stand still while the machine sleeps, but never
+ * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts from
+ * `since`, the moment at which this process took the matter up. A negative figure is of another boot that a dead
+ * battery made look like this one.
+ */
+export function surelySinceMs(from: Moment, since: Moment, now: Moment): number {
+  const { mono } = elapsedMs(from, now);
+  return mono !== null && mono >= 0 ? mono : ageMs(since, now);
+}
+
 /** As views have it: ISO 8601 in UTC. */
 export const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 

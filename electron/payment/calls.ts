@@ -6,7 +6,7 @@ import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { isByHand } from '../../shared/refund/refund.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isEndedByPerson } from '../../shared/task.ts';
-import { momentOf, WOKEN } from '../../shared/time.ts';
+import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, knownOf, lookedAgain, type PaymentLoop } from './active.ts';
@@ -20,7 +20,7 @@ import { settlesMoney } from './next-step.ts';
 import { noteLapse } from './note-lapse.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
-import { surelySinceMs, TIMES } from './times.ts';
+import { TIMES } from './times.ts';
 import { confirmsInTime, isSurelyOpen } from './window.ts';
 
 /**
@@ -164,11 +164,13 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
     active.progress = { ...active.progress, surprises: 0 };
     return;
   }
-  if (active.progress.surprises === 0) {
-    active.progress = { ...active.progress, surprises: 1 };
+  // By our id the service may name another payment than before: each has its own window.
+  const { paymentId } = answer.value;
+  if (active.progress.surprises === 0 || active.progress.surprisedBy !== paymentId) {
+    active.progress = { ...active.progress, surprises: 1, surprisedBy: paymentId };
     return;
   }
-  const details = known ?? onlyId(answer.value.paymentId);
+  const details = known ?? onlyId(paymentId);
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') return;

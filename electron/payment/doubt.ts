@@ -5,11 +5,11 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isOpenTask, REPLACED, type Task } from '../../shared/task.ts';
-import { ageMs, DAY_MS, elapsedMs, type Moment } from '../../shared/time.ts';
+import { ageMs, DAY_MS, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
-import { anyClockSaysPassed, surelySinceMs, TIMES } from './times.ts';
+import { anyClockSaysPassed, TIMES } from './times.ts';
 
 const MAY_BE_CONFIRMED: ReadonlySet<PaymentStateName> = new Set([
   'paid',

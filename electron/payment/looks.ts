@@ -2,7 +2,7 @@
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
-import { ageMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
+import { ageMs, type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { askStatus, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -13,7 +13,7 @@ import { raiseDoubled } from './doubled.ts';
 import { raiseOldDoubt } from './doubt.ts';
 import { noteLapse } from './note-lapse.ts';
 import { readStatusAnswer } from './read-answers.ts';
-import { anyClockSaysPassed, confirmPauseMs, surelySinceMs, TIMES } from './times.ts';
+import { anyClockSaysPassed, confirmPauseMs, TIMES } from './times.ts';
 import { mayConfirm } from './window.ts';
 
 /**

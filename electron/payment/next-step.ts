@@ -7,17 +7,10 @@ import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
-import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
+import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Call, Progress } from './progress.ts';
-import {
-  anyClockSaysPassed,
-  confirmPauseMs,
-  lookUpPauseMs,
-  pollPauseMs,
-  surelySinceMs,
-  TIMES,
-} from './times.ts';
+import { anyClockSaysPassed, confirmPauseMs, lookUpPauseMs, pollPauseMs, TIMES } from './times.ts';
 import { confirmsInTime } from './window.ts';
 
 export interface NextStep {

@@ -1,4 +1,5 @@
 /** What this process has done in a payment's present state. Not stored: a restart begins anew. */
+import type { PaymentId } from '../../shared/ids.ts';
 import type { Moment } from '../../shared/time.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface Progress {
   readonly negatives: number;
   /** Readings in a row that contradict the state that it ended in. */
   readonly surprises: number;
+  /** The payment that the last of them was about. */
+  readonly surprisedBy: PaymentId | null;
 }
 
 export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
@@ -70,4 +73,5 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   endReadAt: null,
   negatives: 0,
   surprises: 0,
+  surprisedBy: null,
 });

@@ -3,7 +3,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { Evidence } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
-import { DAY_MS, elapsedMs } from '../../shared/time.ts';
+import { DAY_MS, elapsedMs, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 
 /** The till waits no longer for the answer to a create. */
@@ -33,11 +33,18 @@ function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolea
   const foundAt = 'successAt' in state ? state.successAt : null;
   const lastDay = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
   if (foundAt === null || lastDay.zero === 0 || lastDay.one + lastDay.unsaid > 0) return false;
-  const zeros = recentPayments(loop).filter((one) => detailsOf(one)?.confirmMode === 0);
+  const recent = recentPayments(loop);
+  // A wall clock that jumped hides what said otherwise from the count of the last day.
+  if (recent.some((one) => detailsOf(one)?.confirmMode === 1 && isOfTheLastDay(loop, one))) return false;
+  const zeros = recent.filter((one) => detailsOf(one)?.confirmMode === 0);
   const before = zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS);
   const after = zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
   return before && after;
 }
+
+/** By the monotonic clock; of another boot it says nothing. */
+const isOfTheLastDay = ({ clock }: Parts, { createdAt }: PaymentRecord): boolean =>
+  (elapsedMs(createdAt, momentOf(clock)).mono ?? DAY_MS) < DAY_MS;
 
 /** The last payments at this endpoint, newest first. */
 const recentPayments = ({ journal, endpoint: here }: Parts): readonly PaymentRecord[] =>

@@ -1,6 +1,6 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
 import { CONFIRM_WINDOW_MS } from '../../shared/payment/state.ts';
-import { ageMs, elapsedMs, type Moment, type Span } from '../../shared/time.ts';
+import { elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
   windowMs: CONFIRM_WINDOW_MS,
@@ -102,11 +102,3 @@ export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): b
   const span: Span = elapsedMs(from, now);
   return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
 };
-
-/**
- * How much time (ms) has passed at least: the monotonic clock may stand still while the machine sleeps, but never
- * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts
- * from the moment when this process took the payment up.
- */
-export const surelySinceMs = (from: Moment, activeSince: Moment, now: Moment): number =>
-  elapsedMs(from, now).mono ?? ageMs(activeSince, now);

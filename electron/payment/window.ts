@@ -15,11 +15,12 @@ const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: L
 
 /**
  * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
- * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless.
+ * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock is
+ * another boot that could not be told from this one.
  */
 export function isSurelyOpen(base: Moment, now: Moment): boolean {
   const { wall, mono } = elapsedMs(base, now);
-  return mono !== null && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
+  return mono !== null && mono >= 0 && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
 }
 
 /**

@@ -11,13 +11,13 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { momentOf } from '../../shared/time.ts';
+import { momentOf, surelySinceMs } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
 import { fitsItsSale } from './fits.ts';
-import { surelySinceMs, TIMES } from './times.ts';
+import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
 

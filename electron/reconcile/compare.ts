@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS, elapsedMs, momentOf } from '../../shared/time.ts';
-import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
+import { askById, askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ReconcileParts } from './deps.ts';
 import {
@@ -124,11 +124,15 @@ async function compareOwn(
     mayBeInItsWindow(comparison, first) ? WINDOW_OVER_MS : AGAIN_AFTER_MS,
     parts.stopped,
   );
-  const again = await askStatus(gateway, stored, facts);
+  // The very payment that was read: by our id the service may name another one by now.
+  const again = reading.own.ok
+    ? await askById(gateway, reading.own.value.paymentId)
+    : await askStatus(gateway, stored, facts);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
-  const second = foundIn(comparison, read);
+  // What is known of the service may have been learned or belied meanwhile.
+  const second = foundIn({ ...comparison, facts: parts.journal.facts(parts.endpoint).facts }, read);
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
   return raise(comparison, second, reading, isBack && read === status);
 }
@@ -141,16 +145,24 @@ const mayBeInItsWindow = (comparison: Comparison, { kind }: Found): boolean =>
   !isSurelyOfADayAgo(comparison);
 
 /**
- * By the service's own time, or by the clock that nobody moves. The wall clock proves no age: it jumps, and 2 inside
- * the window was called money.
+ * The clock that nobody moves proves an age alone; it may have stood still in a sleep, and of another boot it says nothing.
+ * Then the service's own time proves it where no clock says less: the wall clock jumps, and what was taken for the service's
+ * time as the create left may be of before a sleep. Status 2 inside the window must not be called money.
  */
-function isSurelyOfADayAgo({ parts, stored }: Comparison): boolean {
+function isSurelyOfADayAgo(comparison: Comparison): boolean {
+  const { monoMs, serviceMs, leastMs } = agesOf(comparison);
+  return (monoMs !== null && monoMs >= DAY_MS) || (serviceMs !== null && leastMs >= DAY_MS);
+}
+
+/** How long ago (ms) its create left, by each clock that can tell; serviceMs: by the service's own time. */
+function agesOf({ parts, stored }: Comparison) {
   const at = momentOf(parts.clock);
   const { createdAt, createdOffMs } = stored;
   const { wall, mono } = elapsedMs(createdAt, at);
   const offMs = parts.gatewayOffMs(at);
-  const isByService = createdOffMs !== null && offMs !== null && wall + offMs - createdOffMs >= DAY_MS;
-  return isByService || (mono !== null && mono >= DAY_MS);
+  const serviceMs = createdOffMs === null || offMs === null ? null : wall + offMs - createdOffMs;
+  const leastMs = Math.min(Math.abs(wall), serviceMs ?? Infinity, mono ?? Infinity);
+  return { monoMs: mono, serviceMs, leastMs };
 }
 
 /** As it is now: somebody may have refunded or settled it while the service was asked. */
@@ -248,5 +260,4 @@ async function twinOf({ parts, gateway, facts }: Comparison, { other, isLookedUp
   return 'open';
 }
 
-const isYoung = ({ parts, stored }: Comparison): boolean =>
-  Math.abs(parts.clock.wallMs() - stored.createdAt.wallMs) < OVERLAP_MS;
+const isYoung = (comparison: Comparison): boolean => agesOf(comparison).leastMs < OVERLAP_MS;

@@ -14,7 +14,7 @@ import { refundActions } from '../../shared/refund/offered.ts';
 import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import { ageMs, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
+import { type Moment, momentOf, surelySinceMs } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund } from './move.ts';
@@ -71,11 +71,6 @@ function lookerOf({ actor, approvedBy }: Act): StaffId | null {
   return who === UNNAMED_CASHIER ? null : who;
 }
 
-/**
- * How much time (ms) has surely passed since then. The monotonic clock alone may prove that; across a reboot it
- * counts from the start of the till.
- */
-function passedMs({ clock, startedAt }: RefundParts, since: Moment): number {
-  const now = momentOf(clock);
-  return elapsedMs(since, now).mono ?? ageMs(startedAt, now);
-}
+/** How much time (ms) has surely passed since then. */
+const passedMs = ({ clock, startedAt }: RefundParts, since: Moment): number =>
+  surelySinceMs(since, startedAt, momentOf(clock));

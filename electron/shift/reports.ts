@@ -30,6 +30,15 @@ export function reportNow(
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
+  // One row that can't be read holds up no report.
+  const read = <T>(row: () => T, unread: T): T => {
+    try {
+      return row();
+    } catch (bug) {
+      onBug('report', bug);
+      return unread;
+    }
+  };
   return makeReport({
     ...journal.identity(),
     ...journal.figuresOf(shift.shiftId, mode),
@@ -45,9 +54,11 @@ export function reportNow(
     openReturns: unfinishedReturns(journal, mode, onBug),
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
-    // What a lesson has left open is nothing that the shop waits for.
-    openTasks: journal.openTasks().filter(({ saleId }) => journal.sale(saleId)?.mode === mode),
-    amountOf: (transactionId) => journal.payment(transactionId)?.amountTiyin ?? null,
+    // What a lesson has left open is nothing that the shop waits for; what nobody can say that of, it waits for.
+    openTasks: journal
+      .openTasks()
+      .filter(({ saleId }) => read(() => journal.sale(saleId)?.mode === mode, true)),
+    amountOf: (transactionId) => read(() => journal.payment(transactionId)?.amountTiyin ?? null, null),
     log: journal.logEnd(),
   });
 }

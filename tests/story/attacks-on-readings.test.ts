@@ -247,6 +247,30 @@ describe('an alarm and another matter', () => {
 });
 
 describe('clocks', () => {
+  it('a wall clock that jumps a day hides no create that said that it is confirmed', async () => {
+    const { service } = till;
+    service.confirmMode = 0;
+    await till.paidSale();
+    await till.clock.advance(30 * SECOND);
+    service.confirmMode = 1;
+    await till.paidSale();
+    // It reads successful long after its window: the service is slow to cancel.
+    service.windowMs = 600 * SECOND;
+    service.mishaps.create.push('no-answer');
+    service.mishaps['look-up'].push(...Array<'refused'>(60).fill('refused'));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(21 * SECOND);
+    till.override(id, 'he paid in cash');
+    till.clock.jumpWall(25 * 3_600 * SECOND);
+    service.mishaps['look-up'].length = 0;
+    await till.clock.advance(20 * SECOND);
+    service.confirmMode = 0;
+    await till.paidSale();
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id).alarm?.kind).not.toBe('charged');
+    expect(till.view(id).actions).not.toContain('take');
+  });
+
   it('a wall clock that is set right while a refusal is looked up does not free the basket early', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');

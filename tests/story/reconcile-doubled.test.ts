@@ -89,6 +89,18 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
+  it("that is still open is not forgotten because the PC's clock was days ahead as the sale was made", async () => {
+    const twin = double({ status: 1, successTrueMs: null });
+    till.clock.jumpWall(-5 * DAY);
+    till.gatewayOffMs = 5 * DAY;
+    // By that clock it is of days to come: the next comparison asks.
+    expect(await run()).toMatchObject({ checked: 0, unanswered: 1 });
+    expect(await run()).toMatchObject({ checked: 1, differences: [] });
+    await till.clock.advance(DAY);
+    twin.status = 2;
+    expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
+  });
+
   it('that reads as money in one answer alone calls nobody', async () => {
     const twin = double();
     const found = await run(() => {

@@ -1,5 +1,6 @@
 /** Refused and yet charged, paid and yet not, found while nobody looked: money never hides, and never twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
@@ -45,6 +46,27 @@ describe('a create that was refused though it was charged', () => {
     expect(till.state(id)).toBe('declined');
     await till.clock.advance(900 * SECOND);
     expect(till.service.payments[1]).toMatchObject({ transactionId: id, confirmed: false });
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('is no money by two looks that name two payments, each of them approved just then', async () => {
+    till.know(KNOWN);
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(200 * SECOND);
+    expect(till.state(id)).toBe('absent');
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    let named = 7_000;
+    service.paymentStatusByTransaction = async (request) => {
+      if (request.transactionId !== id) return lookUp(request);
+      named += 1;
+      const paymentId = PaymentId.parse(String(named));
+      return { ok: true, value: { paymentId, status: 2, note: '' } };
+    };
+    await till.clock.advance(1_800 * SECOND);
+    expect(named).toBeGreaterThan(7_002);
     expect(till.view(id).alarm).toBeNull();
   });
 

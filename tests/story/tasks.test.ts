@@ -116,4 +116,21 @@ describe('a task whose sale can’t be read', () => {
     expect(tasks().map(({ payment }) => payment.transactionId)).toEqual([second]);
     expect(till.bugs.splice(0)).toEqual(['task: Error: damaged']);
   });
+
+  it('holds up no report, which counts it', async () => {
+    const id = await paidAside();
+    till.journal.sale = () => {
+      throw new Error('damaged');
+    };
+    till.journal.payment = () => {
+      throw new Error('damaged');
+    };
+    const answer = till.do('shift.x', undefined);
+    if (!answer.ok) throw new Error(answer.error.code);
+    expect(answer.value.report.openTasks).toMatchObject({
+      count: 1,
+      listed: [{ kind: 'goods', transactionId: id }],
+    });
+    expect(new Set(till.bugs.splice(0))).toEqual(new Set(['report: Error: damaged']));
+  });
 });
