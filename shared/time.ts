@@ -70,13 +70,17 @@ export const ageMs = (from: Moment, now: Moment): number => {
 /**
  * How much time (ms) has passed at least: the monotonic clock may stand still while the machine sleeps, but never
  * runs ahead. Across a reboot it says nothing, and the wall clock may have been moved: then the time counts from
- * `since`, the moment at which this process took the matter up. A negative figure is of another boot that a dead
- * battery made look like this one.
+ * `since`, the moment at which this process took the matter up. Negative where `now` is of before `from`.
  */
 export function surelySinceMs(from: Moment, since: Moment, now: Moment): number {
   const { mono } = elapsedMs(from, now);
-  return mono !== null && mono >= 0 ? mono : ageMs(since, now);
+  return mono === null || isOfOtherBoot(mono) ? ageMs(since, now) : mono;
 }
+
+/** A moment that lies so far ahead of another (ms) is of a boot that a dead battery made look like this one. */
+export const isOfOtherBoot = (monoMs: number): boolean => monoMs < -MOST_AHEAD_MS;
+/** A question leaves before its answer comes, and no further do two readings of one boot cross. */
+const MOST_AHEAD_MS = 60_000;
 
 /** As views have it: ISO 8601 in UTC. */
 export const iso = (wallMs: number): string => new Date(wallMs).toISOString();

@@ -11,21 +11,29 @@ import { useFrame } from './frame.ts';
 /** Around every dialog: one that breaks says so, and closes like any other. */
 export function DialogBoundary({
   dialog,
+  onClose,
   children,
 }: {
   /** The one that is open now. */
   readonly dialog: { readonly kind: string } | null;
+  /** Ends it. Without this it is the dialog that the route names. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
 }) {
   return (
-    <ErrorBoundary area={`dialog ${dialog?.kind ?? ''}`} resetKey={dialog} fallback={() => <BrokenDialog />}>
+    <ErrorBoundary
+      area={`dialog ${dialog?.kind ?? ''}`}
+      resetKey={dialog}
+      fallback={() => <BrokenDialog onClose={onClose} />}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function BrokenDialog() {
-  const { closeDialog } = useFrame();
+function BrokenDialog({ onClose }: { readonly onClose: (() => void) | undefined }) {
+  const { closeDialog: closeRoutes } = useFrame();
+  const closeDialog = onClose ?? closeRoutes;
   const words = useWords();
   return (
     <Dialog title={words('broken.title')} onClose={closeDialog}>

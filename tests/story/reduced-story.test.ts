@@ -1,7 +1,7 @@
 /** Who gave a discount or charged another price, by his own right or with a manager's PIN: as story, audit and history tell it. */
 import { describe, expect, it } from 'vitest';
 import { moreOf, sentenceOf } from '../../renderer/features/history/story-words.ts';
-import { eventWords } from '../../renderer/features/staff/audit-words.ts';
+import { eventWords } from '../../renderer/features/staff/audit-events.ts';
 import type { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { wordsIn } from '../support/messages.ts';

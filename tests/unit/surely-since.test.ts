@@ -24,4 +24,11 @@ describe('time that has surely passed', () => {
     expect(surelySinceMs(before, at(50 * SECOND, 50 * SECOND), now)).toBe(10 * SECOND);
     expect(isSurelyOpen(before, now)).toBe(false);
   });
+
+  it('is none where the answer came that was known before the question had left', () => {
+    const answered = at(10 * SECOND, 10 * SECOND);
+    const asked = at(9 * SECOND, 9 * SECOND);
+    expect(surelySinceMs(answered, at(0, 0), asked)).toBe(-SECOND);
+    expect(isSurelyOpen(answered, asked)).toBe(true);
+  });
 });

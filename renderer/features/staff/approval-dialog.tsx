@@ -16,7 +16,7 @@ import { PinGate } from './pin-gate.tsx';
 import { personName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';
 
-export function ApprovalDialog({ need }: { readonly need: NeedView }) {
+export default function ApprovalDialog({ need }: { readonly need: NeedView }) {
   const { approving } = useTillApp();
   const words = useWords();
   return (

@@ -159,3 +159,20 @@ test('a screen that asks in order to show something opens no dialog', async () =
   expect(await app.reading.ask('audit.page', request)).toMatchObject({ ok: false });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('one that can’t be drawn says so, and what was asked for stays refused once it is closed', async () => {
+  const need: NeedView = { ...REFUND_NEED };
+  Object.defineProperty(need, 'besides', {
+    get: () => {
+      throw new Error('this dialog breaks');
+    },
+    // React prints what it sees.
+    enumerable: false,
+  });
+  const { api, app } = await atLola({}, need);
+  const asked = app.paymentActions.refund(REQUEST.transactionId, null, REQUEST.reason);
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await asked).toEqual(REFUSED);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.requests.get('refund.give')).toEqual([REQUEST]);
+});

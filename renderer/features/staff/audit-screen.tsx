@@ -13,10 +13,11 @@ import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { eventWords } from './audit-events.ts';
 import { AuditExportDialog } from './audit-export-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-screen.module.css';
-import { actorWords, eventWords, whoWords } from './audit-words.ts';
+import { actorWords, whoWords } from './audit-words.ts';
 import { NeedsManager } from './needs-manager.tsx';
 import { type AuditFilter, useAudit, useChain } from './use-audit.ts';
 

@@ -1,15 +1,7 @@
-/** An entry of the log in words, on a line of the screen. Pure. */
+/** Who and what an entry of the log is about, in the words of the page. Pure. */
 import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { detailTexts } from '../../../shared/staff/detail-words.ts';
-import {
-  actorText,
-  idsAbout,
-  kindText,
-  type LogNames,
-  type LogWords,
-  whoText,
-} from '../../../shared/staff/log-words.ts';
+import { actorText, type LogNames, type LogWords, whoText } from '../../../shared/staff/log-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
@@ -35,15 +27,3 @@ export const whoWords = (words: Words, id: StaffId, names: LogNames): string =>
 
 export const actorWords = (words: Words, row: AuditRow, names: LogNames): string =>
   actorText(logWords(words), row, names);
-
-/** "Refund · not certain", "Refused: a wrong PIN · Lola · 3 times". */
-export function eventWords(words: Words, row: AuditRow, names: LogNames): string {
-  const log = logWords(words);
-  if (row.kind === null) return kindText(log, row);
-  return [
-    kindText(log, row),
-    ...detailTexts(log, row, names),
-    ...idsAbout(row).map((id) => whoText(log, id, names)),
-    ...(row.times > 1 ? [words('audit.times', { count: row.times })] : []),
-  ].join(' · ');
-}

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { NewPinFields } from './pin-pad.tsx';
 
 /** channel: of what was asked for, and nobody here may do. */
-export function FirstManagerDialog({ channel }: { readonly channel: string }) {
+export default function FirstManagerDialog({ channel }: { readonly channel: string }) {
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
   const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);

@@ -1,18 +1,31 @@
 /** What people are asked over whatever is on the screen, dialogs among it: an approval, the first manager, a warning. */
+import { lazy, Suspense } from 'react';
 import { useApproving, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ApprovalDialog } from './approval-dialog.tsx';
-import { FirstManagerDialog } from './first-manager-dialog.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+
+const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
+const FirstManagerDialog = lazy(() => import('./first-manager-dialog.tsx'));
 
 export function OverScreen() {
-  const wanted = useApproving((approving) => approving.wanted);
+  const { approving } = useTillApp();
+  const wanted = useApproving((state) => state.wanted);
   const isWarned = useStaff(({ view, isSeen }) => view.person !== null && view.wrongBefore > 0 && !isSeen);
-  if (wanted?.kind === 'approval') return <ApprovalDialog need={wanted.need} />;
-  if (wanted?.kind === 'first-manager') return <FirstManagerDialog channel={wanted.channel} />;
-  return isWarned ? <WrongBeforeDialog /> : null;
+  if (wanted === null) return isWarned ? <WrongBeforeDialog /> : null;
+  return (
+    <DialogBoundary dialog={wanted} onClose={approving.cancel}>
+      <Suspense fallback={null}>
+        {wanted.kind === 'approval' ? (
+          <ApprovalDialog need={wanted.need} />
+        ) : (
+          <FirstManagerDialog channel={wanted.channel} />
+        )}
+      </Suspense>
+    </DialogBoundary>
+  );
 }
 
 /** Somebody typed wrong PINs at the name of whoever has just signed in: he hears it, once, and knows whether it was he. */

@@ -18,7 +18,7 @@ interface ResetPinDialogProps {
   readonly onClose: () => void;
 }
 
-export function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
+export default function ResetPinDialog({ person, onClose }: ResetPinDialogProps) {
   const { api, play, staff } = useTillApp();
   const words = useWords();
   const roles = useStaff(({ view }) => view.roles);

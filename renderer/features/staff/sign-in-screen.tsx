@@ -2,7 +2,7 @@
  * Who stands at the till? A button for each person, then his PIN. The basket stays, and a payment goes on: what its
  * customer has to see of it is here too, unless the shop hides sums on a locked till.
  */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { panelPayment } from '../../app/route.ts';
@@ -13,9 +13,11 @@ import { useFrame } from '../../ui/frame.ts';
 import { Money } from '../../ui/money.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
 import { PinGate } from './pin-gate.tsx';
-import { ResetPinDialog } from './reset-pin-dialog.tsx';
 import styles from './sign-in-screen.module.css';
 import { usePin } from './use-pin.ts';
+
+// Of a PIN that was forgotten.
+const ResetPinDialog = lazy(() => import('./reset-pin-dialog.tsx'));
 
 export function SignInScreen() {
   const { api, staff } = useTillApp();
@@ -56,7 +58,11 @@ export function SignInScreen() {
             )
           }
         />
-        {isForgotten && person && <ResetPinDialog person={person} onClose={() => setForgotten(false)} />}
+        {isForgotten && person && (
+          <Suspense fallback={null}>
+            <ResetPinDialog person={person} onClose={() => setForgotten(false)} />
+          </Suspense>
+        )}
       </main>
     </div>
   );
