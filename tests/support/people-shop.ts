@@ -89,7 +89,7 @@ export function peopleShop(page: Page): PeopleShop {
     },
     typePin,
     newPin: async (pin) => {
-      for (const name of ['New PIN', 'Once more, the same'])
+      for (const name of ['New PIN', 'The same PIN once more'])
         await page.getByRole('textbox', { name }).fill(pin);
     },
     more: async (item) => {

@@ -33,7 +33,8 @@ const TROUBLES = {
   'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
   // Found while the till sells: the file is open, so that only the next start can repair it.
   'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
-  'journal.found-differs': { title: 'journal.title.found-differs', way: null, hint: 'journal.restart' },
+  // Its sentence says the way: a hint would say it twice.
+  'journal.found-differs': { title: 'journal.title.found-differs', way: null },
   // Its log is right, and the next start makes the rest of it anew.
   'journal.tables-differ': { title: 'journal.title.tables-differ', way: null },
   // It ends by itself.

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
 
 /** channel: of what was asked for, and nobody here may do. */
@@ -45,6 +46,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
       <p>{words(isOfGap ? 'first-manager.of-gap' : 'first-manager.explain')}</p>
       {hasSetupCode ? (
         <form
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             void send();

@@ -42,10 +42,10 @@ test('a cashier is added with a name, a role and a PIN', async () => {
   // Nobody sees what he types: what is not the same twice is no PIN.
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect.element(add).toBeDisabled();
-  await page.getByLabelText('Once more, the same').fill('7411');
+  await page.getByLabelText('The same PIN once more').fill('7411');
   await expect.element(page.getByText('The two are not the same.')).toBeVisible();
   await expect.element(add).toBeDisabled();
-  await page.getByLabelText('Once more, the same').fill('7410');
+  await page.getByLabelText('The same PIN once more').fill('7410');
   await press('Add');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.get('people.add')).toEqual([{ name: 'Sardor', roleId: CASHIER_ROLE, pin: '7410' }]);

@@ -10,6 +10,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
 import { personName } from './staff-words.ts';
 
@@ -44,6 +45,7 @@ export default function ResetPinDialog({ person, onClose }: ResetPinDialogProps)
     <Dialog title={words('reset-pin.title')} onClose={onClose} firm>
       <p>{words('reset-pin.explain', { name: personName(words, person, roles) })}</p>
       <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

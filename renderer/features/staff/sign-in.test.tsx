@@ -173,7 +173,7 @@ test('a manager’s forgotten PIN is set by the setup code; a cashier’s is not
   await page.getByLabelText('Setup code').fill('bahor-2026');
   await page.getByLabelText('New PIN').fill('4321');
   await expect.element(nameOf('Set the PIN')).toBeDisabled();
-  await page.getByLabelText('Once more, the same').fill('4321');
+  await page.getByLabelText('The same PIN once more').fill('4321');
   await nameOf('Set the PIN').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.get('staff.reset-pin')).toEqual([
