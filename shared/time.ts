@@ -80,7 +80,7 @@ export function surelySinceMs(from: Moment, since: Moment, now: Moment): number 
 /** A moment that lies so far ahead of another (ms) is of a boot that a dead battery made look like this one. */
 export const isOfOtherBoot = (monoMs: number): boolean => monoMs < -MOST_AHEAD_MS;
 /** A question leaves before its answer comes, and no further do two readings of one boot cross. */
-const MOST_AHEAD_MS = 60_000;
+const MOST_AHEAD_MS = 120_000;
 
 /** As views have it: ISO 8601 in UTC. */
 export const iso = (wallMs: number): string => new Date(wallMs).toISOString();

@@ -1,6 +1,5 @@
 /** Asks the service about one payment: by its own id, or by ours where the service's id never came. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import type { PaymentId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isSameAnswer, type NeverSent, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -45,16 +44,11 @@ export async function askStatus(
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
   const details = detailsOf(payment);
-  return details ? askById(gateway, details.paymentId) : lookUp(gateway, payment, facts);
-}
-
-/** By the service's own id. A refusal of that proves nothing about our id. */
-export async function askById(
-  gateway: StatusGateway,
-  paymentId: PaymentId,
-): Promise<Result<PaymentStatus, NotFound>> {
-  const answer = await gateway.paymentStatus({ paymentId });
-  return answer.ok ? answer : fail({ error: answer.error, answeredWith: null });
+  if (details) {
+    const answer = await gateway.paymentStatus({ paymentId: details.paymentId });
+    return answer.ok ? answer : fail({ error: answer.error, answeredWith: null });
+  }
+  return lookUp(gateway, payment, facts);
 }
 
 /**

@@ -29,17 +29,28 @@ export function evidenceFor(
   return { facts, neverConfirms: needsNone || neverConfirms(loop, record), staysMoney };
 }
 
-function neverConfirms(loop: Parts, { state, createdAt }: PaymentRecord): boolean {
+function neverConfirms(loop: Parts, { transactionId, state, createdAt }: PaymentRecord): boolean {
   const foundAt = 'successAt' in state ? state.successAt : null;
   const lastDay = loop.journal.confirmModesSince(loop.endpoint, loop.clock.wallMs() - DAY_MS);
   if (foundAt === null || lastDay.zero === 0 || lastDay.one + lastDay.unsaid > 0) return false;
   const recent = recentPayments(loop);
   // A wall clock that jumped hides what said otherwise from the count of the last day.
-  if (recent.some((one) => detailsOf(one)?.confirmMode === 1 && isOfTheLastDay(loop, one))) return false;
-  const zeros = recent.filter((one) => detailsOf(one)?.confirmMode === 0);
-  const before = zeros.some((one) => (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS);
-  const after = zeros.some((one) => (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
+  if (recent.some((one) => saysOtherwise(one) && isOfTheLastDay(loop, one))) return false;
+  const place = recent.findIndex((one) => one.transactionId === transactionId);
+  const saysZero = (one: PaymentRecord): boolean => detailsOf(one)?.confirmMode === 0;
+  const before = recent.some(
+    (one) => saysZero(one) && (elapsedMs(one.createdAt, createdAt).mono ?? 0) > LONGEST_CREATE_MS,
+  );
+  // By its row too: a dead battery makes a boot of yesterday look like this one.
+  const newer = place === -1 ? recent : recent.slice(0, place);
+  const after = newer.some((one) => saysZero(one) && (elapsedMs(foundAt, one.createdAt).mono ?? 0) > 0);
   return before && after;
+}
+
+/** A create that was answered, and did not say that nothing has to be confirmed. */
+function saysOtherwise(payment: PaymentRecord): boolean {
+  const mode = detailsOf(payment)?.confirmMode;
+  return mode === 1 || mode === 'unsaid';
 }
 
 /** By the monotonic clock; of another boot it says nothing. */

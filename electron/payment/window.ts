@@ -4,7 +4,7 @@
  */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { StateOf } from '../../shared/payment/state.ts';
-import { ageMs, elapsedMs, isOfOtherBoot, type Moment } from '../../shared/time.ts';
+import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Progress } from './progress.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
@@ -15,12 +15,12 @@ const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: L
 
 /**
  * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
- * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock by
- * more than a question takes is another boot.
+ * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock is
+ * another boot.
  */
 export function isSurelyOpen(base: Moment, now: Moment): boolean {
   const { wall, mono } = elapsedMs(base, now);
-  return mono !== null && !isOfOtherBoot(mono) && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
+  return mono !== null && mono >= 0 && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
 }
 
 /**

@@ -8,8 +8,8 @@ import { refundedTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
-import { DAY_MS, elapsedMs, momentOf } from '../../shared/time.ts';
-import { askById, askStatus, type StatusGateway } from '../gateway/ask-status.ts';
+import { DAY_MS, elapsedMs, isOfOtherBoot, momentOf } from '../../shared/time.ts';
+import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ReconcileParts } from './deps.ts';
 import {
@@ -99,9 +99,16 @@ export async function compare(
 
 /** The status, or null for none at all; a word where the service did not tell. */
 function statusOf(
-  { stored, facts }: Comparison,
+  { parts, stored, facts }: Comparison,
   own: Reading['own'],
 ): number | null | Exclude<AskAgain, 'held'> {
+  // A look-up that names what another of our creates made mixes our ids up: it tells nothing of this one.
+  if (
+    own.ok &&
+    detailsOf(stored) === null &&
+    parts.journal.isPaymentIdKnown(parts.endpoint, own.value.paymentId)
+  )
+    return 'refused';
   if (own.ok) return own.value.status;
   const why = unansweredAs(stored, own.error, facts);
   return why === 'absent' ? null : why;
@@ -124,17 +131,21 @@ async function compareOwn(
     mayBeInItsWindow(comparison, first) ? WINDOW_OVER_MS : AGAIN_AFTER_MS,
     parts.stopped,
   );
-  // The very payment that was read: by our id the service may name another one by now.
-  const again = reading.own.ok
-    ? await askById(gateway, reading.own.value.paymentId)
-    : await askStatus(gateway, stored, facts);
+  const again = await askStatus(gateway, stored, facts);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
   // What is known of the service may have been learned or belied meanwhile.
   const second = foundIn({ ...comparison, facts: parts.journal.facts(parts.endpoint).facts }, read);
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
-  return raise(comparison, second, reading, isBack && read === status);
+  const ids = [reading.own, again].flatMap((one) => (one.ok ? [one.value.paymentId] : []));
+  const known = detailsOf(now(comparison))?.paymentId;
+  // Meanwhile the till has heard of another payment as this one: the next comparison asks about both.
+  if (known !== undefined && ids.some((id) => id !== known))
+    return ok({ answer: 'held', tells: true, difference: null });
+  // By our id the service named two payments, each of them once: neither is certain.
+  const kind = new Set(ids).size > 1 && second.kind === 'charged' ? 'may-be-charged' : second.kind;
+  return raise(comparison, { ...second, kind }, reading, isBack && read === status);
 }
 
 /** Approved just now, of a create of the last day: nobody confirms it, and it goes back. An older one is not approved. */
@@ -158,7 +169,8 @@ function isSurelyOfADayAgo(comparison: Comparison): boolean {
 function agesOf({ parts, stored }: Comparison) {
   const at = momentOf(parts.clock);
   const { createdAt, createdOffMs } = stored;
-  const { wall, mono } = elapsedMs(createdAt, at);
+  const { wall, mono: passedMs } = elapsedMs(createdAt, at);
+  const mono = passedMs === null || isOfOtherBoot(passedMs) ? null : passedMs;
   const offMs = parts.gatewayOffMs(at);
   const serviceMs = createdOffMs === null || offMs === null ? null : wall + offMs - createdOffMs;
   const leastMs = Math.min(Math.abs(wall), serviceMs ?? Infinity, mono ?? Infinity);

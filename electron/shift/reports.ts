@@ -30,7 +30,7 @@ export function reportNow(
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
-  // One row that can't be read holds up no report.
+  // A task whose sale can't be read holds up no report.
   const read = <T>(row: () => T, unread: T): T => {
     try {
       return row();

@@ -12,8 +12,11 @@ eachTill((opened) => {
   till = opened;
 });
 
-async function run() {
+/** meanwhile: what happens between the two readings. */
+async function run(meanwhile: () => unknown = () => undefined) {
   const running = till.ask('reconcile.run', undefined);
+  await till.clock.advance(SECOND);
+  await meanwhile();
   await till.clock.advance(150 * SECOND);
   const result = await running;
   if (!result.ok) throw new Error(result.error.code);
@@ -68,31 +71,83 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     await approvedJustNow(id);
   });
 
-  it('nor where our id names another payment at the second reading, which was approved just then', async () => {
-    await till.paidSale();
-    await till.clock.advance(HOUR);
-    till.service.mishaps.create.push('never-arrives');
-    const id = till.pay();
-    await till.clock.advance(HOUR);
-    expect(till.state(id)).toBe('absent');
-    const { service } = till;
-    const twins = (['7001', '7002'] as const).map((paymentId) => {
-      service.hold(id, till.payment(id).amountTiyin);
-      const twin = { ...service.payments.at(-1), paymentId: PaymentId.parse(paymentId), confirmed: false };
-      service.payments[service.payments.length - 1] = { ...twin, status: 0 } as ServicePayment;
-      return service.payments.at(-1) as ServicePayment;
-    });
-    const [first, second] = twins as [ServicePayment, ServicePayment];
-    let isFirst = true;
-    const lookUp = service.paymentStatusByTransaction.bind(service);
-    service.paymentStatusByTransaction = async (request) => {
-      if (request.transactionId !== id) return lookUp(request);
-      const named = isFirst ? first : second;
-      service.succeed(named);
-      isFirst = false;
-      return service.paymentStatus({ paymentId: named.paymentId });
+  describe('nor what our id names by chance', () => {
+    let id: TransactionId;
+    /** What a look-up of it is answered with. */
+    let named: ServicePayment;
+    const paymentOf = (paymentId: string, status: number): ServicePayment => {
+      till.service.hold(id, till.payment(id).amountTiyin);
+      const payment = { ...last(till.service.payments), paymentId: PaymentId.parse(paymentId), status };
+      till.service.payments.splice(-1, 1, payment);
+      return payment;
     };
-    expect((await run()).differences).toEqual([]);
-    expect(till.payment(id).alarm).toBeNull();
+
+    async function withoutAnId(): Promise<void> {
+      await till.paidSale();
+      await till.clock.advance(HOUR);
+      till.service.mishaps.create.push('never-arrives');
+      id = till.pay();
+      await till.clock.advance(HOUR);
+      expect(till.state(id)).toBe('absent');
+      const { service } = till;
+      const lookUp = service.paymentStatusByTransaction.bind(service);
+      service.paymentStatusByTransaction = (request) =>
+        request.transactionId === id
+          ? service.paymentStatus({ paymentId: named.paymentId })
+          : lookUp(request);
+    }
+
+    it('one at the first reading, and another at the second: a manager looks into the cabinet', async () => {
+      await withoutAnId();
+      named = paymentOf('7001', 2);
+      const result = await run(() => {
+        named = paymentOf('7002', 2);
+      });
+      expect(result.differences).toMatchObject([{ alarm: { kind: 'may-be-charged' } }]);
+      expect(till.view(id).actions).not.toContain('take');
+    });
+
+    it('the payment of another sale', async () => {
+      await withoutAnId();
+      named = first(till.service.payments);
+      expect((await run()).differences).toEqual([]);
+      expect(till.payment(id).alarm).toBeNull();
+    });
+  });
+
+  it('nor where the till has heard of another payment as this one between the two readings', async () => {
+    till.service.firstStatus = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...Array<'refused'>(60).fill('refused'));
+    const id = till.pay();
+    await till.clock.advance(30 * SECOND);
+    expect(till.override(id, 'the customer paid in cash').ok).toBe(true);
+    await till.clock.advance(900 * SECOND);
+    till.service.mishaps['look-up'].length = 0;
+    const own = till.service.only;
+    const other = { ...own, paymentId: PaymentId.parse('7001'), status: 2, confirmed: true };
+    // The till's own next look comes between the two readings.
+    while ((till.view(id).nextLookMs ?? 0) > 90 * SECOND) await till.clock.advance(10 * SECOND);
+    till.service.payments.unshift(other);
+    const result = await run(async () => {
+      till.service.payments.reverse();
+      await till.clock.advance(110 * SECOND);
+      till.service.payments.reverse();
+    });
+    expect(result.differences).toEqual([]);
+    expect(till.payment(id).state).toMatchObject({ details: { paymentId: own.paymentId } });
+    expect(till.view(id).actions).not.toContain('take');
+    // The next comparison asks about both.
+    await run();
+    expect(till.journal.tasksOf(id)).toContainEqual(
+      expect.objectContaining({ kind: 'doubled', about: '7001' }),
+    );
   });
 });
+
+function first<T>(of: readonly T[]): T {
+  const [one] = of;
+  if (one === undefined) throw new Error('there is none');
+  return one;
+}
+const last = <T>(of: readonly T[]): T => first(of.toReversed());
