@@ -289,5 +289,6 @@ it('and after all of it the till sells', async () => {
   await cashier.field.waitFor();
   await cashier.addByBarcode(SAMPLE_BARCODE);
   await cashier.payWith('880100000000000001');
-  await cashier.waitFor('paid');
+  // What went before has left the machine busy.
+  await cashier.waitFor('paid', 60_000);
 });
