@@ -28,6 +28,21 @@ const WIRE = [
   'tests/unit/setup-code.test.ts',
 ];
 
+/**
+ * What the running app does at each change: sells, gives back, counts a drawer, scans, is attacked and loses its power. Each
+ * screen, each start and each fault on its way is for `npm test -- --all`, which CI runs: a start alone takes three seconds.
+ */
+const AT_EACH_CHANGE = [
+  'tests/e2e/{attacks,attacks-requests,mixed-tenders,people,power-cut,return-goods,sale}.test.ts',
+  'tests/e2e/{scan-camera,scan-wedge,seal,shift}.test.ts',
+];
+/** What computes for a minute and more: likewise. */
+const LONG = [
+  'tests/fault/mutations.test.ts',
+  'tests/unit/fuzz.test.ts',
+  'tests/unit/journal-damages.test.ts',
+];
+
 /** What every project shares in which a browser runs. */
 const BROWSERS = {
   ...COMMON,
@@ -78,14 +93,15 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'tests/support/quick-scrypt.ts',
           include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}'],
-          exclude: WIRE,
+          exclude: [...WIRE, ...LONG],
           ...QUICK,
         },
       },
       { test: { name: 'wire', include: WIRE, ...QUICK } },
       {
-        test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], ...QUICK },
+        test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], exclude: LONG, ...QUICK },
       },
+      { test: { name: 'long', include: LONG, ...QUICK } },
       {
         cacheDir: 'node_modules/.cache/tilla/vite',
         server: { headers: KEPT_FOR_A_RUN },
@@ -109,7 +125,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...BROWSERS },
+        test: { name: 'e2e', include: AT_EACH_CHANGE, ...BROWSERS },
+      },
+      {
+        test: {
+          name: 'long-e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: AT_EACH_CHANGE,
+          ...BROWSERS,
+        },
       },
       {
         test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...BROWSERS },

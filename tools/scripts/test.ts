@@ -1,6 +1,6 @@
 /**
- * `npm test`: finds or installs what the tests need, builds the till, runs every test, and closes with one
- * line that counts them: `N passed, N failed`.
+ * `npm test`: finds or installs what the tests need, builds the till, runs its tests, and closes with one
+ * line that counts them: `N passed, N failed`. `npm test -- --all` runs the long ones too, as CI does.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,17 +15,27 @@ import { ensureBrowser } from './setup/ensure-browser.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
+interface Run {
+  /** Each with the folder of its tests. */
+  readonly projects: Readonly<Record<string, string>>;
+  readonly flags: readonly string[];
+}
+
 /**
  * First what is covered, which is slower for being counted, then what needs no app, and the parts of the page. Then the
- * rest at once: the faults and the bench compute while the running app waits for a browser, a start or a real second.
- * Each project with the folder of its tests.
+ * faults and the running app at once: those compute while this waits for a browser, a start or a real second.
  */
-const RUNS = [
+const RUNS: readonly Run[] = [
   { projects: { wire: 'tests/gateway' }, flags: ['--coverage'] },
   { projects: { unit: 'tests/unit' }, flags: [] },
   { projects: { component: 'renderer' }, flags: [] },
-  { projects: { fault: 'tests/fault', bench: 'tests/bench', e2e: 'tests/e2e' }, flags: [] },
-] as const;
+  { projects: { fault: 'tests/fault', e2e: 'tests/e2e' }, flags: [] },
+];
+/** More than twice as long as all of those: likewise at once. */
+const LONG: Run = {
+  projects: { long: 'tests/fault', bench: 'tests/bench', 'long-e2e': 'tests/e2e' },
+  flags: [],
+};
 
 interface Count {
   readonly passed: number;
@@ -41,7 +51,7 @@ const Report = z.object({
   testResults: z.array(z.object({ name: z.string() })),
 });
 
-async function run({ projects, flags }: (typeof RUNS)[number], reportFile: string): Promise<Count> {
+async function run({ projects, flags }: Run, reportFile: string): Promise<Count> {
   const chosen = Object.keys(projects).map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...chosen, ...flags, ...reporters], {
@@ -70,13 +80,13 @@ function readReport(file: string): z.infer<typeof Report> | null {
   }
 }
 
-new CommandLine('test').flags({});
+const { all } = new CommandLine('test', '[--all]').flags({ all: { type: 'boolean', default: false } });
 ensureBrowser();
 await build();
 const reports = mkdtempSync(join(tmpdir(), 'tilla-test-'));
 let passed = 0;
 let failed = 0;
-for (const [at, order] of RUNS.entries()) {
+for (const [at, order] of (all ? [...RUNS, LONG] : RUNS).entries()) {
   const count = await run(order, join(reports, `${at}.json`));
   passed += count.passed;
   failed += count.failed;
