@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
+import { JournalProgress } from '../features/journal/journal-progress.tsx';
 import { OverScreen } from '../features/staff/over-screen.tsx';
 import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import { useTouches } from '../features/staff/use-touches.ts';
@@ -32,7 +33,6 @@ import { needsSignIn } from './staff.ts';
 import type { TillApp } from './till-app.ts';
 import { TillAppContext, useJournalWork, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
 
-const JournalProgress = lazy(() => import('../features/journal/journal-progress.tsx'));
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
 
@@ -136,12 +136,12 @@ function Opening() {
       <Mark size={96} />
       <h1>{words(phase === 'failed' ? 'app.failed' : 'app.opening')}</h1>
       {isWorking && (
-        <Suspense fallback={null}>
+        <>
           <JournalProgress />
           <p className={brokenStyles.why} role="status">
             {words('journal.work.hint')}
           </p>
-        </Suspense>
+        </>
       )}
       {phase === 'failed' && <p>{words('app.failed-hint')}</p>}
       {error && <ErrorText error={error} />}

@@ -3,7 +3,7 @@ import { useJournalWork } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 
-export default function JournalProgress() {
+export function JournalProgress() {
   const words = useWords();
   const now = useJournalWork((work) => work.now);
   if (now === null || now.of === 0) return <ProgressBar />;

@@ -2,7 +2,7 @@
 import { useJournalWork } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import JournalProgress from './journal-progress.tsx';
+import { JournalProgress } from './journal-progress.tsx';
 
 const SAYS = {
   repair: 'repair.under-way',
