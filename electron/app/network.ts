@@ -34,7 +34,8 @@ export interface Network extends Feature {
 
 /**
  * Nobody pauses longer than this after one failure. Where answers come and go, waking everybody each time one comes
- * would be a flood.
+ * would be a flood, and a payment that waits for its customer, whose pauses are of three seconds and less, would never be
+ * looked at.
  */
 const OUTAGE_MS = 15_000;
 

@@ -130,19 +130,20 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
  * The network is back, or the machine woke up: payments that wait between two looks do not sit out pauses
  * that were meant for a service that is away. They plan anew, from their quickest look; nothing is called
  * before its time, and nothing is called twice. A payment that was given up after a day is asked about once more.
+ * One that has ended is left alone: what its looks prove hangs on the pauses between them, and a network that comes
+ * and goes every few seconds would put each look off for ever.
  */
 export function lookAgain(loop: PaymentLoop): void {
   for (const active of loop.active.values()) {
     const { state, endpoint } = active.record;
-    const asks = state.name === 'processing' || state.name === 'unknown' || state.name === 'abandoned';
+    const asks = isUnfinished(active.record) && state.name !== 'sending' && state.name !== 'confirming';
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
-    if (active.nextCallMonoMs !== null) {
-      active.progress = { ...active.progress, tries: 0, answeredAt: null };
-      active.wake.abort(WOKEN);
-    } else if (!active.isDriven && isUnfinished(active.record)) {
-      active.progress = { ...active.progress, answeredAt: null };
-      void drive(loop, active);
-    }
+    const isPausing = active.nextCallMonoMs !== null;
+    // A call that is on its way is left to its end.
+    if (!isPausing && active.isDriven) continue;
+    active.progress = { ...active.progress, tries: 0, answeredAt: null };
+    if (isPausing) active.wake.abort(WOKEN);
+    else void drive(loop, active);
   }
 }
 

@@ -126,6 +126,13 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 1236652175, afterRuns: 59_221 },
   },
   {
+    name: 'a network that comes and goes puts off the looks at what has ended',
+    file: 'electron/payment/resume.ts',
+    from: "isUnfinished(active.record) && state.name !== 'sending' && state.name !== 'confirming'",
+    to: "['processing', 'unknown', 'abandoned'].includes(state.name)",
+    shownBy: { seed: 2554768215, afterRuns: 100_000 },
+  },
+  {
     name: 'the goods of the newest payment alone asked for at a start',
     file: 'electron/payment/resume.ts',
     from: 'at === 0 || !paid.some(',

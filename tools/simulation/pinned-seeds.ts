@@ -152,4 +152,14 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     found:
       'The clock of the PC jumped a day ahead, and a comparison called money what the customer had approved just then and nobody had confirmed.',
   },
+  {
+    seed: 2554768215,
+    found:
+      'Links that were answered with an error made the network come and go every few seconds, and each time the second look at a late charge was put off: nobody heard of it.',
+  },
+  {
+    seed: 4210459153,
+    found:
+      'Of the simulation: a sleep that the wall clock hid made a false "paid", of a service that calls what has lapsed successful for ever.',
+  },
 ];

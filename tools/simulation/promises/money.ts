@@ -55,7 +55,8 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
   if (charge === undefined) return false;
   const { paidMs } = evidence;
   if (!row.isHere) return true;
-  if (isRaised(row) && sleptUnseen(evidence, row, charge)) return true;
+  // Where the service took the confirm of what had lapsed and calls it successful ever after, there is nothing to raise.
+  if (sleptUnseen(evidence, row, charge) && (isRaised(row) || charge.reads === 2)) return true;
   const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
   // It never was money: that it is raised afterwards does not bring the goods back.
   if (!wasTaken) return false;
