@@ -39,25 +39,6 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
   });
 });
 
-describe('a payment that nobody could tell of for more than a day', { timeout: TIMEOUT_MS }, () => {
-  it('is asked about at once when the network is back, and not after the longest pause', async () => {
-    till.service.mishaps.create.push('never-arrives');
-    till.service.neverSentCode = -77;
-    till.pay();
-    await till.clock.advance(2 * DAY);
-    const asked = till.service.count('look-up');
-    await till.clock.advance(DAY);
-    expect(till.service.count('look-up'), 'given up').toBe(asked);
-    till.composed.wake();
-    await till.clock.advance(SECOND);
-    expect(till.service.count('look-up')).toBeGreaterThan(asked);
-    await till.clock.advance(DAY);
-    const again = till.service.count('look-up');
-    await till.clock.advance(DAY);
-    expect(till.service.count('look-up'), 'given up once more').toBe(again);
-  });
-});
-
 describe('a payment that the service does not decide in days', { timeout: TIMEOUT_MS }, () => {
   it('is given up after five minutes, calls nobody, and fills neither the books nor the line', async () => {
     till.service.firstStatus = 1;

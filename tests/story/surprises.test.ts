@@ -184,30 +184,6 @@ describe('after "customer left"', () => {
   });
 });
 
-describe('an abandoned payment whose create arrives when nobody looks for it any more', () => {
-  it('is raised, however often the network comes and goes between the looks', async () => {
-    till.know(KNOWN);
-    await till.paidSale();
-    till.service.mishaps.create.push('never-arrives');
-    const id = till.pay();
-    await till.clock.advance(30 * SECOND);
-    expect(till.override(id, 'the customer paid in cash').ok).toBe(true);
-    await till.clock.advance(200 * SECOND);
-    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-found' });
-    const { service } = till;
-    const lookUp = service.paymentStatusByTransaction.bind(service);
-    service.paymentStatusByTransaction = async (request) =>
-      request.transactionId === id
-        ? { ok: true, value: { paymentId: PaymentId.parse('7001'), status: 2, note: '' } }
-        : lookUp(request);
-    for (let flaps = 0; flaps < 60; flaps += 1) {
-      await till.clock.advance(16 * SECOND);
-      till.composed.wake();
-    }
-    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
-  });
-});
-
 describe('after "paid"', () => {
   it('a confirm that was accepted and not kept is seen within minutes', async () => {
     till.service.mishaps.confirm.push('not-kept');

@@ -1,0 +1,56 @@
+/** The network is reached again: what waits is asked about at once, and what has ended keeps the pauses of its looks. */
+import { describe, expect, it } from 'vitest';
+import { PaymentId } from '../../shared/ids.ts';
+import { eachTill } from '../support/each-till.ts';
+import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const DAY = 24 * 3_600 * SECOND;
+const TIMEOUT_MS = 60_000;
+let till: VirtualTill;
+eachTill((opened) => {
+  till = opened;
+});
+
+describe('an abandoned payment whose create arrives when nobody looks for it any more', () => {
+  it('is raised, however often the network comes and goes between the looks', async () => {
+    till.know(KNOWN);
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(30 * SECOND);
+    expect(till.override(id, 'the customer paid in cash').ok).toBe(true);
+    await till.clock.advance(200 * SECOND);
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: 'not-found' });
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    service.paymentStatusByTransaction = async (request) =>
+      request.transactionId === id
+        ? { ok: true, value: { paymentId: PaymentId.parse('7001'), status: 2, note: '' } }
+        : lookUp(request);
+    for (let flaps = 0; flaps < 60; flaps += 1) {
+      await till.clock.advance(16 * SECOND);
+      till.composed.wake();
+    }
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
+
+describe('a payment that nobody could tell of for more than a day', { timeout: TIMEOUT_MS }, () => {
+  it('is asked about at once when the network is back, and not after the longest pause', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    till.service.neverSentCode = -77;
+    till.pay();
+    await till.clock.advance(2 * DAY);
+    const asked = till.service.count('look-up');
+    await till.clock.advance(DAY);
+    expect(till.service.count('look-up'), 'given up').toBe(asked);
+    till.composed.wake();
+    await till.clock.advance(SECOND);
+    expect(till.service.count('look-up')).toBeGreaterThan(asked);
+    await till.clock.advance(DAY);
+    const again = till.service.count('look-up');
+    await till.clock.advance(DAY);
+    expect(till.service.count('look-up'), 'given up once more').toBe(again);
+  });
+});
