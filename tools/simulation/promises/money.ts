@@ -55,8 +55,8 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
   if (charge === undefined) return false;
   const { paidMs } = evidence;
   if (!row.isHere) return true;
-  // Where the service took the confirm of what had lapsed and calls it successful ever after, there is nothing to raise.
-  if (sleptUnseen(evidence, row, charge) && (isRaised(row) || charge.reads === 2)) return true;
+  if (sleptUnseen(evidence, row, charge) && (isRaised(row) || isCalledMoney(evidence, row, charge)))
+    return true;
   const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
   // It never was money: that it is raised afterwards does not bring the goods back.
   if (!wasTaken) return false;
@@ -64,6 +64,16 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
   if (isRaised(row) || row.parts.some(({ state }) => state === 'refunded')) return true;
   if (charge.goneMs === null) return false;
   return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
+}
+
+/** A payment that has to be confirmed is cancelled so long after the customer's word. */
+const WINDOW_MS = 30_000;
+
+/** It had lapsed when it was confirmed, the service took that, and calls it successful ever after: nothing can raise it. */
+function isCalledMoney({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow): boolean {
+  const { needsConfirm, decidedMs, reads } = charge;
+  const confirmedMs = paidMs[row.transactionId] ?? 0;
+  return needsConfirm && decidedMs !== null && confirmedMs > decidedMs + WINDOW_MS && reads === 2;
 }
 
 /** A wall clock that runs ahead by more than this over a sleep shows it. */
