@@ -69,7 +69,10 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
 /** A payment that has to be confirmed is cancelled so long after the customer's word. */
 const WINDOW_MS = 30_000;
 
-/** It had lapsed when it was confirmed, the service took that, and calls it successful ever after: nothing can raise it. */
+/**
+ * It had lapsed when it was confirmed, the service took that, and calls it successful ever after: no question raises it. The
+ * till asks its own two clocks alone; the service's time would show it.
+ */
 function isCalledMoney({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow): boolean {
   const { needsConfirm, decidedMs, reads } = charge;
   const confirmedMs = paidMs[row.transactionId] ?? 0;
