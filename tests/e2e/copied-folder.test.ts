@@ -1,5 +1,5 @@
 /** The running till on a data folder that is bound to another machine: nothing leaves it until the word is said. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { startTill } from '../../tools/driver/running-till.ts';
@@ -9,14 +9,16 @@ import { sellOne, tillThatSold } from '../support/provisioned.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
+// A second try has a folder that nobody has said a word about, too.
+let folder: ReturnType<typeof makeFolder>;
 let gateway: TrainingGateway;
 let options: { readonly dataFolder: string; readonly provisionFile: string };
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = makeFolder();
   ({ gateway, options } = await tillThatSold(folder.path));
 });
-afterAll(async () => {
-  await gateway.close();
+afterEach(async () => {
+  await gateway?.close();
   folder.remove();
 });
 

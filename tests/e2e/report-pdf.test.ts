@@ -1,22 +1,25 @@
 /** A report as a PDF file, out of the running till: what is drawn for paper is what lies in the person's folder. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
-const documents = join(folder.path, 'home', 'Documents');
+// A second try begins with no file, too.
+let folder: ReturnType<typeof makeFolder>;
+let documents: string;
 let till: RunningTill;
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = makeFolder();
+  documents = join(folder.path, 'home', 'Documents');
   mkdirSync(documents, { recursive: true });
   till = await startTill({
     dataFolder: join(folder.path, 'till'),
     env: { HOME: join(folder.path, 'home') },
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await till?.stop();
   folder.remove();
 });

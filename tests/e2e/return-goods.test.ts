@@ -1,20 +1,22 @@
 /** Goods of a sale that was paid by code and in cash come back, in the running app: the code first, then cash, once. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
-const dataFolder = join(folder.path, 'till');
-
+// A second try begins with nothing sold, too.
+let folder: ReturnType<typeof makeFolder>;
+let dataFolder: string;
 let till: RunningTill;
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = makeFolder();
+  dataFolder = join(folder.path, 'till');
   till = await startTill({ dataFolder });
 });
-afterAll(async () => {
+afterEach(async () => {
   await till?.stop();
   folder.remove();
 });

@@ -1,17 +1,19 @@
 /** A shift as a shop keeps it, in the running till: from the float to the Z report. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { logOf } from '../support/ledger.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
+// A second try begins in the morning, too.
+let folder: ReturnType<typeof makeFolder>;
 let till: RunningTill;
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = makeFolder();
   till = await startTill({ dataFolder: join(folder.path, 'till') });
 });
-afterAll(async () => {
+afterEach(async () => {
   await till?.stop();
   folder.remove();
 });

@@ -9,6 +9,7 @@ import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { CHART } from '../../app/testing/shift-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
 import { WELL } from '../../app/testing/views.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import GlanceScreen from './glance-screen.tsx';
 
 const none = { count: 0, sumTiyin: tiyin(0) };
@@ -227,17 +228,12 @@ test.each([null, 'D:/second'])(
 );
 
 test('the printer is tried by a page of its own', async () => {
-  let paper = '';
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    paper = document.querySelector('[data-paper]')?.textContent ?? '';
-  });
+  const papers = papersPrinted();
   const { screen } = await draw(WELL);
   await screen.getByRole('button', { name: /^Printer/ }).click();
   await screen.getByRole('button', { name: 'Print a test page' }).click();
-  await expect.poll(() => print.mock.calls.length).toBe(1);
-  expect(paper).toMatch(/Bahor market.*Printer test.*Ққ Ҳҳ/);
+  await expect.poll(() => papers).toEqual([expect.stringMatching(/Bahor market.*Printer test.*Ққ Ҳҳ/)]);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
-  print.mockRestore();
 });
 
 test.each([

@@ -1,9 +1,10 @@
 /** What the service does not do for a return, and what the shop does instead: said before, after, and on the paper. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import { openReturn } from '../../app/testing/open-return.tsx';
 import { OFFER, RETURN } from '../../app/testing/return-views.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const BEFORE = {
   en: /fiscal receipt of the sale stays as it is: the service has no receipt for a return.*signed paper.*report the return to the tax authority yourself/,
@@ -44,17 +45,12 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)('after it went back, in %s, on the screen and on the paper', async (language) => {
-  let paper = '';
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    paper = document.querySelector('[data-paper]')?.textContent ?? '';
-  });
+  const papers = papersPrinted();
   const { screen, api, app } = await openReturn(DONE);
   api.publish('settings.changed', { ...app.till.getState().settings, language });
   await expect.element(screen.getByText(AFTER[language])).toBeVisible();
   await screen.getByRole('button').last().click();
-  await expect.poll(() => print.mock.calls.length).toBe(1);
-  print.mockRestore();
-  expect(paper).toContain(ON_PAPER[language]);
+  await expect.poll(() => papers).toEqual([expect.stringContaining(ON_PAPER[language])]);
 });
 
 const CLOSED = {

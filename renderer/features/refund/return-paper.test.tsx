@@ -1,5 +1,5 @@
 /** The paper of a return, read as it goes to the printer. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { RefundId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -8,6 +8,7 @@ import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { openReturn } from '../../app/testing/open-return.tsx';
 import { LOLA, OFFER, RETURN } from '../../app/testing/return-views.ts';
 import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import { ReturnsMade } from './returns-made.tsx';
 
 const { saleId } = OFFER;
@@ -122,11 +123,7 @@ test.each([
 );
 
 test('one that is given back now has its first paper, and the history prints it again, as a copy', async () => {
-  const papers: string[] = [];
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    papers.push(document.querySelector('[data-paper]')?.textContent ?? '');
-  });
-  onTestFinished(() => print.mockRestore());
+  const papers = papersPrinted();
   const after = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
   const { screen, become } = await openReturn(OFFER, ok(after));
   await screen.getByRole('button', { name: 'Wrong goods' }).click();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
+import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -11,32 +12,33 @@ import { AmountField } from './amount-field.tsx';
 import { amountOf } from './drafts.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
-interface CashMoveDialogProps {
-  readonly kind: MovementKind;
-  /** Up to where the cash had moved when the person looked: a second press names what is no longer so. */
+/** Up to where the cash had moved when the person looked, null: nothing is open. A second press names what is no longer so. */
+interface Seen {
   readonly mark: number | null;
-  /** What should be in the drawer, tiyin; null: it is told to nobody here. */
-  readonly expectedTiyin: number | null;
 }
 
-export function CashMoveDialog({ kind, mark, expectedTiyin }: CashMoveDialogProps) {
+export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
   const { api, shiftStore } = useTillApp();
   const words = useWords();
-  const [seen, setSeen] = useState(mark);
+  // What the screen was last shown may be of before the sale that has just ended: this one is asked.
+  const { value: state } = useAsked('shift.state', undefined, { fresh: true });
+  const expectedTiyin = state?.open?.expectedTiyin ?? null;
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (state && seen === null) setSeen({ mark: state.open?.mark ?? null });
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const amountTiyin = amountOf(amount);
   const send = async () => {
-    if (amountTiyin === null) return null;
-    const answer = await api.ask('cash.move', { kind, amountTiyin, reason: reason.trim(), mark: seen });
+    if (amountTiyin === null || seen === null) return null;
+    const answer = await api.ask('cash.move', { kind, amountTiyin, reason: reason.trim(), mark: seen.mark });
     if (answer.ok) {
       shiftStore.print({ kind: 'slip', slip: answer.value });
       return null;
     }
     // Said once; the next press is of somebody who has read it.
     if (answer.error.code === 'shift.changed') {
-      const state = await api.ask('shift.state', undefined);
-      if (state.ok) setSeen(state.value.open?.mark ?? null);
+      const now = await api.ask('shift.state', undefined);
+      if (now.ok) setSeen({ mark: now.value.open?.mark ?? null });
     }
     return answer.error;
   };
@@ -45,7 +47,7 @@ export function CashMoveDialog({ kind, mark, expectedTiyin }: CashMoveDialogProp
       title={`cash-move.title.${kind}`}
       explain={`cash-move.explain.${kind}`}
       act={`cash-move.do.${kind}`}
-      ready={amountTiyin !== null && amountTiyin > 0 && isReason(reason)}
+      ready={seen !== null && amountTiyin !== null && amountTiyin > 0 && isReason(reason)}
       send={send}
       explainError={(error) => <ErrorText error={error} heard="alert" />}
     >

@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
-import { CashMovementId, StaffId } from '../../../shared/ids.ts';
-import { tiyin } from '../../../shared/money.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { StaffId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
 import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
 
 const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
@@ -18,20 +17,6 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
   'shift.z': () => ok(zView()),
   ...more,
 });
-
-const [LOLA, AZIZ] = [StaffId.parse('lola'), StaffId.parse('staff-azizt')];
-
-/** What goes to the printer from now on, one text a paper. */
-function slipsPrinted(): string[] {
-  const papers: string[] = [];
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    papers.push(document.querySelector('[data-paper]')?.textContent ?? '');
-  });
-  onTestFinished(() => print.mockRestore());
-  return papers;
-}
-
-const COUNTED = { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' } as const;
 
 test('whoever may not see what a shift has come to is asked for a manager by X alone', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
@@ -68,7 +53,7 @@ test('a shop that keeps days is told so, has its day as a report, and opens noth
 });
 
 test('an X is made anew each time, prints, and goes into files', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const papers = papersPrinted();
   const { screen, api } = await drawInTill(
     <ShiftScreen />,
     shop(openState(), { 'shift.export': ({ format }) => ok({ name: `X.${format}` }) }),
@@ -77,11 +62,10 @@ test('an X is made anew each time, prints, and goes into files', async () => {
   await expect.element(screen.getByRole('heading', { name: 'X report' })).toBeVisible();
   await screen.getByRole('region', { name: 'Report' }).element();
   await screen.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect.poll(() => print.mock.calls.length).toBe(1);
+  await expect.poll(() => papers.length).toBe(1);
   await screen.getByRole('button', { name: 'XLSX' }).click();
   await expect.element(screen.getByText('Saved: X.xlsx')).toBeVisible();
   expect(api.requests.get('shift.export')).toMatchObject([{ shiftId: null, format: 'xlsx', language: 'en' }]);
-  print.mockRestore();
 });
 
 test('the sums of a report lead to the sales of its shift', async () => {
@@ -111,88 +95,8 @@ test('what is printed as a PDF is drawn for paper while it is asked for, and gon
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
 });
 
-test('a pay-out names its reason and what the person has seen, and its slip prints by itself', async () => {
-  const slips: (string | null | undefined)[] = [];
-  const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    slips.push(document.querySelector('[data-paper]')?.textContent);
-  });
-  let answers = 0;
-  const { screen, api, app } = await drawInTill(
-    <ShiftScreen />,
-    shop(openState(), {
-      'cash.move': ({ kind, amountTiyin, reason }) => {
-        answers += 1;
-        if (answers === 1) return fail({ code: 'shift.changed' });
-        return ok({
-          cashMovementId: CashMovementId.parse('movement-1'),
-          kind,
-          amountTiyin,
-          reason,
-          madeAt: '2026-11-20T09:41:07.000Z',
-          by: null,
-          approvedBy: null,
-        });
-      },
-    }),
-  );
-  api.publish('settings.changed', { ...COUNTED, cashReasons: ['Water for the shop'] });
-  await screen.getByRole('button', { name: /^Paid out|^Pay-out|^Pay out/ }).click();
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText(/Amount/).fill('50 000');
-  await dialog.getByRole('button', { name: 'Water for the shop' }).click();
-  await dialog.getByRole('button', { name: 'Pay out' }).click();
-  await expect.element(dialog.getByText(/have changed meanwhile/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Pay out' }).click();
-  await expect.poll(() => slips).toEqual([expect.stringContaining('Water for the shop')]);
-  expect(api.requests.get('cash.move')).toEqual([
-    { kind: 'pay-out', amountTiyin: tiyin(50_000_00), reason: 'Water for the shop', mark: 7 },
-    { kind: 'pay-out', amountTiyin: tiyin(50_000_00), reason: 'Water for the shop', mark: 7 },
-  ]);
-  expect(app.route.getState().dialog).toBeNull();
-  print.mockRestore();
-});
-
-test.each([
-  { kind: 'pay-in', key: 'Pay-in', does: 'Put in' },
-  { kind: 'drop', key: 'Drop', does: 'Drop' },
-] as const)(
-  'a $kind prints a slip that names who did it and who approved it',
-  async ({ kind, key, does }) => {
-    const papers = slipsPrinted();
-    const person = { state: 'active', counts: true } as const;
-    const { screen } = await drawInTill(
-      <ShiftScreen />,
-      shop(openState(), {
-        'history.people': () =>
-          ok([
-            { ...person, staffId: LOLA, number: 1, name: 'Lola Karimova' },
-            { ...person, staffId: AZIZ, number: 2, name: 'Aziz Turgunov' },
-          ]),
-        'cash.move': ({ reason, amountTiyin }) =>
-          ok({
-            cashMovementId: CashMovementId.parse('0199-movement-77'),
-            kind,
-            amountTiyin,
-            reason,
-            madeAt: '2026-11-20T09:41:07.000Z',
-            by: LOLA,
-            approvedBy: AZIZ,
-          }),
-      }),
-    );
-    await screen.getByRole('button', { name: key, exact: true }).click();
-    const dialog = screen.getByRole('dialog');
-    await dialog.getByLabelText(/Amount/).fill('70 000');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Small notes');
-    await dialog.getByRole('button', { name: does, exact: true }).click();
-    await expect.poll(() => papers.length).toBe(1);
-    for (const says of [key, /70.000/, 'Small notes', 'Lola Karimova', 'Approved by', 'Aziz Turgunov'])
-      expect(papers[0]).toMatch(says);
-  },
-);
-
 test('the slip of a movement is printed once more from the report, as it was', async () => {
-  const papers = slipsPrinted();
+  const papers = papersPrinted();
   const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
   await screen.getByRole('button', { name: 'X report' }).click();
   await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
@@ -222,18 +126,6 @@ test('a lesson that nobody counted is no day in the list', async () => {
   );
   await expect.element(screen.getByRole('button', { name: /Training shift, not counted/ })).toBeVisible();
   expect(screen.getByText('Day report').query()).toBeNull();
-});
-
-test('more out of the drawer than should be in it is said, and stops nothing', async () => {
-  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
-  await screen.getByRole('button', { name: 'Drop', exact: true }).click();
-  const dialog = screen.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Evening');
-  await dialog.getByLabelText(/Amount/).fill('1 250 000');
-  expect(dialog.getByText(/more than should be in the drawer/).query()).toBeNull();
-  await dialog.getByLabelText(/Amount/).fill('12 500 000');
-  await expect.element(dialog.getByText(/more than should be in the drawer: 1.250.000/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Drop', exact: true })).toBeEnabled();
 });
 
 test('what the chart draws, a table tells', async () => {

@@ -36,7 +36,6 @@ function Home() {
   // Whoever may not see what a shift has come to is asked for no manager because he looks in here.
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
   const { value: state, error } = useAsked('shift.state', undefined);
-  const { mark = null, expectedTiyin = null } = state?.open ?? {};
   return (
     <PageFrame title={words('shift.title')}>
       <div className={styles.shift}>
@@ -52,9 +51,7 @@ function Home() {
         </div>
       </div>
       <DialogBoundary dialog={dialog}>
-        {dialog?.kind === 'cash-move' && (
-          <CashMoveDialog kind={dialog.move} mark={mark} expectedTiyin={expectedTiyin} />
-        )}
+        {dialog?.kind === 'cash-move' && <CashMoveDialog kind={dialog.move} />}
         {dialog?.kind === 'no-sale' && <NoSaleDialog />}
       </DialogBoundary>
     </PageFrame>
