@@ -7,9 +7,9 @@ import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { TransactionId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Clock, elapsedMs, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
-import type { Answered, FiscalGateway, GatewayClient } from './gateway.ts';
+import type { FiscalGateway, GatewayClient } from './gateway.ts';
 import { meansNetworkDown, meansNoWay, meansServiceUnwell } from './retry.ts';
-import { type Operation, wrapGateway } from './wrap-gateway.ts';
+import { wrapGateway } from './wrap-gateway.ts';
 
 export interface NetworkState {
   /** down: not reached, or what answers is not the service in good health; `why` tells. */
@@ -43,14 +43,11 @@ const RECEIPT_OPERATIONS: Readonly<Record<keyof FiscalGateway, true>> = {
   fiscalLink: true,
 };
 
-/**
- * Receipts may hang at the tax side while payments go well: one that was sent and not answered says nothing of
- * the network. Else it would go down and come back with each of them.
- */
-const isSilentReceipt = (name: Operation, answer: Result<unknown, GatewayError>): boolean =>
-  name in RECEIPT_OPERATIONS &&
-  !answer.ok &&
-  (answer.error.code === 'gateway.timed-out' || answer.error.code === 'gateway.cut');
+/** What an answer tells of the network: what it holds is another matter. */
+type Heard = Result<unknown, GatewayError>;
+
+/** How soon a receipt that is answered improperly has the till look itself, after it has done so. */
+const LOOK_BESIDE_MS = 60_000;
 
 /** onChange: it is another state, or down for another reason. */
 export function observeNetwork(
@@ -70,6 +67,7 @@ export function observeNetwork(
   let probeWasUnwell = false;
   let isWatching = false;
   let isLooking = false;
+  let lookedMonoMs: number | null = null;
 
   const become = (next: NetworkState): void => {
     const changed = next.state !== now.state || next.why?.code !== now.why?.code;
@@ -87,8 +85,11 @@ export function observeNetwork(
   };
   const well = (): void => become({ state: 'ok', downSinceMonoMs: null, why: null });
 
-  const observe = <T>(answer: Awaited<Answered<T>>): Awaited<Answered<T>> => {
-    if (stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request')) return answer;
+  /** Nothing is heard of a till that has stopped, nor of a request that never left because it was a wrong one. */
+  const saysNothing = (answer: Heard): boolean =>
+    stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request');
+  const hear = (answer: Heard): void => {
+    if (saysNothing(answer)) return;
     heard = momentOf(clock);
     if (!answer.ok && (meansNetworkDown(answer.error.code) || meansServiceUnwell(answer.error))) {
       downFor(answer.error);
@@ -96,7 +97,6 @@ export function observeNetwork(
       probeMisleads ||= probeWasUnwell;
       well();
     }
-    return answer;
   };
 
   /** A look of its own tells when the next one is due; whatever else is heard, and whoever comes, resets that. */
@@ -109,11 +109,12 @@ export function observeNetwork(
     const transactionId = TransactionId.parse(random.uuid());
     looks += 1;
     isLooking = true;
+    lookedMonoMs = clock.monoMs();
     const answer = await gateway.paymentStatusByTransaction({ transactionId });
     isLooking = false;
     probeWasUnwell = !answer.ok && meansServiceUnwell(answer.error);
     if (!probeWasUnwell) probeMisleads = false;
-    if (!probeWasUnwell || !probeMisleads) observe(answer);
+    if (!probeWasUnwell || !probeMisleads) hear(answer);
     else if (!stopped.aborted) {
       heard = momentOf(clock);
       // Reached, then. Whether payments are answered again, only payments can tell.
@@ -136,6 +137,11 @@ export function observeNetwork(
       if (!stopped.aborted && !isLooking && dueMs() <= 0) await probe();
     }
   };
+  const lookBeside = (): void => {
+    comeSooner();
+    const isDue = lookedMonoMs === null || clock.monoMs() - lookedMonoMs >= LOOK_BESIDE_MS;
+    if (isWatching && !isLooking && isDue) void probe();
+  };
   const lookNow = (): void => {
     // The monotonic clock stands still while the machine sleeps: either clock may say that it is long ago.
     const { wall, mono } = elapsedMs(heard, momentOf(clock));
@@ -145,11 +151,37 @@ export function observeNetwork(
     void probe();
   };
 
+  /**
+   * Receipts may hang or fail at the tax side while payments go well, and go well while payments fail: by them the network
+   * would come and go with each. They tell whether there is a way to the service, and no more; one that is answered
+   * improperly has the till look itself.
+   */
+  const hearReceipt = (answer: Heard): void => {
+    if (saysNothing(answer)) return;
+    const failure = answer.ok ? null : answer.error;
+    if (failure && meansServiceUnwell(failure)) {
+      lookBeside();
+    } else if (failure && meansNoWay(failure.code)) {
+      comeSooner();
+      hear(answer);
+    } else if (now.state !== 'ok' && !(failure && meansNetworkDown(failure.code))) {
+      // Whether payments are answered again only payments can tell, or a look of our own where that does.
+      if (now.why && meansServiceUnwell(now.why) && !probeMisleads) return;
+      heard = momentOf(clock);
+      comeSooner();
+      well();
+    }
+  };
+
   const observed = wrapGateway(gateway, (method, name) => async (...args) => {
     const answer = await method(...args);
-    if (isSilentReceipt(name, answer)) return answer;
-    comeSooner();
-    return observe(answer);
+    if (name in RECEIPT_OPERATIONS) {
+      hearReceipt(answer);
+    } else {
+      comeSooner();
+      hear(answer);
+    }
+    return answer;
   });
   return { gateway: observed, state: () => now, watch, lookNow };
 }

@@ -8,7 +8,14 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { isSameAnswer, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
-import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../shared/time.ts';
+import {
+  DAY_MS,
+  elapsedMs,
+  type Moment,
+  momentOf,
+  tashkentDay,
+  tashkentDaysAround,
+} from '../../shared/time.ts';
 import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import type { PaymentLoop } from './active.ts';
@@ -109,11 +116,13 @@ const isSetAlike = (one: Moment, other: Moment): boolean =>
   one.bootId === other.bootId &&
   Math.abs(one.wallMs - one.monoMs - (other.wallMs - other.monoMs)) < SAME_SETTING_MS;
 
-/** Payments of this endpoint whose ids the service told, newest first. */
+/** Payments of this endpoint whose ids the service told, older by their rows or of one day with this one, newest first. */
 function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly PaymentRecord[] {
   const now = momentOf(loop.clock);
-  return loop.journal
-    .newestPayments(RECENT_PAYMENTS)
+  const recent = loop.journal.newestPayments(RECENT_PAYMENTS);
+  const place = recent.findIndex(({ transactionId }) => transactionId === record.transactionId);
+  return recent
+    .filter((one, at) => (place !== -1 && at > place) || isOfOneDay(record, one))
     .filter(
       (one) => sameEndpoint(one.endpoint, record.endpoint) && one.transactionId !== record.transactionId,
     )
@@ -122,6 +131,22 @@ function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly Payment
       const { wall, mono } = elapsedMs(createdAt, now);
       return (mono ?? wall) >= CONTROL_AGE_MS;
     });
+}
+
+/**
+ * A service that finds only what is of today, or of the last days, finds a control of today and not the payment that is
+ * there since yesterday. What was made after it counts where each clock of one boot says that it was the same day at the
+ * service: the monotonic one stands still while the machine sleeps, and the wall clock may be set.
+ */
+function isOfOneDay({ createdAt, createdOffMs }: PaymentRecord, later: PaymentRecord): boolean {
+  const { wall, mono } = elapsedMs(createdAt, later.createdAt);
+  if (mono === null || mono < 0 || wall < 0) return false;
+  const serviceMs = createdAt.wallMs + (createdOffMs ?? 0);
+  const [first, last] = [
+    serviceMs - MIDNIGHT_MARGIN_MS,
+    serviceMs + Math.max(wall, mono) + MIDNIGHT_MARGIN_MS,
+  ];
+  return tashkentDay(first) === tashkentDay(last);
 }
 
 async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | null): Promise<boolean> {

@@ -18,6 +18,7 @@ import { fitsItsSale } from './fits.ts';
 import { isSaid, noteAnswer, noteTime } from './looks.ts';
 import { settlesMoney } from './next-step.ts';
 import { noteLapse } from './note-lapse.ts';
+import { surprised, unsurprised } from './progress.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
 import { TIMES } from './times.ts';
@@ -114,6 +115,8 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
+  // It has a name: nothing proves any more that it is not there.
+  active.progress = { ...active.progress, judgedLate: stays, absences: 0, halfProvedAt: null };
   if (answer.ok) {
     const { status } = answer.value;
     noteLapse(loop, active, status, leftAt);
@@ -161,23 +164,26 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   active.progress = { ...active.progress, unanswered };
   if (unanswered) return;
   if (!answer.ok || status !== 2) {
-    active.progress = { ...active.progress, surprises: 0 };
+    active.progress = unsurprised(active.progress);
     return;
   }
   // By our id the service may name another payment than before: each has its own window.
   const { paymentId } = answer.value;
   if (active.progress.surprises === 0 || active.progress.surprisedBy !== paymentId) {
-    active.progress = { ...active.progress, surprises: 1, surprisedBy: paymentId };
+    active.progress = surprised(active.progress, leftAt, paymentId);
     return;
   }
   const details = known ?? onlyId(paymentId);
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
-  if (read === 'lapsed') return;
+  if (read === 'lapsed') {
+    active.progress = { ...active.progress, halfProvedAt: null };
+    return;
+  }
   // A second payment under its id may have called since that was settled.
   const settled = loop.journal.tasksOf(ended.transactionId).filter(isEndedByPerson);
   if (settled.some((task) => settlesMoney(task, ended, active.progress))) {
-    active.progress = { ...active.progress, surprises: 0 };
+    active.progress = unsurprised(active.progress);
     return;
   }
   const provesMoney = details.confirmMode === 0 || read === 'paid';
@@ -185,7 +191,8 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const raised = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
   const next = { ...ended, state, alarm: raised.alarm };
   const change = { happening: 'surprised', next, tasks: raised.tasks } as const;
-  commit(loop, active, byTill(ended.beganBy), change);
+  const written = commit(loop, active, byTill(ended.beganBy), change);
+  if (written.ok) active.progress = { ...active.progress, halfProvedAt: null };
 }
 
 /**
@@ -196,6 +203,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const paid = active.record;
   const details = detailsOf(paid);
   if (paid.state.name !== 'paid' || details === null) return;
+  const leftAt = momentOf(loop.clock);
   const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
   if (loop.stopped.signal.aborted) return;
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
@@ -203,7 +211,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (!answer.ok) return;
   const { facts } = loop.journal.facts(loop.endpoint);
   if (answer.value.status === 2) {
-    active.progress = { ...active.progress, surprises: 0 };
+    active.progress = unsurprised(active.progress);
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
       await askForDoubles(loop, active);
@@ -212,16 +220,16 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   }
   // A refund that was begun meanwhile may be what is read: its end goes on from here.
   if (active.record.refunds.some((refund) => refund.state !== 'refused' && !isByHand(refund))) {
-    active.progress = { ...active.progress, surprises: 0 };
+    active.progress = unsurprised(active.progress);
     return;
   }
   if (active.progress.surprises === 0) {
-    active.progress = { ...active.progress, surprises: 1 };
+    active.progress = surprised(active.progress, leftAt, null);
     return;
   }
   const settled = loop.journal.tasksOf(paid.transactionId).filter(isEndedByPerson);
   if (settled.some(({ kind }) => kind === 'not-paid')) {
-    active.progress = { ...active.progress, surprises: 0 };
+    active.progress = unsurprised(active.progress);
     return lookedAgain(loop, active);
   }
   const { refunds, state } = active.record;
@@ -230,7 +238,10 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const { alarm, tasks } = raiseAlarm(loop, active.record, 'not-paid');
   const change = { happening: 'contradicted', next: { ...active.record, alarm }, tasks } as const;
   const written = commit(loop, active, byTill(paid.beganBy), change);
-  if (!written.ok) active.progress = { ...active.progress, unanswered: true };
+  // The disk refuses: the question is put again, and the alarm with it.
+  active.progress = written.ok
+    ? { ...active.progress, halfProvedAt: null }
+    : { ...active.progress, unanswered: true };
 }
 
 async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {

@@ -9,6 +9,7 @@ import { ageMs, DAY_MS, elapsedMs, type Moment, surelySinceMs } from '../../shar
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
+import type { Progress } from './progress.ts';
 import { anyClockSaysPassed, TIMES } from './times.ts';
 
 const MAY_BE_CONFIRMED: ReadonlySet<PaymentStateName> = new Set([
@@ -61,7 +62,7 @@ export function raiseOldDoubt(
   const { record: doubted, progress } = active;
   const { state, alarm, createdAt } = doubted;
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
-  if (!open || isOpenTask(alarm) || progress.unanswered || progress.absences > 0) return;
+  if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return;
   // Another one may have called since a manager settled it.
   const isSettled = ({ kind, ended }: Task): boolean =>
     kind === 'may-be-charged' && ended !== null && settles(ended, state.successAt);
@@ -82,6 +83,10 @@ export function raiseOldDoubt(
   // The disk refuses: the question is put again soon, and the alarm with it.
   if (!written.ok) active.progress = { ...active.progress, unanswered: true };
 }
+
+/** That it is not there at all, within seconds. Where each proof was followed by silence nobody would ever be called. */
+const isBeingProved = ({ absences, brokenProofs }: Progress): boolean =>
+  absences > 0 && brokenProofs < TIMES.brokenProofs;
 
 /** A manager's word about what nobody could find is none about the money that it reads as since. */
 function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {

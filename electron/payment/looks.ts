@@ -43,7 +43,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   if (answer.ok) {
     noteLapse(loop, active, answer.value.status, leftAt);
     const readsOpen = answer.value.status === 0 || answer.value.status === 1;
-    active.progress = { ...active.progress, unanswered: false, absences: 0, readsOpen };
+    active.progress = { ...active.progress, unanswered: false, absences: 0, halfProvedAt: null, readsOpen };
     await noteReading(loop, active, answer.value, leftAt, facts);
   } else {
     await notFound(loop, active, answer.error);
@@ -64,7 +64,13 @@ export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
 
 /** The service itself has spoken, whatever it said. */
 export function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {
-  if (isAnswer) active.progress = { ...active.progress, answeredAt: momentOf(loop.clock) };
+  if (!isAnswer) return;
+  const at = momentOf(loop.clock);
+  const { heardAt, halfProvedAt } = active.progress;
+  // A day in which nobody answered was none in which it was asked.
+  const isBack = heardAt !== null && ageMs(heardAt, at) > TIMES.watchLimitMs;
+  const since = halfProvedAt !== null && isBack ? at : halfProvedAt;
+  active.progress = { ...active.progress, answeredAt: at, heardAt: at, halfProvedAt: since };
 }
 
 async function noteReading(
@@ -173,15 +179,21 @@ async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFoun
   const [there] = found;
   if (there !== undefined) {
     const { facts } = loop.journal.facts(loop.endpoint);
-    active.progress = { ...active.progress, absences: 0, unanswered: false };
+    active.progress = { ...active.progress, absences: 0, halfProvedAt: null, unanswered: false };
     return noteReading(loop, active, there, leftAt, facts);
   }
-  const absences = isMissing ? active.progress.absences + 1 : 0;
+  const before = active.progress;
+  // A manager may have named it meanwhile: then it is asked for by that name.
+  const absences = isMissing && detailsOf(active.record) === null ? before.absences + 1 : 0;
   const proved = absences >= TIMES.absentProofs;
+  const unanswered = meansNetworkDown(error.error.code);
   active.progress = {
-    ...active.progress,
+    ...before,
     absences: proved ? 0 : absences,
-    unanswered: meansNetworkDown(error.error.code),
+    brokenProofs: before.brokenProofs + (unanswered && before.absences > 0 ? 1 : 0),
+    unanswered,
+    // Neither silence nor a busy service takes it back.
+    halfProvedAt: before.halfProvedAt ?? (absences > 0 ? leftAt : null),
   };
   if (proved) await record(loop, active, { name: 'proved-absent', why: null });
   else loop.onChange(active);

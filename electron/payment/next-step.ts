@@ -102,14 +102,13 @@ function lookStep(
   const pauseMs = lookPauseMs(state, progress, now);
   const { successAt } = state;
   if (successAt === null) {
-    if (isTooOld(record, progress)) return null;
+    if (!progress.unanswered && isTooOld(record, progress)) return null;
     return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, what was read for the first time just now is judged to its end.
-  if (sinceMs > TIMES.moneyStaysMs && progress.lastCall === 'judge' && isTooOld(record, progress))
-    return null;
+  if (progress.judgedLate && !progress.unanswered && isTooOld(record, progress)) return null;
   const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
   const certainInMs = TIMES.moneyStaysMs - sinceMs;
   // A look just before it could be certain would be one in vain, and the next one late.
@@ -184,17 +183,20 @@ function afterPaidStep(
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
   // Until a refund is over a status proves nothing; what ends it wakes this loop.
   if (record.refunds.some(isRefundInDoubt)) return null;
-  if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
+  if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };
 }
 
 /**
  * An answer after a day: asking brings nothing new then. A network that was away for longer, or a machine
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
- * work of a wall clock that was moved.
+ * work of a wall clock that was moved. What such an answer proves by half is asked about for a day of its own.
  */
-const isTooOld = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
-  answeredAt !== null &&
-  ageMs(createdAt, answeredAt) > TIMES.watchLimitMs &&
-  ageMs(since, answeredAt) > TIMES.watchLimitMs;
+const isTooOld = ({ createdAt }: PaymentRecord, progress: Progress): boolean => {
+  const { answeredAt, since, halfProvedAt, endReadAt } = progress;
+  if (answeredAt === null) return false;
+  return [createdAt, since, halfProvedAt, endReadAt].every(
+    (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
+  );
+};

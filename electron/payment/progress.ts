@@ -38,12 +38,18 @@ export interface Progress {
   readonly unanswered: boolean;
   /** The last answer was 0 or 1: the service itself says that nothing is decided. */
   readonly readsOpen: boolean;
-  /** When the last question was answered, by whatever; null: not since the payment was taken up. */
+  /** When the last question was answered, by whatever; null: not since the payment was taken up, or the network was back. */
   readonly answeredAt: Moment | null;
+  /** The same, whatever became of the network. */
+  readonly heardAt: Moment | null;
   /** A look-up has left after the time in which a create may still arrive. */
   readonly askedLate: boolean;
+  /** A judgement has left after the time in which money may still go back. */
+  readonly judgedLate: boolean;
   /** Proofs in a row that the service has no such payment. */
   readonly absences: number;
+  /** How often silence has followed such a proof. */
+  readonly brokenProofs: number;
   /** When the first of the readings left that say, one after the other, that it has ended; null: the last did not. */
   readonly endReadAt: Moment | null;
   /** Readings in a row that say that it has lapsed. */
@@ -52,6 +58,8 @@ export interface Progress {
   readonly surprises: number;
   /** The payment that the last of them was about. */
   readonly surprisedBy: PaymentId | null;
+  /** When the first of the absences or surprises was read that no reading has taken back, and nobody has raised; null: none. */
+  readonly halfProvedAt: Moment | null;
 }
 
 export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
@@ -68,10 +76,29 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   unanswered: false,
   readsOpen: false,
   answeredAt: null,
+  heardAt: null,
   askedLate: false,
+  judgedLate: false,
   absences: 0,
+  brokenProofs: 0,
   endReadAt: null,
   negatives: 0,
   surprises: 0,
   surprisedBy: null,
+  halfProvedAt: null,
+});
+
+/** A reading contradicts the end, or it is about another payment than the one before: one alone proves nothing. */
+export const surprised = (progress: Progress, at: Moment, surprisedBy: PaymentId | null): Progress => ({
+  ...progress,
+  surprises: 1,
+  surprisedBy,
+  halfProvedAt: progress.halfProvedAt ?? at,
+});
+
+/** A reading agrees with the end, or what contradicts it has been raised. */
+export const unsurprised = (progress: Progress): Progress => ({
+  ...progress,
+  surprises: 0,
+  halfProvedAt: null,
 });

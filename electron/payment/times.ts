@@ -50,6 +50,8 @@ export const TIMES = {
   /** A busy service may answer one look-up as if nothing were there; it does not do so three times. */
   absentProofs: 3,
   absentProofGapMs: 1_000,
+  /** A service that answers only every other time proves it never: after so many a manager is called. */
+  brokenProofs: 10,
   lookUpLateMs: 60_000,
   lookUpSlowestMs: 900_000,
   /** After a day nothing new comes from asking: a person settles it against the service's own cabinet. */

@@ -1,0 +1,231 @@
+/** What the first answer after days proves by half is asked about until it is whole, or somebody is called. */
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../shared/result.ts';
+import { eachTill } from '../support/each-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const TIMEOUT_MS = 60_000;
+let till: VirtualTill;
+eachTill((opened) => {
+  till = opened;
+});
+
+/** The network goes, and comes back after more than a day. */
+async function awayForLong(): Promise<void> {
+  till.service.down = true;
+  await till.clock.advance(26 * HOUR);
+  till.service.down = false;
+}
+
+/** Until the service was asked once more. */
+async function untilAsked(call: string): Promise<void> {
+  const before = till.service.count(call);
+  while (till.service.count(call) === before) await till.clock.advance(SECOND / 10);
+  await till.clock.advance(SECOND / 2);
+}
+
+/** The next answers are silence, for so long. */
+async function silentFor(ms: number): Promise<void> {
+  till.service.down = true;
+  await till.clock.advance(ms);
+  till.service.down = false;
+}
+
+/** The power is off over night, and the wall clock starts six years ago. */
+async function beginsAnew(): Promise<void> {
+  await till.crash();
+  till.clock.reboot(13 * HOUR);
+  till.clock.jumpWall(-6 * 365 * 24 * HOUR);
+  await till.start();
+}
+
+describe('a create that never arrived, a network away for more than a day', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    { said: 'at once', silentMs: 0 },
+    { said: 'where the second answer is silence', silentMs: 20 * SECOND },
+  ])('is proved not to be there, $said', async ({ silentMs }) => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await awayForLong();
+    await untilAsked('look-up');
+    expect(till.state(id)).toBe('unknown');
+    await silentFor(silentMs);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
+  });
+
+  it('is proved not to be there where a busy service answers the second question', async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await awayForLong();
+    await untilAsked('look-up');
+    till.service.mishaps['look-up'].push('refused');
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'absent' });
+    expect(till.journal.openTasks()).toEqual([]);
+  });
+
+  it('is proved not to be there by whole proofs of after it, where one was read before', async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(155 * SECOND);
+    await untilAsked('look-up');
+    expect(till.state(id)).toBe('unknown');
+    await awayForLong();
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'absent' });
+    expect(till.journal.tasksOf(id), 'nobody was called').toEqual([]);
+  });
+
+  it('calls for a manager also where the disk refuses to write that down at first', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    till.service.neverSentCode = -77;
+    const id = till.pay();
+    await awayForLong();
+    till.refuseWrites(1);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+});
+
+describe('a payment that was declined while the network was away', { timeout: TIMEOUT_MS }, () => {
+  it('is declined by its second reading', async () => {
+    till.service.firstStatus = 1;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push('no-answer');
+    const id = till.pay();
+    await till.clock.advance(250);
+    till.service.only.status = -5;
+    await awayForLong();
+    await till.clock.advance(60 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    expect(till.journal.openTasks()).toEqual([]);
+  });
+});
+
+describe('money that came to light while the network was away', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    { said: 'by two looks', silentMs: 0 },
+    { said: 'where nobody answers between them', silentMs: 10 * MINUTE },
+  ])('is raised $said', async ({ silentMs }) => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('done-but-refused');
+    till.service.mishaps['look-up'].push('refused', 'refused');
+    const id = till.pay();
+    await till.clock.advance(6 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    await awayForLong();
+    await untilAsked('look-up');
+    expect(till.view(id).alarm).toBeNull();
+    await silentFor(silentMs);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id).alarm).not.toBeNull();
+  });
+
+  it('is not asked about for ever where the second look is never answered with more than a refusal', async () => {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('done-but-refused');
+    till.service.mishaps['look-up'].push('refused', 'refused');
+    till.pay();
+    await till.clock.advance(6 * SECOND);
+    await awayForLong();
+    await untilAsked('look-up');
+    till.service.paymentStatusByTransaction = async () => {
+      till.service.calls.push('look-up');
+      return fail({ code: 'gateway.refused', gatewayCode: -1 });
+    };
+    await till.clock.advance(26 * HOUR);
+    const asked = till.service.count('look-up');
+    await till.clock.advance(24 * HOUR);
+    expect(till.service.count('look-up')).toBe(asked);
+  });
+});
+
+describe('a sale whose money was gone when the network came back', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    { said: 'at once', silentMs: 0, refusals: 0 },
+    { said: 'where nobody answers the second look', silentMs: 3 * MINUTE, refusals: 0 },
+    { said: 'where the disk refuses at first', silentMs: 0, refusals: 1 },
+  ])('is raised $said', async ({ silentMs, refusals }) => {
+    const id = await till.paidSale();
+    till.service.only.reversed = true;
+    await awayForLong();
+    await untilAsked('status');
+    expect(till.view(id).alarm).toBeNull();
+    till.refuseWrites(refusals);
+    await silentFor(silentMs);
+    await till.clock.advance(3 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'not-paid' });
+  });
+
+  it('is not asked about every three seconds while nobody answers', async () => {
+    await till.paidSale();
+    till.service.only.reversed = true;
+    await awayForLong();
+    await untilAsked('status');
+    const asked = till.service.count('status');
+    await silentFor(10 * MINUTE);
+    expect(till.service.count('status') - asked).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('a service that answers only every other question', { timeout: TIMEOUT_MS }, () => {
+  it('has a manager called, though absence is on its way to be proved again and again', async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    let questions = 0;
+    service.paymentStatusByTransaction = (request) => {
+      if (request.transactionId === id) questions += 1;
+      return questions % 2 === 0 ? Promise.resolve(fail({ code: 'gateway.cut' })) : lookUp(request);
+    };
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
+    await till.clock.advance(15 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+});
+
+describe('a service whose look-up finds what is of today alone', { timeout: TIMEOUT_MS }, () => {
+  it.each<[string, number, () => Promise<void> | void]>([
+    ['', 12 * HOUR - 2 * MINUTE, () => till.clock.advance(2 * MINUTE)],
+    [', when the machine slept over night', 8 * HOUR, () => till.clock.jumpWall(13 * HOUR)],
+    [', when a clock without a battery begins anew', 8 * HOUR, beginsAnew],
+  ])('proves nothing of a charge of yesterday by a sale of today%s', async (_, untilMs, nightPasses) => {
+    await till.paidSale();
+    // Noon at the start.
+    await till.clock.advance(untilMs);
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    const yesterdays = new Set<string>(service.payments.map(({ transactionId }) => transactionId));
+    service.paymentStatusByTransaction = (request) =>
+      yesterdays.has(request.transactionId)
+        ? Promise.resolve(fail({ code: 'gateway.refused', gatewayCode: service.neverSentCode }))
+        : lookUp(request);
+    const id = till.pay();
+    yesterdays.add(id);
+    await nightPasses();
+    await till.paidSale(2);
+    await till.clock.advance(30 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
+  it('proves a charge of today by a later sale of today', async () => {
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(MINUTE);
+    await till.paidSale(2);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
+  });
+});

@@ -1,0 +1,138 @@
+/** What receipts tell of the network: whether there is a way to the service, and nothing of how payments go. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
+import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
+const AWAY: GatewayError = { code: 'gateway.not-reached' };
+const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };
+const paymentId = PaymentId.parse('1');
+
+let clock: VirtualClock;
+let stopped: AbortController;
+let network: ObservedNetwork;
+/** How payments, each look-up of nothing, and receipts are answered from now on. */
+let payment: Result<null, GatewayError>;
+let lookUp: GatewayError;
+let receipt: Result<{ link: string | null }, GatewayError>;
+let lookUps: number[];
+let told: string[];
+
+beforeEach(async () => {
+  clock = new VirtualClock();
+  stopped = new AbortController();
+  payment = ok(null);
+  lookUp = NOT_FOUND;
+  receipt = ok({ link: null });
+  lookUps = [];
+  told = [];
+  const gateway = {
+    ...unreachableGateway,
+    confirmPassPayment: () => Promise.resolve(payment),
+    fiscalLink: () => Promise.resolve(receipt),
+    paymentStatusByTransaction: () => {
+      lookUps.push(clock.monoMs());
+      return Promise.resolve(fail(lookUp));
+    },
+  };
+  network = observeNetwork(gateway, clock, seededRandomness(5), stopped.signal, ({ state, why }) =>
+    told.push(why ? `${state} ${why.code}` : state),
+  );
+  void network.watch();
+  await clock.advance(0);
+});
+afterEach(async () => {
+  stopped.abort();
+  await clock.settle();
+});
+
+const pay = () => network.gateway.confirmPassPayment({ paymentId });
+const askForReceipt = () => network.gateway.fiscalLink({ paymentId });
+
+describe('receipts that fail at the tax side', () => {
+  it.each<GatewayError>([
+    BROKEN,
+    { code: 'gateway.http-status', httpStatus: 308 },
+    { code: 'gateway.unreadable' },
+    { code: 'gateway.timed-out' },
+    { code: 'gateway.cut' },
+  ])('have no bar come and go, and the till looks no more than once a minute: $code', async (error) => {
+    receipt = fail(error);
+    for (let asked = 0; asked < 40; asked += 1) {
+      await clock.advance(15 * SECOND);
+      await askForReceipt();
+      await pay();
+    }
+    expect(told).toEqual(['ok']);
+    expect(lookUps.length).toBeLessThanOrEqual(11);
+  });
+
+  it.each([BROKEN, AWAY])(
+    'are no veil: where the service fails too, the bar is there at once: $code',
+    async (error) => {
+      await clock.advance(5 * MINUTE);
+      await pay();
+      await clock.advance(5 * SECOND);
+      receipt = fail(BROKEN);
+      lookUp = error;
+      await askForReceipt();
+      await clock.advance(0);
+      expect(told).toEqual(['ok', `down ${error.code}`]);
+    },
+  );
+
+  it('say that there is no way, and that there is one again', async () => {
+    receipt = fail(AWAY);
+    await askForReceipt();
+    expect(told).toEqual(['ok', 'down gateway.not-reached']);
+    receipt = ok({ link: null });
+    await askForReceipt();
+    expect(told).toEqual(['ok', 'down gateway.not-reached', 'ok']);
+  });
+
+  it('ask for no look of a till that has stopped', async () => {
+    stopped.abort();
+    await clock.advance(5 * MINUTE);
+    const before = lookUps.length;
+    receipt = fail(BROKEN);
+    await askForReceipt();
+    await clock.advance(0);
+    expect(lookUps).toHaveLength(before);
+  });
+});
+
+describe('receipts that go well where payments fail', () => {
+  it('take the bar away no more: it goes with the first payment, or the till’s own look', async () => {
+    payment = fail(BROKEN);
+    lookUp = BROKEN;
+    await pay();
+    for (let asked = 0; asked < 20; asked += 1) {
+      await clock.advance(10 * SECOND);
+      await askForReceipt();
+    }
+    expect(told).toEqual(['ok', 'down gateway.http-status']);
+    lookUp = NOT_FOUND;
+    await clock.advance(75 * SECOND);
+    expect(told).toEqual(['ok', 'down gateway.http-status', 'ok']);
+  });
+
+  it('do not make the till disbelieve what it sees itself', async () => {
+    lookUp = BROKEN;
+    await clock.advance(2 * MINUTE);
+    expect(told).toEqual(['ok', 'down gateway.http-status']);
+    payment = fail(AWAY);
+    await pay();
+    // The line is back for a moment, and one receipt gets through.
+    await askForReceipt();
+    expect(told.slice(2)).toEqual(['down gateway.not-reached', 'ok']);
+    await clock.advance(3 * MINUTE);
+    expect(told.at(-1)).toBe('down gateway.http-status');
+  });
+});
