@@ -138,7 +138,8 @@ export function observeNetwork(
     }
   };
   const lookBeside = (): void => {
-    comeSooner();
+    // While it is down it looks by itself: a long outage is not hammered at.
+    if (now.state !== 'down') comeSooner();
     const isDue = lookedMonoMs === null || clock.monoMs() - lookedMonoMs >= LOOK_BESIDE_MS;
     if (isWatching && !isLooking && isDue) void probe();
   };
@@ -166,7 +167,10 @@ export function observeNetwork(
       hear(answer);
     } else if (now.state !== 'ok' && !(failure && meansNetworkDown(failure.code))) {
       // Whether payments are answered again only payments can tell, or a look of our own where that does.
-      if (now.why && meansServiceUnwell(now.why) && !probeMisleads) return;
+      if (now.why && !meansNoWay(now.why.code) && !probeMisleads) {
+        lookBeside();
+        return;
+      }
       heard = momentOf(clock);
       comeSooner();
       well();

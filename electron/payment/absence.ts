@@ -122,7 +122,7 @@ function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly Payment
   const recent = loop.journal.newestPayments(RECENT_PAYMENTS);
   const place = recent.findIndex(({ transactionId }) => transactionId === record.transactionId);
   return recent
-    .filter((one, at) => (place !== -1 && at > place) || isOfOneDay(record, one))
+    .filter((one, at) => (place !== -1 && at > place && !isYounger(one, record)) || isOfOneDay(record, one))
     .filter(
       (one) => sameEndpoint(one.endpoint, record.endpoint) && one.transactionId !== record.transactionId,
     )
@@ -133,15 +133,24 @@ function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly Payment
     });
 }
 
+/** By the clocks, whatever the rows say: a repair puts what it found behind what has gone on since. */
+function isYounger(one: PaymentRecord, than: PaymentRecord): boolean {
+  const { wall, mono } = elapsedMs(than.createdAt, one.createdAt);
+  return (mono ?? wall + (one.createdOffMs ?? 0) - (than.createdOffMs ?? 0)) > 0;
+}
+
 /**
  * A service that finds only what is of today, or of the last days, finds a control of today and not the payment that is
  * there since yesterday. What was made after it counts where each clock of one boot says that it was the same day at the
- * service: the monotonic one stands still while the machine sleeps, and the wall clock may be set.
+ * service: the monotonic one stands still while the machine sleeps, the wall clock may be set, and a dead battery makes a
+ * boot of yesterday look like this one, but the service's own clock then tells them apart.
  */
 function isOfOneDay({ createdAt, createdOffMs }: PaymentRecord, later: PaymentRecord): boolean {
   const { wall, mono } = elapsedMs(createdAt, later.createdAt);
-  if (mono === null || mono < 0 || wall < 0) return false;
-  const serviceMs = createdAt.wallMs + (createdOffMs ?? 0);
+  if (mono === null || mono < 0 || wall < 0 || createdOffMs === null || later.createdOffMs === null)
+    return false;
+  if (Math.abs(later.createdOffMs - createdOffMs) > MIDNIGHT_MARGIN_MS) return false;
+  const serviceMs = createdAt.wallMs + createdOffMs;
   const [first, last] = [
     serviceMs - MIDNIGHT_MARGIN_MS,
     serviceMs + Math.max(wall, mono) + MIDNIGHT_MARGIN_MS,

@@ -102,7 +102,7 @@ function lookStep(
   const pauseMs = lookPauseMs(state, progress, now);
   const { successAt } = state;
   if (successAt === null) {
-    if (!progress.unanswered && isTooOld(record, progress)) return null;
+    if (!progress.unanswered && progress.absences === 0 && isTooOld(record, progress)) return null;
     return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };

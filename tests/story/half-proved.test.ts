@@ -34,12 +34,15 @@ async function silentFor(ms: number): Promise<void> {
   till.service.down = false;
 }
 
-/** The power is off over night, and the wall clock starts six years ago. */
-async function beginsAnew(): Promise<void> {
+/** The power is off over night, and the wall clock starts six years ago. looksTheSame: as it did yesterday, a while later. */
+async function beginsAnew(looksTheSame = false): Promise<void> {
   await till.crash();
-  till.clock.reboot(13 * HOUR);
-  till.clock.jumpWall(-6 * 365 * 24 * HOUR);
+  till.clock.reboot(13 * HOUR, looksTheSame);
+  const backMs = looksTheSame ? 21 * HOUR : 6 * 365 * 24 * HOUR;
+  till.clock.jumpWall(-backMs);
+  till.gatewayOffMs = backMs;
   await till.start();
+  if (looksTheSame) await till.clock.advance(9 * HOUR);
 }
 
 describe('a create that never arrived, a network away for more than a day', { timeout: TIMEOUT_MS }, () => {
@@ -81,6 +84,23 @@ describe('a create that never arrived, a network away for more than a day', { ti
     await till.clock.advance(60 * SECOND);
     expect(till.view(id)).toMatchObject({ state: 'absent' });
     expect(till.journal.tasksOf(id), 'nobody was called').toEqual([]);
+  });
+
+  it('is proved not to be there, or somebody is called, where the line is there for moments only', async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    for (let moments = 0; moments < 2; moments += 1) {
+      till.service.down = true;
+      await till.clock.advance((moments === 0 ? 25 : 15) * HOUR);
+      till.service.down = false;
+      await untilAsked('look-up');
+    }
+    till.service.down = true;
+    await till.clock.advance(10 * HOUR);
+    till.service.down = false;
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
   });
 
   it('calls for a manager also where the disk refuses to write that down at first', async () => {
@@ -198,7 +218,8 @@ describe('a service whose look-up finds what is of today alone', { timeout: TIME
   it.each<[string, number, () => Promise<void> | void]>([
     ['', 12 * HOUR - 2 * MINUTE, () => till.clock.advance(2 * MINUTE)],
     [', when the machine slept over night', 8 * HOUR, () => till.clock.jumpWall(13 * HOUR)],
-    [', when a clock without a battery begins anew', 8 * HOUR, beginsAnew],
+    [', when a clock without a battery begins anew', 8 * HOUR, () => beginsAnew()],
+    [', when it begins anew as it did yesterday', 8 * HOUR, () => beginsAnew(true)],
   ])('proves nothing of a charge of yesterday by a sale of today%s', async (_, untilMs, nightPasses) => {
     await till.paidSale();
     // Noon at the start.
@@ -217,6 +238,29 @@ describe('a service whose look-up finds what is of today alone', { timeout: TIME
     await nightPasses();
     await till.paidSale(2);
     await till.clock.advance(30 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
+  it('proves nothing by a sale that its row calls an older one, and no clock does', async () => {
+    await till.paidSale(2);
+    await till.crash();
+    till.clock.reboot(MINUTE);
+    till.clock.jumpWall(-24 * HOUR);
+    await till.start();
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    till.clock.jumpWall(25 * HOUR);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
+  it('proves nothing by a later sale where nobody knows how far the clock is off', async () => {
+    till.gatewayOffMs = null;
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(MINUTE);
+    await till.paidSale(2);
+    await till.clock.advance(10 * MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
   });
 

@@ -123,6 +123,32 @@ describe('receipts that go well where payments fail', () => {
     expect(told).toEqual(['ok', 'down gateway.http-status', 'ok']);
   });
 
+  it('take it away no more where payments hang, and have the till look once a minute at most', async () => {
+    payment = fail({ code: 'gateway.timed-out' });
+    lookUp = { code: 'gateway.timed-out' };
+    await pay();
+    const before = lookUps.length;
+    for (let asked = 0; asked < 60; asked += 1) {
+      await clock.advance(5 * SECOND);
+      await askForReceipt();
+    }
+    expect(told).toEqual(['ok', 'down gateway.timed-out']);
+    expect(lookUps.length - before).toBeLessThanOrEqual(8);
+    lookUp = NOT_FOUND;
+    await clock.advance(75 * SECOND);
+    expect(told.at(-1)).toBe('ok');
+  });
+
+  it('lift it where the till’s own look can’t tell: this service answers improperly to nothing', async () => {
+    lookUp = BROKEN;
+    await clock.advance(2 * MINUTE);
+    await pay();
+    payment = fail(BROKEN);
+    await pay();
+    await askForReceipt();
+    expect(told).toEqual(['ok', 'down gateway.http-status', 'ok', 'down gateway.http-status', 'ok']);
+  });
+
   it('do not make the till disbelieve what it sees itself', async () => {
     lookUp = BROKEN;
     await clock.advance(2 * MINUTE);

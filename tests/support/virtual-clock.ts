@@ -83,12 +83,12 @@ export class VirtualClock implements Clock {
     this.#wallMs += ms;
   }
 
-  /** The machine goes off and on again: another boot, a monotonic clock that starts over. */
-  reboot(offMs: number): void {
+  /** The machine goes off and on again: another boot, a monotonic clock that starts over. looksTheSame: it is named as the one before. */
+  reboot(offMs: number, looksTheSame = false): void {
     this.#wallMs += offMs;
     this.#trueMs += offMs;
     this.#monoMs = 5_000;
-    this.#boots += 1;
+    if (!looksTheSame) this.#boots += 1;
     this.#bootId = `boot-${this.#boots}`;
     this.#sleepers = [];
   }
