@@ -133,13 +133,6 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 3046076776, afterRuns: 100_000 },
   },
   {
-    name: 'a code believed that a busy service refuses later confirms with',
-    file: 'electron/payment/calls.ts',
-    from: '  else noteFirstRefusal(',
-    to: '  else if (progress.confirms === 1) noteFirstRefusal(',
-    shownBy: { seed: 2121635379, afterRuns: 100_000 },
-  },
-  {
     name: "a look-up by day asks for the PC's day alone",
     file: 'electron/gateway/ask-status.ts',
     from: 'const clocks = [wallMs + (createdOffMs ?? 0), wallMs];',

@@ -1,0 +1,34 @@
+/** A busy service refuses confirms with whatever code: what such a code is known for proves nothing then. */
+import { describe, expect, it } from 'vitest';
+import { eachAttacked, many } from '../support/attacks.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+let till: VirtualTill;
+eachAttacked((opened) => {
+  ({ till } = opened);
+});
+
+describe('a busy service that refuses confirms with the code of a repeated one', () => {
+  it('is found out by a later confirm too, and its refusals prove nothing from then on', async () => {
+    till.know({ repeated_confirm: -41 });
+    const { service } = till;
+    const confirm = service.confirmPassPayment.bind(service);
+    const codes = [-1, -41];
+    service.confirmPassPayment = (request) => {
+      const gatewayCode = codes.shift();
+      return gatewayCode === undefined
+        ? confirm(request)
+        : Promise.resolve({ ok: false, error: { code: 'gateway.refused', gatewayCode } });
+    };
+    await till.paidSale();
+    expect(till.journal.facts(till.endpoint).facts.first_confirm_codes).toEqual([-1, -41]);
+    service.mishaps.confirm.push('never-arrives');
+    const id = till.pay();
+    await till.clock.advance(300);
+    codes.push(...many<number>(-41));
+    await till.clock.advance(120 * SECOND);
+    expect(service.payments[1]).toMatchObject({ confirmed: false });
+    expect(till.state(id)).not.toBe('paid');
+  });
+});
