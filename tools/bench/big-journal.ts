@@ -12,6 +12,7 @@ import { applyIn } from '../../electron/storage/apply.ts';
 import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
 import { decode, encode, writable } from '../../electron/storage/entry.ts';
 import { logIn, type Tip } from '../../electron/storage/log.ts';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
 import { ShiftId } from '../../shared/ids.ts';
@@ -25,6 +26,7 @@ import {
   startOfTashkentDay,
   tashkentDay,
 } from '../../shared/time.ts';
+import { writeOldLines } from './big-lines.ts';
 import { saleSteps } from './sample-sale.ts';
 
 /** A day shift holds as many, evenly spread. */
@@ -94,11 +96,19 @@ function templateOf(text: string, own: Own): (of: Own) => string {
 interface Wanted {
   readonly journalPath: string;
   readonly sales: number;
+  /** The data folder whose journal it is, for its lines too; null: none, a file by itself. */
+  readonly till: string | null;
 }
 
+/** A data folder's journal, with the lines of all days but the last, in a thread of its own. */
+export const buildTillBeside = (till: string, sales: number): Promise<void> =>
+  buildWanted({ journalPath: journalPath(till), sales, till });
+
 /** The same as `buildJournal`, in a thread of its own. */
-export async function buildBeside(journalPath: string, sales: number): Promise<void> {
-  const wanted: Wanted = { journalPath, sales };
+export const buildBeside = (path: string, sales: number): Promise<void> =>
+  buildWanted({ journalPath: path, sales, till: null });
+
+async function buildWanted(wanted: Wanted): Promise<void> {
   await once(new Worker(new URL(import.meta.url), { workerData: wanted }), 'exit');
 }
 
@@ -234,4 +244,7 @@ function multiply(database: DatabaseSync, table: string, first: FirstSale): void
   }
 }
 
-if (!isMainThread && isWanted(workerData)) buildJournal(workerData.journalPath, workerData.sales);
+if (!isMainThread && isWanted(workerData)) {
+  buildJournal(workerData.journalPath, workerData.sales);
+  if (workerData.till !== null) await writeOldLines(workerData.till);
+}

@@ -10,7 +10,8 @@ import { SaleId, TransactionId, uuidV7 } from '../../shared/ids.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { momentOf, tashkentDay } from '../../shared/time.ts';
 import { seeded } from '../camera/seeded.ts';
-import { buildBeside, buildJournal, dayOf, idOf, SALES_A_DAY } from './big-journal.ts';
+import { buildJournal, buildTillBeside, dayOf, idOf, SALES_A_DAY } from './big-journal.ts';
+import { leaveInOrder } from './big-lines.ts';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
 import { historyFigure, indexBeside } from './history.ts';
 import { bytesPerSale } from './sale-size.ts';
@@ -49,7 +50,7 @@ const tillOf = ({ folder }: BenchOptions): string => join(folder, 'till');
 async function prepare(options: BenchOptions): Promise<void> {
   const [till, sales, startedMs] = [tillOf(options), salesOf(options), performance.now()];
   mkdirSync(till, { recursive: true });
-  await buildBeside(join(till, 'journal.db'), sales);
+  await buildTillBeside(till, sales);
   await indexBeside(till);
   options.log(`${sales} sales written in ${Math.round((performance.now() - startedMs) / 1000)} s`);
 }
@@ -70,6 +71,7 @@ async function run(options: BenchOptions): Promise<readonly Figure[]> {
       find(journal, reader, sales, short ? 400 : 4_000),
       totals(journal, reader, sales, short ? 20 : 300),
     ];
+    await leaveInOrder(till, journal);
   } finally {
     reader.close();
     bare.close();
