@@ -17,6 +17,8 @@ import { waitingTwins } from './waiting-twins.ts';
 const AFTER_START_MS = 10 * 60_000;
 /** After a run that did not come to its end, or in which nobody answered about somebody. */
 const AGAIN_MS = 3_600_000;
+/** How often it is looked whether a day is over: no timer counts the hours in which the machine slept. */
+const LOOK_MS = AGAIN_MS;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 
@@ -79,7 +81,7 @@ const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => (
 async function runDaily(parts: ReconcileParts, run: Run): Promise<void> {
   const { clock, stopped } = parts;
   await clock.sleep(AFTER_START_MS, stopped);
-  while (!stopped.aborted) await clock.sleep(await untilNextMs(parts, run), stopped);
+  while (!stopped.aborted) await clock.sleep(Math.min(await untilNextMs(parts, run), LOOK_MS), stopped);
 }
 
 async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileParts, run: Run): Promise<number> {

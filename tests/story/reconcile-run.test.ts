@@ -202,4 +202,16 @@ describe('a comparison', () => {
     expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(first ?? 0);
     await feature.stop();
   });
+
+  it('comes no later because the machine slept through the night', async () => {
+    const feature = reconciling();
+    void feature.start();
+    await till.clock.advance(HOUR);
+    const first = till.journal.lastReconciledWallMs(ENDPOINT) ?? 0;
+    await till.clock.advance(10 * HOUR);
+    till.clock.jumpWall(13 * HOUR);
+    await till.clock.advance(2 * HOUR);
+    expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(first);
+    await feature.stop();
+  });
 });
