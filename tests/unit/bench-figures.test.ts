@@ -125,6 +125,15 @@ test('a soak tells what grew: memory over 5 %, files that are not the journal', 
   expect(soakExitOf(grown.filter(({ isFlat }) => isFlat !== false))).toBe(0);
 });
 
+test('a write-ahead log that ends a transaction further on has not grown; one that is not emptied has', () => {
+  const verdicts = (to: number) =>
+    growthOf(figuresWith(100, { 'search.db-wal': 4_140_000 }), figuresWith(100, { 'search.db-wal': to }))
+      .filter(({ what }) => what.startsWith('file:'))
+      .map(({ isFlat }) => isFlat);
+  expect(verdicts(4_355_000)).toEqual([]);
+  expect(verdicts(8_280_000)).toEqual([false]);
+});
+
 test('timers follow the pace of the sales; one that is forgotten with each, or another handle, is told', () => {
   const of = (timers: number, sockets: number) => {
     const figures = figuresWith(100, {});
