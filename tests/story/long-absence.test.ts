@@ -1,6 +1,8 @@
 /** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
 import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import { attacksOn, many } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -14,6 +16,20 @@ eachTill((opened) => {
 });
 
 describe('a network that was away for more than a day', { timeout: TIMEOUT_MS }, () => {
+  let charged: TransactionId;
+
+  /** No answer to the create, and none for 26 hours; then what waits is asked about at once. */
+  async function awayWhileCharged(refusals = 0): Promise<void> {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    charged = till.pay();
+    till.service.down = true;
+    await till.clock.advance(26 * HOUR);
+    till.service.mishaps['look-up'].push(...many<'refused'>('refused', refusals));
+    till.service.down = false;
+    till.composed.wake();
+  }
+
   it('is asked about the charge that it had swallowed as soon as it is back', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
@@ -24,6 +40,42 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     till.service.down = false;
     await till.clock.advance(180 * SECOND);
     expect(till.state(id)).toBe('paid');
+  });
+
+  it.each([
+    { said: 'judged at once', latencyMs: 100 },
+    { said: 'judged too early by a question whose answer came late', latencyMs: 20 * SECOND },
+  ])(
+    'is asked until that is certain where its return wakes the till, and it is $said',
+    async ({ latencyMs }) => {
+      till.service.latencyMs = latencyMs;
+      await awayWhileCharged();
+      await till.clock.advance(90 * SECOND);
+      expect(till.service.count('status'), 'judged before that could be certain').toBeGreaterThan(0);
+      expect(till.view(charged)).toMatchObject({ state: 'unknown', alarm: null });
+      await till.clock.advance(120 * SECOND);
+      expect(till.state(charged)).toBe('paid');
+    },
+  );
+
+  it('calls for a manager where nobody knows what a 2 says here, and asks no more', async () => {
+    till.know({});
+    await awayWhileCharged();
+    await till.clock.advance(180 * SECOND);
+    expect(till.view(charged)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    const asked = till.service.calls.length;
+    await till.clock.advance(DAY);
+    expect(till.service.calls.length).toBe(asked);
+  });
+
+  it('makes a sale of what a manager then finds in the cabinet', async () => {
+    await awayWhileCharged(500);
+    await till.clock.advance(60 * SECOND);
+    expect(till.view(charged).alarm).toMatchObject({ kind: 'may-be-charged' });
+    const at = attacksOn(till);
+    expect((await at.pressed(at.charged(charged, till.service.only.paymentId))).ok).toBe(true);
+    await till.clock.advance(130 * SECOND);
+    expect(till.view(charged)).toMatchObject({ state: 'paid', alarm: null });
   });
 
   it('calls for a manager when the service then can’t say what became of it', async () => {
