@@ -6,6 +6,7 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDaysAround } from '../../shared/time.ts';
 import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.ts';
+import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 
 /** After a reading of another Tashkent day than the create's, both days are asked for. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
@@ -19,6 +20,8 @@ export interface NotFound {
   readonly error: GatewayError;
   /** Every form of the look-up that this service answers was answered exactly so. */
   readonly answeredWith: NeverSent | null;
+  /** Whether it was answered, however: in all its forms, in some, in none. */
+  readonly heard: 'all' | 'some' | 'none';
 }
 
 /**
@@ -46,7 +49,9 @@ export async function askStatus(
   const details = detailsOf(payment);
   if (details) {
     const answer = await gateway.paymentStatus({ paymentId: details.paymentId });
-    return answer.ok ? answer : fail({ error: answer.error, answeredWith: null });
+    return answer.ok
+      ? answer
+      : fail({ error: answer.error, answeredWith: null, heard: isSilence(answer.error) ? 'none' : 'all' });
   }
   return lookUp(gateway, payment, facts);
 }
@@ -79,5 +84,30 @@ export async function lookUp(
     answers.push(answeredWith(error));
   }
   const [first = null] = answers;
-  return fail({ error, answeredWith: answers.every((one) => isSameAnswer(first, one)) ? first : null });
+  const isAnswered = (one: NeverSent | null): boolean => one !== null;
+  const heard = answers.every(isAnswered) ? 'all' : answers.some(isAnswered) ? 'some' : 'none';
+  return fail({
+    error,
+    answeredWith: answers.every((one) => isSameAnswer(first, one)) ? first : null,
+    heard,
+  });
 }
+
+/** Every form of the look-up was answered as an id is that was never sent, as far as that is known. */
+export const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
+  answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
+
+/** HTTP answers that are about the payment that was asked for, and not about the till or the service. */
+const ABOUT_THE_PAYMENT = new Set([400, 404, 410, 422]);
+
+/** Nobody answered who could: the next question fares no better. */
+export const isSilence = (error: GatewayError): boolean =>
+  error.code === 'gateway.http-status'
+    ? !ABOUT_THE_PAYMENT.has(error.httpStatus ?? 0)
+    : meansNetworkDown(error.code) || meansServiceUnwell(error);
+
+/** The same of one look: where that is not known, whatever a service that is well says in all its forms. */
+export const saysNothingThere = (facts: ServiceFacts, notFound: NotFound): boolean =>
+  facts.never_sent === undefined
+    ? notFound.heard === 'all' && !isSilence(notFound.error)
+    : saysNeverSent(facts, notFound);

@@ -122,7 +122,11 @@ function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly Payment
   const recent = loop.journal.newestPayments(RECENT_PAYMENTS);
   const place = recent.findIndex(({ transactionId }) => transactionId === record.transactionId);
   return recent
-    .filter((one, at) => (place !== -1 && at > place && !isYounger(one, record)) || isOfOneDay(record, one))
+    .filter(
+      (one, at) =>
+        (place !== -1 && at > place && !isYounger(one, record)) ||
+        isOfOneDay(record, one, now, loop.gatewayOffMs(now)),
+    )
     .filter(
       (one) => sameEndpoint(one.endpoint, record.endpoint) && one.transactionId !== record.transactionId,
     )
@@ -141,22 +145,29 @@ function isYounger(one: PaymentRecord, than: PaymentRecord): boolean {
 
 /**
  * A service that finds only what is of today, or of the last days, finds a control of today and not the payment that is
- * there since yesterday. What was made after it counts where each clock of one boot says that it was the same day at the
- * service: the monotonic one stands still while the machine sleeps, the wall clock may be set, and a dead battery makes a
- * boot of yesterday look like this one, but the service's own clock then tells them apart.
+ * there since yesterday. What was made after it counts where each clock of one boot says that it is the same day at the
+ * service, and still is as it is asked, by the calendar of Tashkent and by that of UTC: the monotonic one stands still
+ * while the machine sleeps, the wall clock may be set, and a dead battery makes a boot of yesterday look like this one, but
+ * the service's own clock then tells them apart.
  */
-function isOfOneDay({ createdAt, createdOffMs }: PaymentRecord, later: PaymentRecord): boolean {
-  const { wall, mono } = elapsedMs(createdAt, later.createdAt);
-  if (mono === null || mono < 0 || wall < 0 || createdOffMs === null || later.createdOffMs === null)
-    return false;
-  if (Math.abs(later.createdOffMs - createdOffMs) > MIDNIGHT_MARGIN_MS) return false;
+function isOfOneDay(
+  { createdAt, createdOffMs }: PaymentRecord,
+  later: PaymentRecord,
+  now: Moment,
+  nowOffMs: number | null,
+): boolean {
+  const [toLater, toNow] = [elapsedMs(createdAt, later.createdAt), elapsedMs(createdAt, now)];
+  const spans = [toLater.wall, toLater.mono ?? -1, toNow.wall, toNow.mono ?? -1];
+  if (spans.some((ms) => ms < 0) || createdOffMs === null) return false;
+  const isOff = (offMs: number | null): boolean =>
+    offMs === null || Math.abs(offMs - createdOffMs) > MIDNIGHT_MARGIN_MS;
+  if (isOff(later.createdOffMs) || isOff(nowOffMs)) return false;
   const serviceMs = createdAt.wallMs + createdOffMs;
-  const [first, last] = [
-    serviceMs - MIDNIGHT_MARGIN_MS,
-    serviceMs + Math.max(wall, mono) + MIDNIGHT_MARGIN_MS,
-  ];
-  return tashkentDay(first) === tashkentDay(last);
+  const [first, last] = [serviceMs - MIDNIGHT_MARGIN_MS, serviceMs + Math.max(...spans) + MIDNIGHT_MARGIN_MS];
+  return tashkentDay(first) === tashkentDay(last) && utcDay(first) === utcDay(last);
 }
+
+const utcDay = (ms: number): number => Math.floor(ms / DAY_MS);
 
 async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
   const answer = await loop.gateway.paymentStatusByTransaction({

@@ -1,13 +1,14 @@
 /** The calls of the loop beside the looks: confirm, judge, and watching what has ended. */
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
 import { isByHand } from '../../shared/refund/refund.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isEndedByPerson } from '../../shared/task.ts';
+import { isEndedByPerson, type Task } from '../../shared/task.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
-import { askStatus } from '../gateway/ask-status.ts';
+import { askStatus, saysNothingThere } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, knownOf, lookedAgain, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
@@ -114,9 +115,11 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const at = momentOf(loop.clock);
   if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
-  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
-  // It has a name: nothing proves any more that it is not there.
-  active.progress = { ...active.progress, judgedLate: stays, absences: 0, halfProvedAt: null };
+  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);
+  // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.
+  const { absences, halfProvedAt: before } = active.progress;
+  const halfProvedAt = answer.ok || absences > 0 ? null : before;
+  active.progress = { ...active.progress, judgedLate: stays, absences: 0, halfProvedAt };
   if (answer.ok) {
     const { status } = answer.value;
     noteLapse(loop, active, status, leftAt);
@@ -125,7 +128,10 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
     const negatives = read === 'lapsed' ? active.progress.negatives + 1 : 0;
     active.progress = { ...active.progress, unanswered: false, negatives };
     // One reading alone may come from a node that lags behind.
-    if (read === 'lapsed' && negatives < 2 && status !== 2) return loop.onChange(active);
+    if (read === 'lapsed' && negatives < 2 && status !== 2) {
+      active.progress = { ...active.progress, halfProvedAt: leftAt };
+      return loop.onChange(active);
+    }
     if (stays && status === 2 && 'word' in state && state.word) {
       await record(loop, active, { name: 'word-proved', at, fits: fitsItsSale(loop.journal, active.record) });
     } else {
@@ -155,11 +161,11 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const { status } = answer.ok ? answer.value : { status: null };
   const ended = active.record;
   const known = detailsOf(ended);
-  noteAnswer(loop, active, isSaid(answer));
+  noteAnswer(loop, active, isSaid(answer), status !== null && status !== 0 && status !== 1);
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && active.progress.surprises === 0;
-  const refused = !answer.ok && isSaid(answer) && mayBeMissing;
+  const refused = !answer.ok && mayBeMissing && saysNothingThere(facts, answer.error);
   const unanswered = status === null ? !refused : status === 0 || status === 1;
   active.progress = { ...active.progress, unanswered };
   if (unanswered) return;
@@ -177,12 +183,14 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') {
-    active.progress = { ...active.progress, halfProvedAt: null };
+    active.progress = unsurprised(active.progress);
     return;
   }
   // A second payment under its id may have called since that was settled.
   const settled = loop.journal.tasksOf(ended.transactionId).filter(isEndedByPerson);
-  if (settled.some((task) => settlesMoney(task, ended, active.progress))) {
+  const isOver = (task: Task): boolean =>
+    settlesMoney(task, ended, active.progress) || isOfAfterTheWord(task, settled, ended);
+  if (settled.some(isOver)) {
     active.progress = unsurprised(active.progress);
     return;
   }
@@ -196,6 +204,19 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
 }
 
 /**
+ * "Not charged" ended an alarm, in the very words that the state keeps, and money that called after it was settled as
+ * well: so it is known over a restart too. settled: oldest first.
+ */
+function isOfAfterTheWord(
+  task: Task,
+  settled: readonly Task[],
+  { state }: Pick<PaymentRecord, 'state'>,
+): boolean {
+  if (state.name !== 'not-charged' || task.kind !== 'charged') return false;
+  return settled.slice(0, settled.indexOf(task)).some(({ ended }) => ended?.how === state.reason);
+}
+
+/**
  * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
  * twice, is raised. Where nothing has to be confirmed, the last look asks by our own id too: the service may hold two.
  */
@@ -206,7 +227,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const leftAt = momentOf(loop.clock);
   const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
   if (loop.stopped.signal.aborted) return;
-  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused');
+  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);
   active.progress = { ...active.progress, unanswered: !answer.ok };
   if (!answer.ok) return;
   const { facts } = loop.journal.facts(loop.endpoint);

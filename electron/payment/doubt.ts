@@ -9,6 +9,7 @@ import { ageMs, DAY_MS, elapsedMs, type Moment, surelySinceMs } from '../../shar
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
+import { isJustBack } from './next-step.ts';
 import type { Progress } from './progress.ts';
 import { anyClockSaysPassed, TIMES } from './times.ts';
 
@@ -51,7 +52,8 @@ function mayGoBack({ endpoint: here }: Parts, { endpoint, state }: PaymentRecord
 /**
  * The service answers, the look-ups have had their time, and still nobody can say whether it is money: this
  * calls for a manager, until the service says it after all. Nobody is called about what goes back by itself, unless it
- * still reads as successful. status: what the question that left then was answered; null: nothing.
+ * still reads as successful, or locks its basket for a day because no status of it can be read. status: what the
+ * question that left then was answered; null: nothing.
  */
 export function raiseOldDoubt(
   loop: PaymentLoop,
@@ -67,15 +69,20 @@ export function raiseOldDoubt(
   const isSettled = ({ kind, ended }: Task): boolean =>
     kind === 'may-be-charged' && ended !== null && settles(ended, state.successAt);
   if (alarm !== null && loop.journal.tasksOf(doubted.transactionId).some(isSettled)) return;
+  const isOfADayAgo =
+    anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs) ||
+    ageMs(progress.activeSince, leftAt) >= TIMES.watchLimitMs;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && goesBack(loop, doubted)) return;
     // It is raised when it succeeds, or when nobody will look any more.
-    if (progress.readsOpen && !anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs)) return;
+    if (progress.readsOpen && !isOfADayAgo) return;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
     if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;
   } else {
     if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) return;
-    if (status !== 2 && goesBack(loop, doubted)) return;
+    const isUnread = status === null && isOfADayAgo && !isJustBack(progress, leftAt);
+    const isQuiet = state.name === 'abandoned' || !isUnread;
+    if (status !== 2 && isQuiet && goesBack(loop, doubted)) return;
   }
   const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');
   const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;

@@ -39,7 +39,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
   noteTime(active, leftAt);
-  noteAnswer(loop, active, isSaid(answer));
+  noteAnswer(loop, active, isSaid(answer), answer.ok);
   if (answer.ok) {
     noteLapse(loop, active, answer.value.status, leftAt);
     const readsOpen = answer.value.status === 0 || answer.value.status === 1;
@@ -60,17 +60,21 @@ export function noteTime(active: ActivePayment, leftAt: Moment): void {
 
 /** Whether the service itself said it, whatever it was. */
 export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
-  answer.ok || answer.error.answeredWith !== null || answer.error.error.code === 'gateway.refused';
+  answer.ok || answer.error.heard !== 'none' || answer.error.error.code === 'gateway.refused';
 
-/** The service itself has spoken, whatever it said. */
-export function noteAnswer(loop: PaymentLoop, active: ActivePayment, isAnswer: boolean): void {
+/** The service itself has spoken, whatever it said; isTold: of the payment. */
+export function noteAnswer(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  isAnswer: boolean,
+  isTold: boolean,
+): void {
   if (!isAnswer) return;
   const at = momentOf(loop.clock);
-  const { heardAt, halfProvedAt } = active.progress;
-  // A day in which nobody answered was none in which it was asked.
-  const isBack = heardAt !== null && ageMs(heardAt, at) > TIMES.watchLimitMs;
-  const since = halfProvedAt !== null && isBack ? at : halfProvedAt;
-  active.progress = { ...active.progress, answeredAt: at, heardAt: at, halfProvedAt: since };
+  const { heardAt, since, backAt } = active.progress;
+  // A day in which nobody answered was none in which it was asked. What comes back may be busy at first.
+  const isBack = !isTold && ageMs(heardAt ?? since, at) > TIMES.watchLimitMs;
+  active.progress = { ...active.progress, answeredAt: at, heardAt: at, backAt: isBack ? at : backAt };
 }
 
 async function noteReading(
@@ -186,7 +190,7 @@ async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFoun
   // A manager may have named it meanwhile: then it is asked for by that name.
   const absences = isMissing && detailsOf(active.record) === null ? before.absences + 1 : 0;
   const proved = absences >= TIMES.absentProofs;
-  const unanswered = meansNetworkDown(error.error.code);
+  const unanswered = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   active.progress = {
     ...before,
     absences: proved ? 0 : absences,
@@ -198,3 +202,7 @@ async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFoun
   if (proved) await record(loop, active, { name: 'proved-absent', why: null });
   else loop.onChange(active);
 }
+
+/** One form of the look-up is answered and the other never: after a while that is all that this service will say. */
+const isHalfHeard = ({ record: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
+  heard !== 'none' && surelySinceMs(createdAt, progress.activeSince, at) >= TIMES.halfHeardMs;

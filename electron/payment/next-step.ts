@@ -44,14 +44,16 @@ export function nextStep(record: PaymentRecord, known: Known, now: Moment): Next
         ? refusalStep(state.refusedAt, known, now)
         : lookStep(record, state, progress, now);
     case 'abandoned':
-      return state.ending === null ? lookStep(record, state, progress, now) : watchStep(record, progress);
+      return state.ending === null
+        ? lookStep(record, state, progress, now)
+        : watchStep(record, progress, now);
     case 'paid':
       return afterPaidStep(record, state, known, now);
     case 'declined':
     case 'lapsed':
     case 'absent':
     case 'not-charged':
-      return watchStep(record, progress);
+      return watchStep(record, progress, now);
     default:
       return assertNever(state);
   }
@@ -131,18 +133,29 @@ function lookPauseMs(
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // An answer that took long was asked for too early to prove anything: the question is put again at once.
   if (sinceMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
-  const pauseMs = lookUpPauseMs(progress.tries, sinceMs);
+  const grownMs = lookUpPauseMs(progress.tries, sinceMs);
+  // They grew while nobody answered.
+  const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
 
+/** Quickly at first, and while money is proved by half; a service that tells nothing for long is asked less often. */
+const againPauseMs = ({ since, surprises }: Progress, now: Moment): number =>
+  surprises > 0
+    ? TIMES.watchAgainMs
+    : Math.min(
+        TIMES.watchAgainSlowestMs,
+        Math.max(TIMES.watchAgainMs, ageMs(since, now) / TIMES.watchAgainShare),
+      );
+
 /** Payments that have ended are looked at again; one that never left the till can't surprise anybody. */
-function watchStep(record: PaymentRecord, progress: Progress): NextStep | null {
+function watchStep(record: PaymentRecord, progress: Progress, now: Moment): NextStep | null {
   const { state, alarm } = record;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
   if (alarm !== null && endsWatch(alarm, record, progress)) return null;
   if (isTooOld(record, progress)) return null;
-  if (progress.unanswered) return { call: 'watch', inMs: TIMES.watchAgainMs };
+  if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
   if (progress.surprises === 1) {
     const needsNone = detailsOf(record)?.confirmMode === 0;
     return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : TIMES.moneyStaysMs };
@@ -183,7 +196,7 @@ function afterPaidStep(
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
   // Until a refund is over a status proves nothing; what ends it wakes this loop.
   if (record.refunds.some(isRefundInDoubt)) return null;
-  if (progress.unanswered) return { call: 'after-paid', inMs: TIMES.watchAgainMs };
+  if (progress.unanswered) return { call: 'after-paid', inMs: againPauseMs(progress, now) };
   if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };
 }
@@ -191,12 +204,17 @@ function afterPaidStep(
 /**
  * An answer after a day: asking brings nothing new then. A network that was away for longer, or a machine
  * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
- * work of a wall clock that was moved. What such an answer proves by half is asked about for a day of its own.
+ * work of a wall clock that was moved. After a day of silence a refusal alone may be a busy service's: it is asked about for
+ * an hour more. What an answer proves by half is asked about for a day of its own.
  */
 const isTooOld = ({ createdAt }: PaymentRecord, progress: Progress): boolean => {
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
-  if (answeredAt === null) return false;
+  if (answeredAt === null || isJustBack(progress, answeredAt)) return false;
   return [createdAt, since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );
 };
+
+/** A service that answers again after a day may be busy: what it refuses is no answer yet. */
+export const isJustBack = ({ backAt }: Progress, at: Moment): boolean =>
+  backAt !== null && ageMs(backAt, at) <= TIMES.backAgainMs;

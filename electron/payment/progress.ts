@@ -42,6 +42,8 @@ export interface Progress {
   readonly answeredAt: Moment | null;
   /** The same, whatever became of the network. */
   readonly heardAt: Moment | null;
+  /** When a day without an answer ended with one that told nothing of it; null: there was no such day. */
+  readonly backAt: Moment | null;
   /** A look-up has left after the time in which a create may still arrive. */
   readonly askedLate: boolean;
   /** A judgement has left after the time in which money may still go back. */
@@ -77,6 +79,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   readsOpen: false,
   answeredAt: null,
   heardAt: null,
+  backAt: null,
   askedLate: false,
   judgedLate: false,
   absences: 0,

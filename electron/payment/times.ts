@@ -52,18 +52,24 @@ export const TIMES = {
   absentProofGapMs: 1_000,
   /** A service that answers only every other time proves it never: after so many a manager is called. */
   brokenProofs: 10,
+  /** Where one form of the look-up is answered and the other never, nobody waits for that one longer than this. */
+  halfHeardMs: 600_000,
   lookUpLateMs: 60_000,
   lookUpSlowestMs: 900_000,
   /** After a day nothing new comes from asking: a person settles it against the service's own cabinet. */
   watchLimitMs: 24 * 3_600_000,
+  /** A service that answers again after a day is asked so long whatever it says: it may be busy. */
+  backAgainMs: 3_600_000,
   /** Ended payments are looked at again: services change their mind, and a create can arrive very late. */
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
   /** Two readings of an end, so far apart, are believed. */
   endReadGapMs: 2_000,
   /** The second one is asked for so quickly only so long; a service that tells nothing then is given its pauses. */
   endReadAgainMs: 20_000,
-  /** A look that was not answered is not counted; it is repeated after this. */
+  /** A look that was not answered is not counted; it is repeated after this, or a share of the time for which it goes on. */
   watchAgainMs: 60_000,
+  watchAgainShare: 5,
+  watchAgainSlowestMs: 300_000,
   /** At a start, payments that ended so recently are looked at again. */
   watchRecentMs: 1_800_000,
   /** A paid payment is looked at so long after it became money: a confirm may have been accepted and not kept. */

@@ -1,13 +1,19 @@
 /** The questions that a comparison puts to the service: in what order, how many, and what an answer is worth. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { isSameAnswer, type ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
-import { askStatus, lookUp, type NotFound, type StatusGateway } from '../gateway/ask-status.ts';
+import {
+  askStatus,
+  isSilence,
+  lookUp,
+  type NotFound,
+  type StatusGateway,
+  saysNeverSent,
+} from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
-import { meansNetworkDown, meansServiceUnwell } from '../gateway/retry.ts';
 
 /**
  * One question after the other, and no more than five a second: the interface names no limit (section 8), and a
@@ -78,16 +84,3 @@ export function unansweredAs(
   if (facts.finds_transaction_id !== true) return 'untold';
   return saysNeverSent(facts, notFound) ? 'absent' : 'refused';
 }
-
-/** Every form of the look-up was answered as an id is that was never sent, as far as that is known. */
-const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
-  answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
-
-/** HTTP answers that are about the payment that was asked for, and not about the till or the service. */
-const ABOUT_THE_PAYMENT = new Set([400, 404, 410, 422]);
-
-/** Nobody answered who could: the next question fares no better. */
-const isSilence = (error: GatewayError): boolean =>
-  error.code === 'gateway.http-status'
-    ? !ABOUT_THE_PAYMENT.has(error.httpStatus ?? 0)
-    : meansNetworkDown(error.code) || meansServiceUnwell(error);

@@ -24,8 +24,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'one that had freed its basket is confirmed',
     file: 'electron/payment/calls.ts',
-    from: '  const known = detailsOf(ended);\n  noteAnswer(loop, active, isSaid(answer));',
-    to: '  const known = detailsOf(ended);\n  if (answer.ok && status === 2) await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n  noteAnswer(loop, active, isSaid(answer));',
+    from: '  const known = detailsOf(ended);\n',
+    to: '  const known = detailsOf(ended);\n  if (answer.ok && status === 2) await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n',
   },
   {
     name: 'a refusal is not looked up',
