@@ -3,15 +3,16 @@ import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from '../ui/alert.module.css';
 import type { Frame } from '../ui/frame.ts';
+import { isCovered } from './covered.ts';
 import { Head } from './head.tsx';
 import type { TillApp } from './till-app.ts';
 import { useRoute } from './use-till-app.ts';
 
-export const frameOf = ({ play, route, approving }: TillApp): Frame => ({
+export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
   head: <Head />,
   missed: <MissedScan />,
   toSale: () => route.goTo('sale'),
-  hasDialog: () => route.getState().dialog !== null || approving.getState().wanted !== null,
+  hasDialog: () => isCovered({ route, approving, staff }),
   closeDialog: route.closeDialog,
   dialogSends: () => {
     const asked = route.getState().dialog;

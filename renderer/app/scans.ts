@@ -10,6 +10,7 @@ import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
 import type { PlainKey } from '../i18n/words.ts';
+import { isAsked, isCovered } from './covered.ts';
 import type { DialogRoute } from './dialog-route.ts';
 import type { OpenSale } from './open-sale.ts';
 import { isBeforeCharge } from './route.ts';
@@ -39,12 +40,13 @@ const receiptTold = (text: string): string => {
 };
 
 export function createScans(
-  { api, payments, route, till, play, staff, approving }: Stores,
+  stores: Stores,
   { submitPayerCode }: Paying,
   { takeScannedProduct, takeGoing, takeLate, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
 ): Scans {
+  const { api, payments, route, till, play, staff } = stores;
   const refuse = (key: PlainKey): void => {
     play('error');
     route.say({ kind: 'warning', key });
@@ -64,14 +66,12 @@ export function createScans(
     const found = await priceCheck(text);
     const note = found.ok && found.value ? found.value.name : scanTold(text);
     const why = error ?? { code: 'scan.dialog-open' };
-    if (isCovered()) route.missScan({ note, ...why });
+    if (isCovered(stores)) route.missScan({ note, ...why });
     const { screen, step, triedCode } = route.getState();
     const isCustomers = step.name === 'scanning' || text.trim() === triedCode;
     if (screen !== 'sale' || isCustomers || (await keepRefused(text, { note, ...why }))) return;
     route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : { note, ...why });
   };
-
-  const isCovered = (): boolean => route.getState().dialog !== null || approving.getState().wanted !== null;
 
   /** Whether the dialog closes for this scan: it holds nothing, or it asks for the marking code of this very piece. */
   const givesWay = async (dialog: DialogRoute, text: string): Promise<boolean> => {
@@ -162,7 +162,7 @@ export function createScans(
   const takeScan: Scans['takeScan'] = async (text) => {
     // There is no sale that it could go into.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
-    if (approving.getState().wanted !== null) {
+    if (isAsked(stores)) {
       await refuseBehind(text);
       return;
     }
@@ -203,6 +203,10 @@ export function createScans(
     takeCameraText: (text) => {
       const { triedCode, step } = route.getState();
       if (step.name !== 'scanning') return;
+      if (isCovered(stores)) {
+        void refuseBehind(text);
+        return;
+      }
       if (text === triedCode) {
         refuse('scan.same-code');
         return;

@@ -59,6 +59,10 @@ export function createStaff(onPerson: (isSomebodyElse: boolean) => void) {
   };
 }
 
+/** Somebody typed wrong PINs at the name of whoever stands here, and he has not read it yet. */
+export const isWarned = ({ view, isSeen }: StaffState): boolean =>
+  view.person !== null && view.wrongBefore > 0 && !isSeen;
+
 /** Nobody stands here who may look at anything: the names are asked for. */
 export const needsSignIn = ({ view, isChanging }: StaffState): boolean =>
   view.hasStaff && (view.person === null || isChanging);

@@ -36,6 +36,9 @@ export function createStores(reading: Api): Stores {
     if (isSomebodyElse) route.goTo('sale');
     else route.openDialog(null);
   });
+  staff.subscribe(({ isSeen }, before) => {
+    if (isSeen !== before.isSeen) route.missScan(null);
+  });
   return {
     api,
     reading,

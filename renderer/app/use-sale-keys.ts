@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
 import { pressPrinted, takesEnter } from '../ui/printed-keys.ts';
 import { focusScanField, scanField } from '../ui/scan-field.tsx';
+import { isCovered } from './covered.ts';
 import { isSelling } from './route.ts';
 import type { TillApp } from './till-app.ts';
 import { useTillApp } from './use-till-app.ts';
@@ -124,7 +125,7 @@ export function useSaleKeys(): void {
       const taken = event.defaultPrevented;
       if (PRINTED.test(key)) event.preventDefault();
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
-      if (taken || isCovered(app)) return;
+      if (taken || keepsKeys(app)) return;
       const isEnterOnNothing = key === 'Enter' && !takesEnter(event.target);
       // What has the focus by now was not pressed.
       if (isEnterOnNothing) event.preventDefault();
@@ -139,7 +140,7 @@ export function useSaleKeys(): void {
   useEffect(
     () =>
       keepFocus({
-        home: (lastField) => (isCovered(app) ? null : homeOfScreen(lastField)),
+        home: (lastField) => (keepsKeys(app) ? null : homeOfScreen(lastField)),
         // The field for codes takes it at once, whatever gives it back to its own key.
         afterMs: () => (scanField() ? 0 : AFTER_OTHERS_MS),
       }),
@@ -150,8 +151,7 @@ export function useSaleKeys(): void {
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
 /** Something lies over the screen: the keys are its own. */
-const isCovered = ({ route, approving }: TillApp): boolean =>
-  route.getState().dialog !== null || approving.getState().wanted !== null || isMenuOpen();
+const keepsKeys = (app: TillApp): boolean => isCovered(app) || isMenuOpen();
 
 /** Of the panel: what was typed into last, else what is needed first. */
 function fieldOrFirst(lastField: HTMLElement | null): HTMLElement | null {

@@ -59,7 +59,8 @@ function useFocusInside(body: { readonly current: HTMLElement | null }, onClose:
         afterMs: () => AFTER_OTHERS_MS,
         onKey: (event, home) => {
           if (event.repeat) return;
-          if (event.key === 'Enter') pressPrinted('Enter', home);
+          // What lies below, and is uncovered by it, does not hear the same key.
+          if (event.key === 'Enter' && pressPrinted('Enter', home)) event.preventDefault();
           if (event.key !== 'Escape') return;
           event.stopPropagation();
           close.current();

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ByHandDialog } from './by-hand-dialog.tsx';
@@ -78,18 +79,18 @@ export default function HistoryScreen() {
 
 /** A letter that is typed anywhere on the screen goes into the field. */
 function useTypingFinds(field: { readonly current: HTMLInputElement | null }): void {
-  const { route } = useTillApp();
+  const { hasDialog } = useFrame();
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const isTyped =
         event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       const isElsewhere =
         event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isTyped && !isElsewhere && route.getState().dialog === null) field.current?.focus();
+      if (isTyped && !isElsewhere && !hasDialog()) field.current?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [route, field]);
+  }, [hasDialog, field]);
 }
 
 function Recent() {

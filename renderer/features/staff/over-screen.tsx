@@ -1,5 +1,6 @@
 /** What people are asked over whatever is on the screen, dialogs among it: an approval, the first manager, a warning. */
 import { lazy, Suspense } from 'react';
+import { isWarned as mustBeWarned } from '../../app/staff.ts';
 import { useApproving, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ const FirstManagerDialog = lazy(() => import('./first-manager-dialog.tsx'));
 export function OverScreen() {
   const { approving } = useTillApp();
   const wanted = useApproving((state) => state.wanted);
-  const isWarned = useStaff(({ view, isSeen }) => view.person !== null && view.wrongBefore > 0 && !isSeen);
+  const isWarned = useStaff(mustBeWarned);
   if (wanted === null) return isWarned ? <WrongBeforeDialog /> : null;
   return (
     <DialogBoundary dialog={wanted} onClose={approving.cancel}>
@@ -37,7 +38,7 @@ function WrongBeforeDialog() {
     <Dialog title={words('wrong-before.title')} onClose={staff.seen} firm>
       <p role="alert">{words('wrong-before.says', { count })}</p>
       <ButtonRow>
-        <Button label={words('button.noted')} icon="check" tone="main" onPress={staff.seen} />
+        <Button label={words('button.noted')} icon="check" hint="Enter" tone="main" onPress={staff.seen} />
       </ButtonRow>
     </Dialog>
   );

@@ -1,0 +1,82 @@
+/** Somebody typed wrong PINs at a name: until whoever stands here has read it, no key and no scan passes under that warning. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TransactionId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
+import { OverScreen } from '../features/staff/over-screen.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { SaleScreen } from './sale-screen.tsx';
+import { drawInTill } from './testing/draw-in-till.tsx';
+import { lineOf, openedOn } from './testing/sample-basket.ts';
+import { APPLES, BREAD } from './testing/sample-goods.ts';
+import { LOLA, standing } from './testing/staff-views.ts';
+import { OPEN } from './testing/stand-in-api.ts';
+import { paidPayment } from './testing/views.ts';
+
+const GOODS = '4780000000024';
+const CODE = '880100000000000001';
+
+/** Lola comes back to the till, and is told. */
+async function warned() {
+  const drawn = await drawInTill(
+    <>
+      <SaleScreen />
+      <Dialogs />
+      <OverScreen />
+    </>,
+    {
+      ...openedOn(lineOf(BREAD)),
+      'catalogue.favourites': () => ok([]),
+      'catalogue.category': () => ok([]),
+      'payment.shown': () => ok(null),
+      'product.price-check': ({ code }) => ok(code === CODE ? null : APPLES),
+      'basket.next': () => ok(OPEN.basket),
+    },
+  );
+  await drawn.screen.getByRole('region', { name: 'Payment' }).findElement();
+  return {
+    ...drawn,
+    warn: async () => {
+      drawn.api.publish('staff.changed', standing(LOLA, { wrongBefore: 4 }));
+      await expect.element(page.getByRole('dialog', { name: 'Was that you?' })).toBeVisible();
+    },
+  };
+}
+
+test('a key of the screen below does nothing, and Enter is its own button', async () => {
+  const { app, warn } = await warned();
+  await warn();
+  await userEvent.keyboard('{F9}{F5}{F12}7');
+  expect(app.route.getState()).toMatchObject({ step: { name: 'selling' }, dialog: null, typed: '' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('{F9}');
+  await expect.poll(() => app.route.getState().step.name).toBe('scanning');
+});
+
+test('PAID below it is read: the Enter that closes it begins no sale', async () => {
+  const { app, api, warn } = await warned();
+  app.payments.take(paidPayment());
+  app.route.toStep({ name: 'payment', transactionId: TransactionId.parse('transaction-1') });
+  await expect.element(page.getByRole('button', { name: 'New sale' })).toBeVisible();
+  // Long ago: Enter would be heard.
+  await new Promise((later) => setTimeout(later, 750));
+  await warn();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(api.asked).not.toContain('basket.next');
+});
+
+test('goods, and a customer’s code by the scanner or the camera, are refused in it', async () => {
+  const { app, api, warn } = await warned();
+  app.paying.startScanning();
+  await warn();
+  await app.scans.takeScan(GOODS);
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Olma qizil was scanned while a form/);
+  await app.scans.takeScan(CODE);
+  app.scans.takeCameraText(CODE);
+  expect(api.asked).not.toContain('tender.code');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(app.route.getState().missed).toBeNull();
+});
