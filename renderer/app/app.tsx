@@ -12,7 +12,6 @@ import {
 import { useStore } from 'zustand';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
 import { JournalProgress } from '../features/journal/journal-progress.tsx';
-import { OverScreen } from '../features/staff/over-screen.tsx';
 import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import { useTouches } from '../features/staff/use-touches.ts';
 import { useWordsIn } from '../i18n/load-words.ts';
@@ -25,7 +24,7 @@ import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
 import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
-import { Dialogs } from './dialogs.tsx';
+import { Overlays } from './dialogs.tsx';
 import { frameOf } from './frame.tsx';
 import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
@@ -99,8 +98,7 @@ export function App() {
           <ScreenOf screen={screen} />
         )}
       </Suspense>
-      {!isAway && <Dialogs />}
-      {!isAway && <OverScreen />}
+      {!isAway && <Overlays />}
       <Keyboard />
       {printing && (
         <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>

@@ -1,10 +1,11 @@
 /** Which dialog stands for which route: one at a time. One without a line here does not compile. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { LabelDialog } from '../features/checkout/label-dialog.tsx';
 import { QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SetAsideDialog } from '../features/payment/set-aside-dialog.tsx';
+import { OverScreen } from '../features/staff/over-screen.tsx';
 import { DialogBoundary } from '../ui/dialog-boundary.tsx';
 import type { DialogRoute } from './dialog-route.ts';
 import { useOpenSale } from './use-open-sale.ts';
@@ -54,14 +55,37 @@ const ReconcileDialog = lazy(() => import('../features/reconcile/reconcile-dialo
 const ReturnDialog = lazy(() => import('../features/refund/return-dialog.tsx'));
 const StaffDialog = lazy(() => import('../features/staff/staff-dialog.tsx'));
 
+/**
+ * All that lies over the screen. What people are asked is drawn anew above a dialog that came later than it, its part of the
+ * page having been on its way: what comes last lies uppermost, and alone hears keys.
+ */
+export function Overlays() {
+  const [shown, onShown] = useReducer((count: number) => count + 1, 0);
+  return (
+    <>
+      <Dialogs onShown={onShown} />
+      <OverScreen key={shown} />
+    </>
+  );
+}
+
 /** Hears alone which dialog is open: the screen below is not drawn again for it. */
-export function Dialogs() {
+export function Dialogs({ onShown }: { readonly onShown?: () => void }) {
   const dialog = useRoute((route) => route.dialog);
   return (
     <DialogBoundary dialog={dialog}>
-      <Suspense fallback={null}>{dialog && <DialogOf dialog={dialog} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog && <DialogOf dialog={dialog} />}
+        {dialog && onShown && <Shown key={dialog.kind} onShown={onShown} />}
+      </Suspense>
     </DialogBoundary>
   );
+}
+
+/** Beside a dialog: it is there as soon as that is. */
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
