@@ -36,7 +36,7 @@ it('is given once; one without an answer waits for the manager’s word, and is 
   await page.getByRole('button', { name: /^History/ }).click();
 
   await givePart('1 500,50');
-  await page.getByText('All of it went back.').waitFor();
+  await page.getByText(/^This return is done/).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText(/Refunded in part: 1.500,50/).waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 150_050 }]);

@@ -6,6 +6,7 @@ import { ok } from '../../../shared/result.ts';
 import { openReturn } from '../../app/testing/open-return.tsx';
 import { CARD, CASH, OFFER, RETURN } from '../../app/testing/return-views.ts';
 import { paidPayment } from '../../app/testing/views.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const { saleId } = OFFER;
 
@@ -72,6 +73,54 @@ test('at its end a return says whether its goods go on the shelf again', async (
   await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
   become({ ...offer, returns: [given] });
   await expect.poll(() => screen.getByText('The goods go back on the shelf').query()).toBeNull();
+});
+
+const [ROW] = RETURN.refunds;
+const MADE = {
+  ...RETURN,
+  refunds: ROW ? [{ ...ROW, kind: 'cash' as const, state: 'refunded' as const }] : [],
+};
+const ALL_BACK = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
+
+test('of a sale that was given back before it says when, and that nothing is to be handed out', async () => {
+  const { screen } = await openReturn(ALL_BACK);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent('Given back before, on 21.11.2026 14:41. Hand out nothing now.');
+  await expect.element(screen.getByText('All of this sale’s money went back.')).toBeVisible();
+  expect(screen.getByText('All of it went back.').query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Print the return' })).toBeVisible();
+});
+
+test('one that is given back here says so, and Enter prints its paper', async () => {
+  const papers = papersPrinted();
+  const { screen, become } = await openReturn(OFFER, ok(ALL_BACK));
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  become(ALL_BACK);
+  await expect.element(screen.getByText('All of it went back.')).toBeVisible();
+  expect(screen.getByText(/^Given back before/).query()).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => papers.length).toBe(1);
+});
+
+test('of a part it says what is left of the sale, and not that all is back', async () => {
+  const part = { ...ALL_BACK, heldTiyin: tiyin(700_00), sources: [CARD] };
+  const { screen, become } = await openReturn(OFFER, ok(part));
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  become(part);
+  await expect.element(screen.getByText(/^This return is done. Left of the sale: 700.soum/)).toBeVisible();
+  expect(screen.getByText('All of it went back.').query()).toBeNull();
+});
+
+test('what was under way as it was opened ends before these eyes: it is not said to have been before', async () => {
+  const under = { ...ALL_BACK, stop: { code: 'refund.in-doubt' } as const, returns: [RETURN] };
+  const { screen, become } = await openReturn(under);
+  await expect.element(screen.getByText(/takes a few seconds/)).toBeVisible();
+  become(ALL_BACK);
+  await expect.element(screen.getByText('All of it went back.')).toBeVisible();
+  expect(screen.getByText(/^Given back before/).query()).toBeNull();
 });
 
 test('what was refused says so in the service’s words, and the goods can be chosen again', async () => {

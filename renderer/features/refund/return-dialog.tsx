@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { ReturnForm } from './return-form.tsx';
+import { isAtItsEnd } from './return-paper.ts';
 import { ReturnProgress } from './return-progress.tsx';
 import { usePressing } from './use-pressing.ts';
 
@@ -69,6 +70,8 @@ function Returning({ offer, onLeave }: ReturningProps) {
   // Of one that is all back the last return is shown: its paper can be printed again.
   const last = offer.heldTiyin === 0 ? offer.returns.findLast(isCounted) : null;
   const current = currentOf(offer, pressed) ?? last;
+  // What is seen under way here comes to its end before these eyes, as what is pressed here does.
+  if (current && current.returnId !== pressed && !isAtItsEnd(offer, current)) setPressed(current.returnId);
   if (current) {
     const again = (): void => setPressed(null);
     return (

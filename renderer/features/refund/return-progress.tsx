@@ -1,14 +1,15 @@
 /** A return under way: what became of each step, the next one by hand, and the end of it. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useTill } from '../../app/use-till-app.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
+import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
-import { useWords } from '../../i18n/words.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
@@ -32,11 +33,13 @@ const ICONS: Readonly<Record<Row['state'], IconName>> = {
   unknown: 'stop',
 };
 
+const MAIN = { tone: 'main', hint: 'Enter', isFirst: true } as const;
+
 interface ProgressProps {
   readonly offer: RefundOffer;
   readonly current: SaleReturnView;
   readonly pressing: Pressing;
-  /** It was given back in this dialog: no paper of it was printed before. */
+  /** It came to its end in this dialog: no paper of it was printed before, and what it says was given is given now. */
   readonly isFirst: boolean;
   /** Nothing was given back: the goods can be chosen again. */
   readonly onAgain: () => void;
@@ -49,11 +52,6 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
   const words = useWords();
   const shop = useTill(paperShopOf);
   const [printing, setPrinting] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone by now: Esc is heard all the same.
-  useEffect(() => {
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
-  });
   const states = current.refunds.map(({ state }) => state);
   const isRefused = states.every((state) => state === 'refused');
   const isOpen = offer.open?.returnId === current.returnId;
@@ -62,7 +60,8 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
   const refused = isRefused ? current.refunds.find(({ transactionId }) => transactionId !== null) : undefined;
   const toSettle = doubted ?? refused;
   return (
-    <div ref={place} className={styles.form} tabIndex={-1}>
+    <div className={styles.form}>
+      {isDone && !isFirst && <Before madeAt={current.madeAt} />}
       <ol>
         {current.refunds.map((row) => (
           <StepRow key={row.refundId} row={row} />
@@ -72,7 +71,7 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
       {doubted && <p className={styles.note}>{words('return.doubt')}</p>}
       {refused && <p className={styles.note}>{words(nothingWords(refused))}</p>}
       {isOpen && <NextStep offer={offer} pressing={pressing} />}
-      {isDone && <p className={styles.done}>{words('return.done')}</p>}
+      {isDone && <p className={styles.done}>{doneWords(words, offer, isFirst)}</p>}
       {isDone && current.toStock && <p className={styles.note}>{words('return.to-stock')}</p>}
       {isDone && <ReturnFiscal receipt={offer.receipt} isDone />}
       {pressing.error && <ErrorAlert error={pressing.error} />}
@@ -83,7 +82,12 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
         )}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (
-          <Button label={words('return.print')} icon="print" tone="main" onPress={() => setPrinting(true)} />
+          <Button
+            label={words('return.print')}
+            icon="print"
+            {...(isFirst && MAIN)}
+            onPress={() => setPrinting(true)}
+          />
         )}
       </ButtonRow>
       {/* The paper is the last of it. */}
@@ -95,6 +99,27 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
       )}
     </div>
   );
+}
+
+/** Nobody hands out once more what this says was given. */
+function Before({ madeAt }: Pick<SaleReturnView, 'madeAt'>) {
+  const words = useWords();
+  return (
+    <div className={alertStyles.alert} role="alert">
+      <Icon name="stop" />
+      <p className={alertStyles.title}>
+        {words('return.before', { at: dayAndClockText(madeAt).slice(0, -3) })}
+      </p>
+    </div>
+  );
+}
+
+/** All of the sale, or of this return alone. */
+function doneWords(words: Words, { heldTiyin }: RefundOffer, isFirst: boolean): string {
+  if (heldTiyin > 0) {
+    return words('return.part-done', { left: moneyWithUnit(heldTiyin, words('money.unit')) });
+  }
+  return words(isFirst ? 'return.done' : 'return.nothing-left');
 }
 
 /** What the service refused may go in cash after two looks; what two looks have settled may now; else nothing left. */
