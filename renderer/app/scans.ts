@@ -54,9 +54,9 @@ export function createScans(
 
   /**
    * Something lies over the basket, and what is typed in it is not thrown away for a scan: it is refused there, by name, and
-   * is a row of the basket afterwards. error: why else it would have been refused.
+   * is a row of the basket afterwards.
    */
-  const refuseBehind = async (text: string, error?: TillError): Promise<void> => {
+  const refuseBehind = async (text: string): Promise<void> => {
     play('error');
     // A receipt is no goods that could be missing in the basket.
     if (isOfReceipt(text)) {
@@ -65,23 +65,30 @@ export function createScans(
     }
     const found = await priceCheck(text);
     const note = found.ok && found.value ? found.value.name : scanTold(text);
-    const why = error ?? { code: 'scan.dialog-open' };
-    if (isCovered(stores)) route.missScan({ note, ...why });
+    const missed = { code: 'scan.dialog-open', note } as const;
+    if (isCovered(stores)) route.missScan(missed);
     const { screen, step, triedCode } = route.getState();
     const isCustomers = step.name === 'scanning' || text.trim() === triedCode;
-    if (screen !== 'sale' || isCustomers || (await keepRefused(text, { note, ...why }))) return;
-    route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : { note, ...why });
+    if (screen !== 'sale' || isCustomers || (await keepRefused(text, missed))) return;
+    route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : missed);
   };
 
   /** Whether the dialog closes for this scan: it holds nothing, or it asks for the marking code of this very piece. */
   const givesWay = async (dialog: DialogRoute, text: string): Promise<boolean> => {
     if (dialog.kind === 'notices') return true;
-    const marking = dialog.kind === 'label' ? readMarking(text) : null;
-    if (dialog.kind === 'label' && (marking === null || marking.ok)) {
-      const found = await priceCheck(text);
-      if (found.ok && found.value?.productId === dialog.product.productId) return true;
+    if (dialog.kind === 'label') {
+      const marking = readMarking(text);
+      const found = marking?.ok === false ? null : await priceCheck(text);
+      if (found?.ok && found.value?.productId === dialog.product.productId) return true;
+      // As where it is typed: it answers the question, wrongly, and is no goods of its own.
+      if (marking !== null && route.getState().dialog === dialog) {
+        play('error');
+        const other: TillError = { code: 'label.other-piece', note: dialog.product.name };
+        route.missScan(marking.ok ? other : marking.error);
+        return false;
+      }
     }
-    await refuseBehind(text, marking && !marking.ok ? marking.error : undefined);
+    await refuseBehind(text);
     return false;
   };
 

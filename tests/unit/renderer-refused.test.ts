@@ -171,10 +171,15 @@ describe('what was refused', () => {
     expect(page.app.route.getState()).toMatchObject({ dialog: asks, missed: { code: 'scan.dialog-open' } });
     await page.app.scans.takeScan(`010${barcode}21abcdefg93dGVz`);
     expect(page.app.route.getState()).toMatchObject({ dialog: asks, missed: { code: 'label.no-separator' } });
+    // Another piece's: as where it is typed, and no goods of its own that a row would have to tell of.
+    await page.app.scans.takeScan('010478006900013021abcdefg\u001d93dGVz');
+    expect(page.app.route.getState()).toMatchObject({
+      dialog: asks,
+      missed: { code: 'label.other-piece', note: tea.name },
+    });
     await page.app.scans.takeScan(`010${barcode}21abcdefg\u001d93dGVz`);
     expect(page.app.route.getState()).toMatchObject({ dialog: null, missed: null });
     expect(page.lines).toEqual([
-      ['unknown', ONE],
       ['unknown', ONE],
       ['2', ONE],
     ]);
