@@ -147,6 +147,28 @@ describe.each([
   });
 });
 
+it('has digits of one width wherever it draws them: sums stand below each other, and their groups apart', async () => {
+  await openLong(SMALLEST);
+  const widths = await the.screen.page.evaluate(() =>
+    ['#root', '[data-scan-field]', '[data-line]', '.key-hint-hint'].map((where) => {
+      const place = document.querySelector(where);
+      if (!place) return { where, widths: 0 };
+      const { fontFeatureSettings, fontVariantNumeric } = getComputedStyle(place);
+      const text = document.createElement('span');
+      Object.assign(text.style, { fontFeatureSettings, fontVariantNumeric });
+      // Not in its place: a field draws no text of others, a key may hide it.
+      document.getElementById('root')?.prepend(text);
+      const all = [...'0123456789'].map((digit) => {
+        text.textContent = digit.repeat(20);
+        return Math.round(text.getBoundingClientRect().width);
+      });
+      text.remove();
+      return { where, widths: new Set(all).size };
+    }),
+  );
+  expect(widths).toEqual(widths.map(({ where }) => ({ where, widths: 1 })));
+});
+
 /** The sizes of all text that is seen but this. */
 const othersThan = (selector: string): Promise<readonly number[]> =>
   the.screen.page.evaluate((own) => {
