@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { edited, lineOf } from '../../app/testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
@@ -31,13 +32,14 @@ const SHOP: Answers = {
   'basket.add': () => edited({ lines: [lineOf(BREAD)], lineId: lineOf(BREAD).line.lineId }),
 };
 
-const drawn = async (search: NonNullable<Answers['catalogue.search']>) => {
+const drawn = async (search: NonNullable<Answers['catalogue.search']>, more: Answers = {}) => {
   const page = await drawInTill(
     <>
       <ProductField />
       <Shelf />
+      <Dialogs />
     </>,
-    { ...SHOP, 'catalogue.search': search },
+    { ...SHOP, 'catalogue.search': search, ...more },
   );
   const field = page.screen.getByRole('textbox');
   const enter = (): void => (field.element() as HTMLInputElement).form?.requestSubmit();
@@ -90,6 +92,37 @@ test('Enter takes the first of what stands there for these words', async () => {
   await expect.poll(() => app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
   expect(api.requests.get('basket.add')).toMatchObject([{ productId: BREAD.productId }]);
   expect(app.route.getState()).toMatchObject({ picker: null, typed: '' });
+});
+
+test('the words are gone once what they found is added, also where the till asks for its weight or its code', async () => {
+  const piece = '0104780000000021215sr0001\u001d93dGVz';
+  const { screen, app, field, enter, bread, apples } = await drawn(
+    ({ text }) => ok(text === 'olma' ? [APPLES] : [BREAD]),
+    {
+      'catalogue.check': ({ productId }) => ok(productId === BREAD.productId ? BREAD : APPLES),
+      'product.price-check': ({ code }) => ok(code === piece ? BREAD : null),
+      'basket.add': (goods) =>
+        'productId' in goods && goods.quantity === undefined
+          ? fail({
+              code: goods.productId === BREAD.productId ? 'label.missing' : 'quantity.weight-needed',
+              field: goods.productId,
+            })
+          : edited({ lines: [lineOf(BREAD)], revision: 'code' in goods ? 2 : 1 }),
+    },
+  );
+  for (const { words, found, name, answer } of [
+    { words: 'olma', found: apples, name: 'Weight', answer: '0,5' },
+    { words: 'non', found: bread, name: /code/i, answer: piece },
+  ]) {
+    await field.first().fill(words);
+    await expect.element(found).toBeVisible();
+    enter();
+    const asked = screen.getByRole('dialog').getByRole('textbox', { name });
+    await asked.fill(answer);
+    await screen.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
+    await expect.poll(() => app.route.getState()).toMatchObject({ dialog: null, picker: null, typed: '' });
+    await expect.element(field).toHaveValue('');
+  }
 });
 
 test('what an earlier search found, and nobody sees now, is not taken', async () => {

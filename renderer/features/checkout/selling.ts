@@ -132,6 +132,13 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
   };
 
+  /** What was asked about before it was added: the words that found it have done their work, as those of any other goods. */
+  const endAsking = (added: BasketAdded): null => {
+    tellAdded(added);
+    route.openPicker(null);
+    return null;
+  };
+
   const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
 
   const takingOut = createTakingOut(stores, { change, refuse, askFor });
@@ -156,9 +163,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       asking(async () => {
         const goods = code === null ? { productId } : { code };
         const answer = await edit('basket.add', { ...goods, quantity });
-        if (!answer.ok) return answer.error;
-        tellAdded(answer.value);
-        return null;
+        return answer.ok ? endAsking(answer.value) : answer.error;
       }),
     /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
     addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
@@ -169,10 +174,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
         if (!found?.ok || found.value?.productId !== product.productId)
           return { code: 'label.other-piece', note: product.name };
         const answer = await edit('basket.add', { code });
-        if (answer.ok) tellAdded(answer.value);
-        else if (answer.error.code !== 'quantity.weight-needed') return answer.error;
-        else route.openDialog({ kind: 'weigh', product, code });
-        return answer.ok ? null : 'asks-on';
+        if (answer.ok) return endAsking(answer.value);
+        if (answer.error.code !== 'quantity.weight-needed') return answer.error;
+        route.openDialog({ kind: 'weigh', product, code });
+        return 'asks-on';
       }),
     /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
