@@ -89,6 +89,16 @@ export function createFavourites(
     return ofDay.times;
   };
 
+  /** So is where a favourite stands. What has become one since comes behind them, as long as there is room. */
+  let shown: { readonly day: string; readonly favourites: readonly ProductId[] } | null = null;
+  const favouritesNow = async (): Promise<readonly Product[]> => {
+    const times = await timesNow();
+    const day = tashkentDay(clock.wallMs());
+    const products = favouritesOf(deps.catalogue, shown?.day === day ? shown.favourites : [], times);
+    shown = { day, favourites: products.map(({ productId }) => productId) };
+    return products;
+  };
+
   /** Goods are found whatever the journal says: one that can't be read leaves them by name, and is read again. */
   const inOrder = async (products: readonly Product[]): Promise<readonly Product[]> => {
     if (products.length <= IN_SIGHT) return products;
@@ -102,7 +112,7 @@ export function createFavourites(
 
   return {
     handlers: {
-      'catalogue.favourites': async () => ok(favouritesOf(deps.catalogue, await timesNow())),
+      'catalogue.favourites': async () => ok(await favouritesNow()),
       'catalogue.category': async ({ category }) => ok(await inOrder(deps.catalogue.category(category))),
     },
     start: () => undefined,
@@ -134,10 +144,15 @@ function mostSoldFirst(products: readonly Product[], times: Times): readonly Pro
   return [...most, ...products.filter((product) => !most.includes(product))];
 }
 
-function favouritesOf(catalogue: FavouritesDeps['catalogue'], times: Times): readonly Product[] {
-  const ranked = [...times].sort(([, one], [, other]) => other - one);
+/** first: those that keep their places. */
+function favouritesOf(
+  catalogue: FavouritesDeps['catalogue'],
+  first: readonly ProductId[],
+  times: Times,
+): readonly Product[] {
+  const ranked = [...times].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const favourites = new Map<ProductId, Product>();
-  for (const [id] of ranked) {
+  for (const id of [...first, ...ranked]) {
     const product = favourites.size < FAVOURITES ? catalogue.product(id) : undefined;
     if (product) favourites.set(id, product);
   }

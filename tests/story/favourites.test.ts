@@ -85,8 +85,8 @@ const categoryOn =
     return answer.ok ? answer.value.map(({ name }) => name).join('') : '';
   };
 
-function tillOf(shop: Shop) {
-  const feature = featureOf(shop);
+function tillOf(shop: Shop, wallMs = () => NOW) {
+  const feature = featureOf(shop, wallMs);
   return async (): Promise<readonly string[]> => {
     const answer = await feature.handlers['catalogue.favourites'](undefined, CASHIER);
     return answer.ok ? answer.value.map(({ name }) => name) : [];
@@ -121,11 +121,35 @@ describe('a till that has sold', () => {
     const shop = new Shop();
     for (let sale = 0; sale < 500; sale += 1) shop.sell(['Obi non']);
     const favourites = tillOf(shop);
-    expect((await favourites())[0]).toBe('Obi non');
+    const before = await favourites();
+    expect(before[0]).toBe('Obi non');
     shop.read = 0;
     shop.sell(['Olma qizil']);
-    expect((await favourites()).slice(0, 2)).toEqual(['Obi non', 'Olma qizil']);
+    expect(await favourites()).toEqual([...before, 'Olma qizil']);
     expect(shop.read).toBeLessThanOrEqual(25);
+  });
+
+  it('moves none of them during the day, however often something else is sold; the next one begins anew', async () => {
+    const shop = new Shop();
+    let nowMs = NOW;
+    for (const names of [['Obi non', 'Banan'], ['Obi non']]) shop.sell(names);
+    const favourites = tillOf(shop, () => nowMs);
+    const morning = await favourites();
+    expect(morning.slice(0, 2)).toEqual(['Obi non', 'Banan']);
+    for (let sale = 0; sale < 5; sale += 1) shop.sell(['Banan', 'Olma qizil']);
+    expect(await favourites()).toEqual([...morning, 'Olma qizil']);
+    nowMs += DAY_MS;
+    expect((await favourites()).slice(0, 3)).toEqual(['Banan', 'Olma qizil', 'Obi non']);
+  });
+
+  it('shows no more of them than there is room for, and those of the morning stay', async () => {
+    const shop = new Shop();
+    for (const { name } of MANY) shop.sell([name]);
+    const favourites = tillOf(shop);
+    const morning = await favourites();
+    expect(morning).toHaveLength(15);
+    for (let sale = 0; sale < 5; sale += 1) shop.sell(['Olma qizil']);
+    expect(await favourites()).toEqual(morning);
   });
 
   it('reads at most its last 2,000 sales, however many there are', async () => {

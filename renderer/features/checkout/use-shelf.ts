@@ -30,7 +30,7 @@ export function useSections(): Sections {
   const [wanted, setWanted] = useState({ shelf, tiles: ENOUGH });
   const tiles = wanted.shelf === shelf ? wanted.tiles : ENOUGH;
   const categories = useTill((till) => till.categories);
-  // What is sold most may be another thing after each sale, and never moves during one.
+  // What has become a favourite comes behind the others after a sale, and never during one.
   const saleId = useBasket((basket) => basket.saleId);
   const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId, tiles], (ask) =>
     sectionsFrom({ shelf, categories, tiles }, ask),
