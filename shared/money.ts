@@ -41,6 +41,12 @@ export function soumText(amount: Tiyin): string {
   return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Narrow no-break space: groups of digits stay together on one line. */
+const THIN = '\u202f';
+
+/** A whole number in groups of three, as all money is written: 48500 -> "48 500". */
+export const grouped = (whole: number | string): string => String(whole).replace(/\B(?=(\d{3})+$)/g, THIN);
+
 const SOUM = /^(\d{1,14})(?:[.,](\d{1,2})0*)?$/;
 /** As many characters as an amount is typed with, spaces among them: more is none. */
 export const LONGEST_AMOUNT = 18;

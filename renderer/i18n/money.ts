@@ -1,13 +1,8 @@
 /** Money, quantities and times as the cashier reads them; one way in all languages, so that nobody misreads. */
 
-import type { Tiyin } from '../../shared/money.ts';
+import { grouped, type Tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { Words } from './words.ts';
-
-/** Narrow no-break space: groups of digits stay together on one line. */
-const THIN = '\u202f';
-
-const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+(?!\d))/g, THIN);
 
 /** Soum without the unit: 4850050 -> "48 500,50"; whole soum without decimals. */
 export function moneyText(amount: Tiyin): string {
@@ -18,6 +13,12 @@ export function moneyText(amount: Tiyin): string {
 
 /** Soum with the unit of the language, never apart on two lines: "48 500,50 soʻm". */
 export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
+
+/** What is typed, as it is shown: its whole part in groups of three. What is no number yet stays as it is. */
+export const groupedText = (typed: string): string => typed.replace(/^\d+(?=,|$)/, (whole) => grouped(whole));
+
+/** The same as it was typed: spaces are nobody's, and a decimal point is a comma. */
+export const ungroupedText = (shown: string): string => shown.replace(/\s/g, '').replace('.', ',');
 
 /** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
 export function quantityText(quantity: number): string {

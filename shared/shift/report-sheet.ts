@@ -2,6 +2,7 @@
  * A report as sections of rows: what screen, paper, CSV and XLSX draw alike. Pure; words and names come in. No row is
  * left out because it is nothing where a person would look for it.
  */
+import { grouped } from '../money.ts';
 import { comparisonRows } from './comparison-rows.ts';
 import type { ShiftReport } from './report.ts';
 import {
@@ -125,7 +126,7 @@ function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount'
     ...pieces
       .filter((one) => one.pieces > 0)
       .map((one) =>
-        row(`  ${say('pieces', { soum: one.soum })}`, {
+        row(`  ${say('pieces', { soum: grouped(one.soum) })}`, {
           count: one.pieces,
           sumTiyin: one.soum * 100 * one.pieces,
         }),

@@ -87,6 +87,17 @@ describe('a report as it is drawn', () => {
   });
 });
 
+it('names notes and coins as money is written, in groups of three', () => {
+  const drawer = REPORT.drawer && {
+    ...REPORT.drawer,
+    floatCount: { pieces: [{ soum: 100_000, pieces: 2 }], looseTiyin: tiyin(0) },
+  };
+  const labels = reportSheet({ ...REPORT, drawer }, { language: 'en', names: {}, z: Z })
+    .sections.flatMap(({ rows }) => rows)
+    .map(({ label }) => label);
+  expect(labels).toContain('  of 100\u202f000 soum');
+});
+
 it('an opening without a sale names who did it and who approved it, as a movement does; one of before, who did it', () => {
   const noteOf = (report: ShiftReport) =>
     reportSheet(report, { language: 'en', names: { lola: 'Lola', 'staff-azizt': 'Aziz' }, z: Z })

@@ -1,5 +1,6 @@
 /** A number that is typed or pressed: quantities, weights, amounts and per cents. */
 import type { KeyboardEvent } from 'react';
+import { groupedText } from '../../i18n/money.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import styles from './number-field.module.css';
 
@@ -45,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
           autoFocus
-          value={typed ?? before}
+          value={typed === null ? before : groupedText(typed)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => change(event.target.value)}
           onKeyDown={step}

@@ -45,6 +45,8 @@ test.each([
     app.route.openDialog({ kind: 'open-item', replaces: null });
     await screen.getByRole('textbox').nth(0).fill('Koʻza');
     await screen.getByRole('textbox').nth(1).fill('7000');
+    // A nought too many is seen.
+    await expect.element(screen.getByRole('textbox').nth(1)).toHaveValue('7\u202f000');
     await screen.getByRole('button', { name: new RegExp(`^${add}`) }).click();
     await expect.poll(() => app.route.getState().dialog).toBeNull();
     expect(api.requests.get('basket.add-open-item')).toMatchObject([

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
-import { LONGEST_AMOUNT, parseSoum } from '../../../shared/money.ts';
+import { parseSoum } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './manager.module.css';
@@ -64,11 +65,9 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
             problem={id !== '' && seen.paymentId === null ? words('charged.not-an-id') : null}
             isFirst
           />
-          <TextField
+          <MoneyField
             id="charged-amount"
             label={words('charged.amount')}
-            inputMode="decimal"
-            maxLength={LONGEST_AMOUNT}
             value={amount}
             onChange={setAmount}
             problem={amount !== '' && seen.amountTiyin === null ? words('part.not-an-amount') : null}

@@ -1,8 +1,8 @@
 /** The amount of a part of a payment, as a manager types it. */
-import { LONGEST_AMOUNT, parseSoum, type Tiyin } from '../../../shared/money.ts';
+import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 
 type PartProblem = 'part.not-an-amount' | 'part.too-much';
 
@@ -27,12 +27,10 @@ export function PartField({
   const part = readPart(text, leftTiyin);
   const left = moneyWithUnit(leftTiyin, words('money.unit'));
   return (
-    <TextField
+    <MoneyField
       id="part-amount"
       label={words('part.amount', { left })}
-      inputMode="decimal"
       isFirst
-      maxLength={LONGEST_AMOUNT}
       value={text}
       problem={typeof part === 'string' ? words(part, { left }) : null}
       onChange={onChange}

@@ -1,7 +1,6 @@
 /** An amount of money that is typed, in soum. */
-import { LONGEST_AMOUNT } from '../../../shared/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { isNoAmount } from './drafts.ts';
 
 interface AmountFieldProps {
@@ -17,10 +16,8 @@ interface AmountFieldProps {
 export function AmountField({ problem = null, ...props }: AmountFieldProps) {
   const words = useWords();
   return (
-    <TextField
+    <MoneyField
       {...props}
-      inputMode="decimal"
-      maxLength={LONGEST_AMOUNT}
       problem={isNoAmount(props.value) ? words('shift.no-amount') : problem}
       onFocus={(event) => event.target.select()}
     />

@@ -64,7 +64,9 @@ test('a pay-out names its reason and what the person has seen, and its slip prin
   });
   await screen.getByRole('button', { name: /^Paid out|^Pay-out|^Pay out/ }).click();
   const dialog = screen.getByRole('dialog');
-  await dialog.getByLabelText(/Amount/).fill('50 000');
+  await dialog.getByLabelText(/Amount/).fill('50000');
+  // A nought too many is seen.
+  await expect.element(dialog.getByLabelText(/Amount/)).toHaveValue('50\u202f000');
   await dialog.getByRole('button', { name: 'Water for the shop' }).click();
   await dialog.getByRole('button', { name: 'Pay out' }).click();
   await expect.element(dialog.getByText(/have changed meanwhile/)).toBeVisible();

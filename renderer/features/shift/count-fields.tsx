@@ -4,7 +4,7 @@
  */
 import type { KeyboardEvent } from 'react';
 import { LONGEST_AMOUNT, tiyin } from '../../../shared/money.ts';
-import { moneyText } from '../../i18n/money.ts';
+import { groupedText, moneyText, ungroupedText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './count-fields.module.css';
 import { type CountDraft, isNoAmount, onlyDigits, sumOfPieces } from './drafts.ts';
@@ -55,10 +55,10 @@ export function CountFields({ denominations, draft, onChange, onEnd }: CountFiel
             inputMode="decimal"
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
-            value={draft.loose}
+            value={groupedText(draft.loose)}
             aria-invalid={isNoAmount(draft.loose)}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => onChange({ ...draft, loose: event.target.value })}
+            onChange={(event) => onChange({ ...draft, loose: ungroupedText(event.target.value) })}
           />
         </label>
       </div>

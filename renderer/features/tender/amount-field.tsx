@@ -2,8 +2,9 @@
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
+import { groupedText } from '../../i18n/money.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
-import { groupedText, typedAmount } from './amounts.ts';
+import { typedAmount } from './amounts.ts';
 import styles from './tender-panel.module.css';
 
 interface AmountFieldProps {

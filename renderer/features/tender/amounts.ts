@@ -1,7 +1,7 @@
 /** Amounts of money as they are typed: digits and one comma, in groups of three. */
 import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { SMALLEST_NOTE } from '../../../shared/shift/counting.ts';
-import { moneyText } from '../../i18n/money.ts';
+import { moneyText, ungroupedText } from '../../i18n/money.ts';
 
 /** So many buttons have room beside the keypad. */
 const MOST_NOTES = 8;
@@ -23,11 +23,8 @@ export const typedAmount = (text: string): string =>
     .replace(/[^\d,]/g, '')
     .slice(0, LONGEST);
 
-/** What was typed, in groups of three as all money is. */
-export const groupedText = (text: string): string => text.replace(/\B(?=(\d{3})+(?:,|$))/g, '\u202f');
-
 /** As if it had been typed. */
-export const plainText = (amount: Tiyin): string => moneyText(amount).replaceAll('\u202f', '');
+export const plainText = (amount: Tiyin): string => ungroupedText(moneyText(amount));
 
 /** Zero for what is no amount (yet). */
 export function amountOf(text: string): Tiyin {
