@@ -1,0 +1,42 @@
+/** A low screen, as small laptops have it, in training, whose stripe takes a line more: on the way to being paid all is there. */
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+import { measuresOf, NOTHING_WRONG } from '../support/screen-measure.ts';
+import { SCENES } from '../support/screen-scenes.ts';
+import { inLanguage, SMALLEST } from '../support/screen-walk.ts';
+
+const LOW = { width: 1280, height: 720 };
+const the = screensOfFile();
+
+it.each(
+  ['cash-terminal', 'cash-terminal-part'].flatMap((name) =>
+    LANGUAGES.map((language) => [name, language] as const),
+  ),
+)('%s fits in %s, and its digits lie under nothing', async (name, language) => {
+  for (const viewport of [LOW, SMALLEST]) {
+    const till = inLanguage(new FakeTill(), language);
+    expect(till.view.mode).toBe('training');
+    const screen = await the.open(till, { viewport });
+    await SCENES[name]?.walk(screen, till);
+    expect(await measuresOf(screen.page, true), `${viewport.width}`).toEqual(NOTHING_WRONG);
+    const lowest = await the.screen.page
+      .locator('[data-keypad] button')
+      .evaluateAll((keys) => Math.max(...keys.map((key) => key.getBoundingClientRect().bottom)));
+    const buttons = await screen.page.locator('[data-panel="buttons"]').boundingBox();
+    expect(lowest, `${viewport.width}`).toBeLessThanOrEqual((buttons?.y ?? 0) - 11.5);
+  }
+});
+
+it('keeps its digits where they are while a part is typed', async () => {
+  const till = new FakeTill();
+  const screen = await the.open(till, { viewport: LOW });
+  await SCENES['cash-terminal']?.walk(screen, till);
+  const key = screen.page.locator('[data-keypad] button').first();
+  const before = await key.boundingBox();
+  const amount = screen.page.locator('[data-step="terminal"] form input').first();
+  await amount.fill('20000');
+  await screen.page.getByText(/20.000/).waitFor();
+  expect(await key.boundingBox()).toEqual(before);
+});
