@@ -213,7 +213,7 @@ describe('a shift of two cashiers and a manager', () => {
     for (const [label, says] of [
       ['Should be in the drawer', /101 000/],
       ['Difference', /−1 000/],
-      ['Words', /A note was torn/],
+      ['Reason', /A note was torn/],
       ['Opened by', /Lola/],
       ['Closed by', /Dilshod/],
       ['Lola: taken', /3.*23 000/],

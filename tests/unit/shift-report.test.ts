@@ -98,6 +98,10 @@ it('names notes and coins as money is written, in groups of three', () => {
   expect(labels).toContain('  of 100\u202f000 soum');
 });
 
+it('calls the words on a difference its reason', () => {
+  expect(rowsOf('Drawer').map(([label]) => label)).toContain('Reason');
+});
+
 it('an opening without a sale names who did it and who approved it, as a movement does; one of before, who did it', () => {
   const noteOf = (report: ShiftReport) =>
     reportSheet(report, { language: 'en', names: { lola: 'Lola', 'staff-azizt': 'Aziz' }, z: Z })

@@ -132,7 +132,7 @@ test('whoever may not see what a shift has come to is not asked for a manager by
   expect(screen.getByText('Sales by hour').query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
   // No hole stays where they would be: the rows are as wide as the screen.
-  const rows = screen.getByRole('region', { name: 'At a glance' }).element().getBoundingClientRect();
+  const rows = screen.getByRole('region', { name: 'Overview' }).element().getBoundingClientRect();
   expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
 });
 

@@ -93,4 +93,6 @@ test('where nothing was saved it says so, and why where there is a reason', asyn
   answer = fail({ code: 'file.not-saved', field: 'Sales.csv' });
   await press('Save…');
   await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent('Sales.csv');
+  // A list is kept nowhere: it is made of the books each time.
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent('Nothing is lost');
 });
