@@ -105,6 +105,10 @@ test('a search that is still being prepared says so, and one without a result to
   app.route.lookFor('nothing');
   await expect.element(screen.getByText('No sale fits')).toBeVisible();
   await expect.element(screen.getByRole('status').getByText(/42%/)).toBeVisible();
+  await expect.element(screen.getByText('Try fewer words, or another day.')).toBeVisible();
+  app.route.lookFor('');
+  await screen.getByRole('button', { name: 'Refunds' }).click();
+  await expect.element(screen.getByText('Remove a filter, or choose another day.')).toBeVisible();
 });
 
 test('pages that end before they are full are fetched on by themselves', async () => {

@@ -127,7 +127,7 @@ function Found({ text, filters, onIndex }: FoundProps) {
       hasMore={hasMore}
       error={error}
       showEarlier={showEarlier}
-      none={{ title: 'find.none', hint: 'find.none-hint' }}
+      none={{ title: 'find.none', hint: wanted.trim() === '' ? 'find.none-filtered' : 'find.none-hint' }}
     />
   );
 }
@@ -141,7 +141,7 @@ interface BothProps {
   readonly showEarlier: () => Promise<void>;
   readonly none: {
     readonly title: 'history.empty' | 'find.none';
-    readonly hint: 'history.empty-hint' | 'find.none-hint';
+    readonly hint: 'history.empty-hint' | 'find.none-hint' | 'find.none-filtered';
   };
 }
 
