@@ -92,13 +92,15 @@ it('closes the dialog that asked, and not the one that was opened meanwhile', ()
   expect(page.app.route.getState().dialog).toBeNull();
 });
 
-it('tells once that a payment is shown as paid', () => {
+it('tells once that a payment is shown as paid, and keeps in mind the last one alone', () => {
   page.app.paymentActions.shown(A);
   page.app.paymentActions.shown(A);
   page.app.paymentActions.shown(B);
+  page.app.paymentActions.shown(A);
   expect(page.till.callsOf('payment.shown').map(({ request }) => request)).toEqual([
     { transactionId: A },
     { transactionId: B },
+    { transactionId: A },
   ]);
 });
 

@@ -24,8 +24,8 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     payments.take(view);
     afterPayment(view);
   });
-  /** Payments that the main process was told of as shown. */
-  const told = new Set<TransactionId>();
+  /** The payment that the main process was told of last as shown: one that comes back may be told again. */
+  let told: TransactionId | null = null;
   return {
     setAside: (transactionId: TransactionId): Done =>
       press('set-aside', transactionId, () => ask('payment.set-aside', { transactionId })),
@@ -46,8 +46,8 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
 
     /** The panel shows it as paid: told once, for the till asks about the goods of what nobody has seen. */
     shown: (transactionId: TransactionId): void => {
-      if (told.has(transactionId)) return;
-      told.add(transactionId);
+      if (told === transactionId) return;
+      told = transactionId;
       void ask('payment.shown', { transactionId });
     },
 
