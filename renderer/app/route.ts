@@ -206,10 +206,13 @@ export function createRoute() {
   };
 }
 
+/** Of a customer's code. */
+const OF_CODES: ReadonlySet<PlainKey> = new Set(['scan.same-code', 'scan.try-again', 'scan.another-code']);
+
 /** It tells of goods that are not in the basket: a code that can't be charged twice is no such thing. */
 const staysSaid = (message: Message | null): boolean =>
   message !== null &&
-  (message.kind === 'error' || (message.kind === 'warning' && message.key !== 'scan.same-code'));
+  (message.kind === 'error' || (message.kind === 'warning' && !OF_CODES.has(message.key)));
 
 /** Names of goods have commas. */
 const BETWEEN = ' · ';

@@ -9,11 +9,12 @@ import { scanTold } from '../features/checkout/scan-told.ts';
 import type { Selling } from '../features/checkout/selling.ts';
 import { readTimes } from '../features/checkout/times.ts';
 import type { Paying } from '../features/payment/paying.ts';
+import { mayBeTendered } from '../features/payment/payments.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import { isAsked, isCovered } from './covered.ts';
 import type { DialogRoute } from './dialog-route.ts';
 import type { OpenSale } from './open-sale.ts';
-import { isBeforeCharge } from './route.ts';
+import { isBeforeCharge, panelPayment } from './route.ts';
 import { saleOfReceipt } from './scanned-receipts.ts';
 import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
@@ -119,12 +120,20 @@ export function createScans(
     }
   };
 
+  /** What is to be pressed first where the payment on the screen has ended without money; else null. */
+  const endedKey = (): PlainKey | null => {
+    const id = panelPayment(route.getState());
+    const view = id === null ? undefined : payments.viewOf(id);
+    if (!view || view.state === 'paid' || !mayBeTendered(view)) return null;
+    return view.state === 'abandoned' ? 'scan.another-code' : 'scan.try-again';
+  };
+
   /** Goods are answered for before the sale ends, or named until somebody has read it; the customer's code is no goods. */
   const takeWhilePaying = async (text: string): Promise<void> => {
     const now = route.getState();
     if (text.trim() === now.triedCode) refuse('scan.same-code');
     else if (isBeforeCharge(now) || looksLikeGoods(text) || (await isProduct(text))) await takeLate(text);
-    else refuse('scan.not-now');
+    else refuse(endedKey() ?? 'scan.not-now');
   };
 
   const takeReceipt: Scans['takeReceipt'] = async (text) => {

@@ -67,6 +67,20 @@ describe('one basket, one charge', () => {
     ).toEqual(['sale-1', 'sale-1']);
   });
 
+  it('says what to press first where another code is scanned and the payment has ended; pressed, it is no longer said', async () => {
+    await page.charge();
+    page.till.move(IN_STATE.processing);
+    await page.app.scans.takeScan('880100000000000002');
+    expect(page.app.route.getState().message).toEqual({ kind: 'warning', key: 'scan.not-now' });
+    page.app.route.closeMessage();
+    page.till.move(IN_STATE.declined);
+    await page.app.scans.takeScan('880100000000000002');
+    expect(page.app.route.getState().message).toEqual({ kind: 'warning', key: 'scan.try-again' });
+    expect(page.step).toBe('payment');
+    page.app.paying.startScanning();
+    expect(page.app.route.getState()).toMatchObject({ message: null, step: { name: 'scanning' } });
+  });
+
   it('goes back to the code or to the basket with the reason when the charge was not made', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();

@@ -1,6 +1,5 @@
 /** The panel while it shows a payment, with the buttons that its state allows. */
 
-import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
@@ -15,7 +14,7 @@ import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.
 import { ActionButtons } from './action-buttons.tsx';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
-import { locksBasket, type PaymentEntry } from './payments.ts';
+import { mayBeTendered, type PaymentEntry } from './payments.ts';
 import { useShown } from './use-shown.ts';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
@@ -30,12 +29,6 @@ export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
     </>
   );
 }
-
-/** Its basket waits for another tender: it ended without money, or nobody waits for it. */
-const mayBeTendered = (view: PaymentView): boolean => {
-  if (locksBasket(view) || view.isClaimed) return false;
-  return view.state !== 'abandoned' || view.abandoned?.by === 'another-tender';
-};
 
 function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
   const { view } = entry;

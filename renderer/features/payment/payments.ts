@@ -177,3 +177,10 @@ export function refundInDoubt({ refunds }: PaymentView): RefundView | null {
   const inState = (state: RefundView['state']) => refunds.find((one) => one.state === state);
   return inState('unknown') ?? inState('under-way') ?? null;
 }
+
+/** Its basket waits for another tender: it ended without money, or nobody waits for it. */
+export const mayBeTendered = (view: PaymentView): boolean => {
+  if (isUnderWay(view.state) || view.alarm?.kind === 'charged') return false;
+  if (locksBasket(view) || view.isClaimed) return false;
+  return view.state !== 'abandoned' || view.abandoned?.by === 'another-tender';
+};
