@@ -273,3 +273,17 @@ test('one of the other mode says so, and not that its payment is open: a lessonâ
   await expect.element(screen.getByRole('button', { name: 'Take back' }).nth(1)).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Delete' }).nth(1)).toBeDisabled();
 });
+
+test('by the keyboard: Enter takes the first one back that may be, and the bin comes after it', async () => {
+  const { screen, app, api } = await drawInTill(<Dialogs />, {
+    'basket.parked': () => ok([PAYING, AZIZ]),
+    'basket.recall': () => ok(EMPTY),
+  });
+  app.route.openDialog({ kind: 'parked' });
+  const back = screen.getByRole('button', { name: 'Take back' }).nth(1);
+  await expect.element(back).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('button', { name: 'Delete' }).nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}');
+  await expect.poll(() => api.requests.get('basket.recall')).toMatchObject([{ saleId: 'aziz' }]);
+});

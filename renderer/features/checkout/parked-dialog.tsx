@@ -64,6 +64,7 @@ export function ParkedDialog() {
     setError(null);
     setDropped(basket);
   };
+  const first = parked?.find(({ mayBeRecalled }) => mayBeRecalled);
   if (dropped) return <DropDialog basket={dropped} onDone={() => setDropped(null)} />;
   return (
     <Dialog title={words('parked.title')} onClose={route.closeDialog} wide>
@@ -72,6 +73,7 @@ export function ParkedDialog() {
         {parked?.map((basket) => (
           <li key={basket.saleId} className={styles.row}>
             <ParkedText basket={basket} />
+            <WayOn basket={basket} isFirst={basket === first} onRecall={() => recall(basket)} />
             <Button
               label={words('parked.drop')}
               icon="bin"
@@ -80,7 +82,6 @@ export function ParkedDialog() {
               disabled={basket.isLocked}
               onPress={() => drop(basket)}
             />
-            <WayOn basket={basket} onRecall={() => recall(basket)} />
           </li>
         ))}
       </ul>
@@ -94,11 +95,13 @@ export function ParkedDialog() {
 
 interface WayOnProps {
   readonly basket: ParkedView;
+  /** It takes the focus as the list comes: Enter is all that is needed then. */
+  readonly isFirst: boolean;
   readonly onRecall: () => void;
 }
 
 /** Back into the sale; of one whose payment is not certain to that payment, for nothing else is done with it until then. */
-function WayOn({ basket, onRecall }: WayOnProps) {
+function WayOn({ basket, isFirst, onRecall }: WayOnProps) {
   const { route } = useTillApp();
   const words = useWords();
   const { saleId, mayBeRecalled, otherMode } = basket;
@@ -106,6 +109,7 @@ function WayOn({ basket, onRecall }: WayOnProps) {
   if (mayBeRecalled || otherMode !== undefined || transactionId === null)
     return (
       <Button
+        isFirst={isFirst}
         label={words('parked.recall')}
         icon="back"
         tone="main"
