@@ -7,14 +7,30 @@ import textStyles from '../../ui/text.module.css';
 import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
+/** All that the till knows (`app/use-sale-keys.ts`), also those that no button has printed on it. */
 const KEYS: readonly (readonly [string, PlainKey])[] = [
+  ['F1', 'cash.exact'],
   ['F2', 'button.search'],
+  ['F3', 'tender.way.terminal'],
+  ['F4', 'park.button'],
+  ['F5', 'parked.title'],
   ['F6', 'button.cash'],
   ['F7', 'button.history'],
+  ['F8', 'discount.button'],
   ['F9', 'button.pay'],
+  ['Ctrl Enter', 'button.pay'],
   ['F10', 'button.others'],
+  ['F11', 'button.undo'],
+  ['F12', 'last-receipt.button'],
   ['Enter', 'button.new-sale'],
   ['Esc', 'button.back'],
+  ['+', 'button.more'],
+  ['−', 'button.less'],
+  ['*', 'basket.quantity'],
+  ['Delete', 'button.remove'],
+  ['3 *', 'settings.keys.times'],
+  ['↑ ↓', 'settings.keys.lines'],
+  ['→', 'settings.keys.tiles'],
 ];
 
 export function About() {
@@ -46,9 +62,11 @@ export function About() {
         {secretInMemoryOnly && <p className={textStyles.quiet}>{words('status.secret-in-memory')}</p>}
         <Licences />
       </section>
-      <section className={setting.setting}>
-        <h2 className={setting.title}>{words('settings.keys')}</h2>
-        <dl className={styles.facts}>
+      <section className={`${setting.setting} ${styles.wide}`} aria-labelledby="settings-keys">
+        <h2 id="settings-keys" className={setting.title}>
+          {words('settings.keys')}
+        </h2>
+        <dl className={`${styles.facts} ${styles.keys}`}>
           {KEYS.map(([key, label]) => (
             <div key={key}>
               <dt>

@@ -50,6 +50,16 @@ test.each([
   expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
 });
 
+test('every key that the till knows is listed, also those that no button has printed on it', async () => {
+  const { screen } = await drawInTill(<SettingsScreen />, READS);
+  const keys = screen.getByRole('region', { name: 'Keys' });
+  await expect.element(keys).toBeVisible();
+  const listed = [...keys.element().querySelectorAll('kbd')].map(({ textContent }) => textContent);
+  const printed = Array.from({ length: 12 }, (_, at) => `F${at + 1}`);
+  const others = ['Ctrl Enter', 'Enter', 'Esc', '+', '−', '*', 'Delete', '3 *', '↑ ↓', '→'];
+  expect(listed.toSorted()).toEqual([...printed, ...others].toSorted());
+});
+
 test('how a shop sells is switched, each with a sentence that says what it does', async () => {
   let settings: Settings = { ...DEFAULT_SETTINGS, language: 'en' };
   const { screen, api } = await drawInTill(<SettingsScreen />, {
