@@ -139,7 +139,7 @@ test('the second copy’s folder is typed, tried, and can be done without', asyn
   await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
   expect(copy.getByRole('button', { name: 'Keep no copy' }).query()).toBeNull();
   await expect.element(copy.getByRole('button', { name: 'Try and use' })).toBeDisabled();
-  await copy.getByRole('textbox', { name: /^Folder/ }).fill('  D:\\Tilla copy ');
+  await copy.getByRole('textbox', { name: /folder$/ }).fill('  D:\\Tilla copy ');
   await copy.getByRole('button', { name: 'Try and use' }).click();
   await expect.element(copy.getByRole('status')).toHaveTextContent('It is kept in D:\\Tilla copy.');
   await expect.element(copy.getByRole('textbox')).toHaveValue('');
