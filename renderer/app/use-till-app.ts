@@ -4,6 +4,7 @@ import { type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { journalWorkOf } from '../features/journal/journal-work.ts';
 import { tasksOf } from '../features/tasks/model.ts';
+import { isWarned } from './staff.ts';
 import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
@@ -31,6 +32,8 @@ export const useBasket = hookOf((app) => app.basket);
 export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
 export const useStaff = hookOf((app) => app.staff);
+/** The warning of wrong PINs stands above everything until it was read. */
+export const useIsWarned = (): boolean => useStaff(isWarned);
 export const useApproving = hookOf((app) => app.approving);
 export const useTasks = hookOf(tasksOf);
 export const useJournalWork = hookOf(journalWorkOf);

@@ -1,7 +1,6 @@
 /** What people are asked over whatever is on the screen, dialogs among it: an approval, the first manager, a warning. */
 import { lazy, Suspense } from 'react';
-import { isWarned as mustBeWarned } from '../../app/staff.ts';
-import { useApproving, useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useApproving, useIsWarned, useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -14,7 +13,7 @@ const FirstManagerDialog = lazy(() => import('./first-manager-dialog.tsx'));
 export function OverScreen() {
   const { approving } = useTillApp();
   const wanted = useApproving((state) => state.wanted);
-  const isWarned = useStaff(mustBeWarned);
+  const isWarned = useIsWarned();
   if (wanted === null) return isWarned ? <WrongBeforeDialog /> : null;
   return (
     <DialogBoundary dialog={wanted} onClose={approving.cancel}>
