@@ -23,7 +23,7 @@ const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
  */
 const WIRE = [
   'tests/gateway/**/*.test.ts',
-  'tests/story/{attacks-on-readings,network,receipts-and-network,slow-approval}.test.ts',
+  'tests/story/{attacks-on-ends,attacks-on-looks,attacks-on-readings,network,reconcile,receipts-and-network,slow-approval}.test.ts',
   'tests/unit/compose.test.ts',
   'tests/unit/setup-code.test.ts',
 ];
