@@ -89,7 +89,7 @@ describe('what needs a person', () => {
     await chargeTo(the.screen, the.till, 'processing');
     nowWaiting(the.till, [fakeTask('goods')]);
     await the.screen.page.getByText('1 task waits').waitFor();
-    expect(await the.screen.page.getByText('up to 35 min').isVisible()).toBe(true);
+    expect(await the.screen.page.getByText('oldest 35 min').isVisible()).toBe(true);
   });
 
   it('is reached beside a payment, says how that stands, and leads back to it', async () => {
