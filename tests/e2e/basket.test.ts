@@ -84,8 +84,10 @@ it('weighs, discounts, keeps what nobody knows in sight, parks, restarts, takes 
   await total('9');
 
   await button('Price').click();
+  await till.page.getByRole('dialog').waitFor();
   await shoot('price');
   await till.page.keyboard.press('Escape');
+  await till.page.getByRole('dialog').waitFor({ state: 'detached' });
   await button('Note').click();
   await till.page.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
   await inDialog('Done').click();
