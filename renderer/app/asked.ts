@@ -65,10 +65,14 @@ export function useAskedInTurn<T>(
   work: (ask: AskInTurn) => Promise<T>,
 ): { readonly value: T | undefined; readonly error: TillError | null } {
   const { reading } = useTillApp();
-  const ask: AskInTurn = async (channel, request) => (await dated(reading, channel, request)).value;
   const { data, error } = useQuery({
     queryKey: ['in-turn', ...key],
-    queryFn: () => work(ask),
+    queryFn: ({ signal }) =>
+      work(async (channel, request) => {
+        // Who stands here by now may not be who began.
+        signal.throwIfAborted();
+        return (await dated(reading, channel, request)).value;
+      }),
     placeholderData: keepPreviousData,
   });
   return { value: data, error };
