@@ -63,6 +63,9 @@ export function createStaff(onPerson: (isSomebodyElse: boolean) => void) {
 export const isWarned = ({ view, isSeen }: StaffState): boolean =>
   view.person !== null && view.wrongBefore > 0 && !isSeen;
 
-/** Nobody stands here who may look at anything: the names are asked for. */
-export const needsSignIn = ({ view, isChanging }: StaffState): boolean =>
-  view.hasStaff && (view.person === null || isChanging);
+/** Nobody stands here who may look at anything. */
+export const isLocked = ({ view }: StaffState): boolean => view.hasStaff && view.person === null;
+
+/** The names are asked for. */
+export const needsSignIn = (state: StaffState): boolean =>
+  isLocked(state) || (state.view.hasStaff && state.isChanging);

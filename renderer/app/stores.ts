@@ -5,6 +5,7 @@ import { createPayments, type PaymentsStore } from '../features/payment/payments
 import { createPlayer, type Play } from '../ui/tones.ts';
 import type { Api } from './api.ts';
 import { type ApprovingStore, createApproving } from './approving.ts';
+import { heldWhileLocked } from './locked-page.ts';
 import { createRoute, type RouteStore } from './route.ts';
 import { createStaff, type StaffStore } from './staff.ts';
 import { createTill, type TillStore } from './till.ts';
@@ -25,17 +26,18 @@ export interface Stores {
 }
 
 /** Fresh stores on this main process. */
-export function createStores(reading: Api): Stores {
+export function createStores(direct: Api): Stores {
+  const staff: StaffStore = createStaff((isSomebodyElse) => {
+    approving.cancel();
+    if (isSomebodyElse) route.goTo('sale');
+    else route.openDialog(null);
+  });
+  const reading = heldWhileLocked(direct, staff);
   const approving = createApproving(reading);
   const { api } = approving;
   const till = createTill(api);
   const route = createRoute();
   approving.subscribe(() => route.missScan(null));
-  const staff = createStaff((isSomebodyElse) => {
-    approving.cancel();
-    if (isSomebodyElse) route.goTo('sale');
-    else route.openDialog(null);
-  });
   staff.subscribe(({ isSeen }, before) => {
     if (isSeen !== before.isSeen) route.missScan(null);
   });

@@ -30,11 +30,11 @@ export type TillApp = ReturnType<typeof createTillApp>;
 const LIST: readonly PageFeature[] = FEATURES;
 
 /** A till that is not open yet, on this main process. */
-export function createTillApp(api: Api) {
-  const stores = createStores(api);
-  const { till, basket, payments, staff, route } = stores;
+export function createTillApp(direct: Api) {
+  const stores = createStores(direct);
+  const { reading, till, basket, payments, staff, route } = stores;
   const queries = createQueries();
-  const openSale = createOpenSale(api, queries, basket);
+  const openSale = createOpenSale(reading, queries, basket);
   const baskets = inOrder();
   const nextSale = createNextSale(stores, openSale, baskets);
   const selling = createSelling(stores, openSale, nextSale, baskets);
@@ -53,12 +53,14 @@ export function createTillApp(api: Api) {
   };
 
   /** A till that sells nothing asks for no PIN: what is to be done about it stands on its screen. */
-  const takeStaff = (view: StaffView): void => {
-    const { copied, notSetUp } = till.getState();
-    staff.take(copied === null && notSetUp === null ? view : { ...view, hasStaff: false });
-  };
+  const takeStaff = (
+    view: StaffView,
+    { copied, notSetUp }: Pick<TillView, 'copied' | 'notSetUp'> = till.getState(),
+  ): void => staff.take(copied === null && notSetUp === null ? view : { ...view, hasStaff: false });
 
   const takeAll = async (view: TillView): Promise<void> => {
+    // Before anything is asked.
+    takeStaff(view.staff, view);
     basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
     tasksOf(stores).takeCount(view.tasks);
@@ -66,7 +68,6 @@ export function createTillApp(api: Api) {
     if (nextSale.lockingNow()) await openSale.refresh();
     nextSale.showPaymentUnderWay();
     till.open(view);
-    takeStaff(view.staff);
     wasOpenedAway = needsSignIn(staff.getState());
   };
 
@@ -111,20 +112,20 @@ export function createTillApp(api: Api) {
      */
     open: async (): Promise<void> => {
       ends = [
-        api.hear('payment.changed', takePublished),
-        api.hear('basket.changed', selling.takeChanged),
-        api.hear('network.changed', till.takeNetwork),
-        api.hear('notice.raised', till.takeNotice),
-        api.hear('notice.ended', till.endNotice),
-        api.hear('reconcile.progress', reconciling.takeProgress),
-        api.hear('settings.changed', till.takeSettings),
-        api.hear('shift.changed', till.takeShift),
-        api.hear('staff.changed', takeStaff),
+        reading.hear('payment.changed', takePublished),
+        reading.hear('basket.changed', selling.takeChanged),
+        reading.hear('network.changed', till.takeNetwork),
+        reading.hear('notice.raised', till.takeNotice),
+        reading.hear('notice.ended', till.endNotice),
+        reading.hear('reconcile.progress', reconciling.takeProgress),
+        reading.hear('settings.changed', till.takeSettings),
+        reading.hear('shift.changed', till.takeShift),
+        reading.hear('staff.changed', (view) => takeStaff(view)),
         ...LIST.flatMap(({ opens }) => opens?.(stores) ?? []),
-        refreshByEvents(api, queries),
+        refreshByEvents(reading, queries),
         staff.subscribe(afterSignIn),
       ];
-      const answer = await api.ask('till.open', undefined);
+      const answer = await reading.ask('till.open', undefined);
       if (answer.ok) await takeAll(answer.value);
       else till.fail(answer.error);
     },

@@ -1,6 +1,7 @@
 /** Which right each request of the page takes, all of them: whoever changes one says so here, where it is read as a whole. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
+import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
@@ -129,6 +130,13 @@ it('each channel of the contract takes the right that stands here, and each stan
   expect([...named.map(([channel]) => channel), ...byRequest].toSorted()).toEqual(
     Object.keys(CONTRACT).toSorted(),
   );
+});
+
+it('the page lets out of a locked till what anyone may ask, and nothing else', () => {
+  const anyones = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
+    right === 'anyone' ? [channel] : [],
+  );
+  expect([...ASKED_BY_ANYONE].toSorted()).toEqual(anyones.toSorted());
 });
 
 it.each(BY_REQUEST)('%s of %j takes %s', (channel, request, right) => {

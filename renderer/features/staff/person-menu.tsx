@@ -16,8 +16,7 @@ export function PersonMenu() {
   if (person === null) return null;
   const leave = async (channel: 'staff.lock' | 'staff.sign-out'): Promise<void> => {
     const answer = await api.ask(channel, undefined);
-    if (answer.ok) staff.take(answer.value);
-    else route.say({ kind: 'error', error: answer.error });
+    if (!answer.ok) route.say({ kind: 'error', error: answer.error });
   };
   const entries: readonly MenuEntry[] = [
     { icon: 'manager', label: words('person.change'), onAction: () => staff.change(true) },

@@ -28,7 +28,6 @@ export function SignInScreen() {
   const entry = usePin(firstOf(people, lockedFor), async (staffId, pin) => {
     const answer = await api.ask('staff.sign-in', { staffId, pin });
     if (!answer.ok) return answer.error;
-    staff.take(answer.value);
     staff.change(false);
     return null;
   });

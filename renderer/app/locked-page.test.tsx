@@ -1,0 +1,220 @@
+/** The whole page on a stand-in of the main process: locked, it asks for nothing that takes a right, whatever happens. */
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type ChannelName, CONTRACT, type EventName, type Events } from '../../shared/contract/contract.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { TransactionId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { Right } from '../../shared/staff/rights.ts';
+import { GIVEN } from '../../shared/staff/role.ts';
+import { ENGLISH } from '../ui/testing/draw.tsx';
+import { App, TillRoot } from './app.tsx';
+import type { DialogRoute } from './dialog-route.ts';
+import type { Screen } from './route.ts';
+import { AZIZ, DILSHOD, SHOP_STAFF, standing } from './testing/staff-views.ts';
+import { OPEN, StandInApi } from './testing/stand-in-api.ts';
+import { halfPaid, paidPayment } from './testing/views.ts';
+import { createTillApp } from './till-app.ts';
+
+const PAYMENT = TransactionId.parse('transaction-1');
+const ASIDE = { state: 'processing', setAside: true } as const;
+
+/** Everything that the main process publishes by itself, but who stands here. */
+const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Events[E] } = {
+  'payment.changed': () => paidPayment(ASIDE),
+  'sale.changed': () => halfPaid(),
+  'basket.changed': () => ({ open: { saleId: OPEN.basket.saleId, revision: 9 }, waiting: true }),
+  'network.changed': () => OPEN.network,
+  'notice.raised': () => ({ id: 'clock.off', error: { code: 'clock.off' }, level: 'warning' }),
+  'notice.ended': () => ({ id: 'clock.off' }),
+  'tasks.changed': () => ({ count: 1, oldestMs: 1 }),
+  'settings.changed': () => OPEN.settings,
+  'shift.changed': () => ({ isCounted: true }),
+  'reconcile.progress': () => ({ asked: 1, all: 2 }),
+  'history.export-progress': () => ({ sales: 1, indexShare: null }),
+  'audit.export-progress': () => ({ checkedTo: 1, last: 2, entries: 1 }),
+  'journal.progress': () => ({ language: 'en', work: 'checking', done: 1, of: 2 }),
+  'journal.ended': () => ({ how: 'failed', error: { code: 'journal.unwritable' } }),
+};
+
+/** All that follows at once has left the page. */
+const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** A main process that knows who stands at the till, and writes down what he had no right to. */
+async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPinRight = true) {
+  let staff: StaffView = standing(DILSHOD);
+  const trespasses: ChannelName[] = [];
+  const held: (() => void)[] = [];
+  let holds: readonly ChannelName[] = [];
+  const answers = Object.fromEntries(
+    (Object.keys(CONTRACT) as ChannelName[]).map((channel) => [
+      channel,
+      async () => {
+        const { right } = CONTRACT[channel];
+        const mayAsk: readonly Right[] = staff.person ? [...GIVEN, ...staff.rights] : ['anyone'];
+        if (typeof right === 'string' && !mayAsk.includes(right)) trespasses.push(channel);
+        if (channel === 'till.open') return ok({ ...OPEN, staff, categories: ['Bread', 'Milk', 'Cheese'] });
+        if (channel === 'staff.lock') staff = SHOP_STAFF;
+        if (channel === 'staff.sign-in' && isPinRight) staff = standing(AZIZ);
+        const said = staff;
+        if (holds.includes(channel)) await new Promise<void>((go) => held.push(go));
+        if (channel === 'staff.sign-in' && !isPinRight)
+          return fail({ code: 'pin.wrong' } satisfies TillError);
+        if (channel === 'staff.lock' || channel === 'staff.sign-in') return ok(said);
+        if (channel.startsWith('catalogue.')) return ok([]);
+        return fail({ code: 'journal.unwritable' } satisfies TillError);
+      },
+    ]),
+  );
+  const api = new StandInApi(answers);
+  const app = createTillApp(api);
+  onTestFinished(() => app.close());
+  await app.open();
+  await render(
+    <TillRoot app={app} words={ENGLISH}>
+      <App />
+    </TillRoot>,
+  );
+  app.payments.take(paidPayment({ state: 'processing' }), true);
+  if (screen === 'sale' && dialog === null) app.route.toStep({ name: 'payment', transactionId: PAYMENT });
+  app.route.goTo(screen);
+  if (dialog) app.route.openDialog(dialog);
+  await expect.element(page.getByRole('main').first()).toBeVisible();
+  const publishAll = (): void => {
+    for (const event of Object.keys(EVENTS) as (keyof typeof EVENTS)[]) api.publish(event, EVENTS[event]());
+  };
+  const locked = () =>
+    expect.element(page.getByRole('heading', { name: 'Who is at the till?' })).toBeVisible();
+  return {
+    api,
+    app,
+    trespasses,
+    publishAll,
+    locked,
+    hold: (...channels: readonly ChannelName[]): void => {
+      holds = channels;
+    },
+    release: (): void => {
+      holds = [];
+      for (const go of held.splice(0)) go();
+    },
+    /** The main process locks by itself. */
+    lockByItself: (): void => {
+      staff = SHOP_STAFF;
+      api.publish('staff.changed', staff);
+    },
+  };
+}
+
+const ASKS: { readonly [S in Screen]: ChannelName } = {
+  sale: 'catalogue.category',
+  glance: 'sales.today',
+  history: 'sales.today',
+  shift: 'shift.list',
+  tasks: 'tasks.open',
+  settings: 'diagnostics.read',
+  people: 'people.list',
+  roles: 'people.list',
+  audit: 'audit.page',
+};
+const SCREENS = Object.keys(ASKS) as readonly Screen[];
+
+const DIALOGS: readonly DialogRoute[] = [
+  { kind: 'parked' },
+  { kind: 'held' },
+  { kind: 'price-check', code: '4780000000001' },
+  { kind: 'staff', form: { name: 'rename', staffId: AZIZ.staffId } },
+  { kind: 'void-sale', saleId: OPEN.basket.saleId },
+  { kind: 'set-aside', transactionId: PAYMENT },
+  { kind: 'install' },
+];
+
+const PLACES = [
+  ...SCREENS.map((screen) => [screen, screen, null] as const),
+  ...DIALOGS.map((dialog) => [dialog.kind, 'sale', dialog] as const),
+];
+
+test.each(PLACES)(
+  '%s: what is published while Lock is under way asks for nothing',
+  async (_, screen, dialog) => {
+    const { api, app, trespasses, publishAll, locked, hold, release } = await openShop(screen, dialog);
+    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    hold('staff.lock');
+    const lock = app.api.ask('staff.lock', undefined);
+    publishAll();
+    await turn();
+    release();
+    await lock;
+    api.publish('staff.changed', SHOP_STAFF);
+    await locked();
+    publishAll();
+    await turn();
+    expect(trespasses).toEqual([]);
+  },
+);
+
+test.each(PLACES)(
+  '%s: a till that locks by itself, and all that is published then',
+  async (_, screen, dialog) => {
+    const { api, trespasses, publishAll, locked, lockByItself } = await openShop(screen, dialog);
+    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    lockByItself();
+    publishAll();
+    await locked();
+    publishAll();
+    await turn();
+    expect(trespasses).toEqual([]);
+  },
+);
+
+test('what is asked in turn stops at a lock, and is asked from its beginning after the next sign-in', async () => {
+  const { api, app, trespasses, locked, hold, release, lockByItself } = await openShop('history');
+  await expect.poll(() => api.asked).toContain('sales.today');
+  const times = (channel: ChannelName): number => api.requests.get(channel)?.length ?? 0;
+  const before = { favourites: times('catalogue.favourites'), category: times('catalogue.category') };
+  hold('catalogue.favourites');
+  app.route.goTo('sale');
+  await expect.poll(() => times('catalogue.favourites')).toBe(before.favourites + 1);
+  lockByItself();
+  await locked();
+  release();
+  await turn();
+  expect(times('catalogue.category')).toBe(before.category);
+  await app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
+  await expect.poll(() => times('catalogue.category')).toBeGreaterThan(before.category);
+  expect(trespasses).toEqual([]);
+});
+
+test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took over', async (screen) => {
+  const { api, app, trespasses, publishAll, hold, release } = await openShop(screen);
+  await expect.poll(() => api.asked).toContain(ASKS[screen]);
+  hold('staff.sign-in');
+  const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
+  publishAll();
+  await turn();
+  // As the main process does, before its answer.
+  api.publish('staff.changed', standing(AZIZ));
+  release();
+  await signIn;
+  publishAll();
+  await expect.poll(() => app.staff.getState().view.person?.staffId).toBe(AZIZ.staffId);
+  await turn();
+  expect(trespasses).toEqual([]);
+});
+
+test('what waited for a PIN that was wrong is asked: the same person stands there', async () => {
+  const { api, app, hold, publishAll, release } = await openShop('history', null, false);
+  await expect.poll(() => api.asked).toContain('sales.today');
+  const times = (): number => api.requests.get('sales.today')?.length ?? 0;
+  const before = times();
+  hold('staff.sign-in');
+  const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '0000' });
+  publishAll();
+  await turn();
+  expect(times()).toBe(before);
+  release();
+  expect(await signIn).toMatchObject({ error: { code: 'pin.wrong' } });
+  await expect.poll(times).toBeGreaterThan(before);
+});

@@ -1,0 +1,47 @@
+/**
+ * What leaves a locked page: nothing but what anybody may ask. All else is answered here as the main process would answer it.
+ * The main process writes each request without a right into the log, and a refetch is no trespass.
+ */
+import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
+import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { fail } from '../../shared/result.ts';
+import type { Api } from './api.ts';
+import { isLocked, type StaffStore } from './staff.ts';
+
+/** Once one of these is answered, somebody else may stand here, or nobody. */
+const COMES_OR_GOES: ReadonlySet<ChannelName> = new Set(['staff.sign-in', 'staff.lock', 'staff.sign-out']);
+
+/**
+ * While somebody comes or goes, other requests wait: they would arrive before another person, or before nobody. They leave
+ * once it is known that whoever asked still stands here. direct: asks the main process.
+ */
+export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' | 'take'>): Api {
+  let underWay: Promise<unknown> | null = null;
+  const whoIsHere = (): StaffId | null => staff.getState().view.person?.staffId ?? null;
+
+  const turn = async <C extends ChannelName>(work: Promise<Answer<C>>): Promise<Answer<C>> => {
+    underWay = work;
+    try {
+      const answer = await work;
+      // It is known before anything that has waited goes on.
+      if (answer.ok) staff.take(answer.value as StaffView);
+      return answer;
+    } finally {
+      if (underWay === work) underWay = null;
+    }
+  };
+
+  return {
+    hear: (event, listen) => direct.hear(event, listen),
+    ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
+      if (COMES_OR_GOES.has(channel)) return turn(direct.ask(channel, request));
+      if (ASKED_BY_ANYONE.has(channel)) return direct.ask(channel, request);
+      const asker = whoIsHere();
+      while (underWay !== null) await underWay;
+      if (isLocked(staff.getState()) || whoIsHere() !== asker) return fail({ code: 'sign-in.needed' });
+      return direct.ask(channel, request);
+    },
+  };
+}
