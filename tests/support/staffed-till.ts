@@ -91,8 +91,11 @@ export class StaffedTill extends VirtualTill {
 
   /** Who stands there, and who may, as the page was told last. */
   toldStaff: StaffView | null = null;
+  /** A page that is open. */
+  pageHears: (event: string, payload: unknown) => void = () => undefined;
   override readonly heard = (event: string, payload: unknown): void => {
     if (event === 'staff.changed') this.toldStaff = payload as StaffView;
+    this.pageHears(event, payload);
   };
 
   /** What the page sends: held against the contract, and against the rights of whoever stands there. */
