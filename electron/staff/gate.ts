@@ -57,8 +57,8 @@ export function staffGate(parts: GateParts): StaffGate {
       if (taken === null) {
         const { act } = standing;
         const what = standing.isNobody ? 'sign-in' : 'right';
-        // Whatever a page shows asks for it again and again.
-        if (right !== 'look') {
+        // Whatever a page shows asks for it again and again. What it sent before it heard of a lock is no trespass.
+        if (right !== 'look' && !(standing.isNobody && presence.isUnheard(missing))) {
           if (!standing.isNobody && parts.mayBeApproved(missing))
             questions.ask({ act, right, channel, request });
           else refusals.note({ what, act, right, channel });

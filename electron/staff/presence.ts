@@ -48,6 +48,10 @@ export interface Presence {
   /** Errors: `journal.unwritable`: whoever stands here goes on, for nobody could sign in again. */
   leave(how: Leaving): Result<null, TillError>;
   touch(): void;
+  /** The page knows who stands here. */
+  heard(): void;
+  /** The till has locked by itself. A page that has not heard of it still asks what the last person may ask. */
+  isUnheard(needs: readonly Need[]): boolean;
   lockedFor(): StaffId | null;
   wrongBefore(): number;
   /** Ends what goes on by itself. */
@@ -63,12 +67,16 @@ const SELLS: Allowed = { ...NONE, rights: ['sell', 'void-line', 'open-shift'] };
 
 const LOOK_AGAIN_MS = 60_000;
 
+/** Nobody waits longer for a page to say that it has heard. */
+const HEARS_WITHIN_MS = 5_000;
+
 export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => void): Presence {
   const { journal, clock, settings } = deps;
   let person: StaffId | null = null;
   let lockedFor: StaffId | null = null;
   let wrongBefore = 0;
   let generation = 0;
+  let unheard: { readonly allowed: Allowed; readonly sinceMs: number } | null = null;
   let touched: Moment = momentOf(clock);
   let watch = new AbortController();
 
@@ -77,6 +85,10 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     const { wall, mono } = elapsedMs(touched, momentOf(clock));
     return Math.max(wall, mono ?? 0);
   };
+  const allowedTo = (staffId: StaffId): Allowed => {
+    const who = book.find(staffId);
+    return (who && book.role(who.roleId)) ?? NONE;
+  };
   const leave: Presence['leave'] = (how) => {
     if (person === null) return ok(null);
     const act = how === 'idle' ? byTill(person) : byStaff(person);
@@ -84,6 +96,8 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     const stored = journal.append(act, { kind: 'staff.signed', subject: person, payload });
     if (!stored.ok) return stored;
     lockedFor = how === 'out' ? null : person;
+    // The page of somebody who presses Lock waits for the answer.
+    unheard = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
     person = null;
     generation += 1;
     watch.abort();
@@ -138,6 +152,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
       watch = new AbortController();
       person = staffId;
       lockedFor = null;
+      unheard = null;
       wrongBefore = wrong;
       generation += 1;
       touched = momentOf(clock);
@@ -147,6 +162,14 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     leave,
     touch: () => {
       touched = momentOf(clock);
+    },
+    heard: () => {
+      unheard = null;
+    },
+    isUnheard: (needs) => {
+      if (unheard === null || clock.monoMs() - unheard.sinceMs > HEARS_WITHIN_MS) return false;
+      const { allowed } = unheard;
+      return needs.every((need) => allows(allowed, need));
     },
     lockedFor: () => lockedFor,
     wrongBefore: () => (person === null ? 0 : wrongBefore),

@@ -23,7 +23,10 @@ export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
     return left.ok ? ok(staffView(parts)) : left;
   };
   return {
-    'staff.now': () => ok(staffView(parts)),
+    'staff.now': () => {
+      presence.heard();
+      return ok(staffView(parts));
+    },
     'staff.sign-in': ({ staffId, pin }) =>
       parts.guard.check(staffId, pin, ({ tries }) => {
         const wrongBefore = tries?.unseen ?? 0;

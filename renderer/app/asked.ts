@@ -69,7 +69,7 @@ export function useAskedInTurn<T>(
     queryKey: ['in-turn', ...key],
     queryFn: ({ signal }) =>
       work(async (channel, request) => {
-        // Who stands here by now may not be who began.
+        // Another person may stand here by now.
         signal.throwIfAborted();
         return (await dated(reading, channel, request)).value;
       }),

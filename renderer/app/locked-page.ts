@@ -1,6 +1,6 @@
 /**
- * What leaves a locked page: nothing but what anybody may ask. All else is answered here as the main process would answer it.
- * The main process writes each request without a right into the log, and a refetch is no trespass.
+ * A locked page sends nothing but what anybody may ask. All else is answered here as the main process would answer it: that
+ * writes each request without a right into the log, and a refetch is no trespass.
  */
 import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -14,8 +14,8 @@ import { isLocked, type StaffStore } from './staff.ts';
 const COMES_OR_GOES: ReadonlySet<ChannelName> = new Set(['staff.sign-in', 'staff.lock', 'staff.sign-out']);
 
 /**
- * While somebody comes or goes, other requests wait: they would arrive before another person, or before nobody. They leave
- * once it is known that whoever asked still stands here. direct: asks the main process.
+ * While somebody comes or goes, other requests wait: they might arrive after the person has changed. Each is sent if the
+ * person who asked still stands here. direct: asks the main process.
  */
 export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' | 'take'>): Api {
   let underWay: Promise<unknown> | null = null;

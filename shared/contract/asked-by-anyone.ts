@@ -1,6 +1,6 @@
 /**
- * What the page may ask before anybody has signed in: the channels whose right is `anyone`. The page has their names alone, for
- * the contract itself would bring all of its schemas along.
+ * The channels whose right is `anyone`: the page may ask them before anybody has signed in. The page takes the names from
+ * here, since the contract would bring its schemas into the page.
  */
 import type { ChannelName } from './contract.ts';
 

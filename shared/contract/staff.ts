@@ -134,6 +134,7 @@ const Asked = z.object({ channel: z.string().max(64), request: z.unknown() });
 const people = channel<PeopleView>();
 
 export const STAFF = {
+  /** The page asks it once it has heard that the till is locked: a request that comes later was sent on a locked till. */
   'staff.now': channel<StaffView>()('anyone', z.undefined()),
   /** In the place of whoever stands here. Errors: `pin.*`, `people.gone`. */
   'staff.sign-in': channel<StaffView>()('anyone', Named.extend({ pin: Pin })),

@@ -1,7 +1,15 @@
 import type { PageFeature } from '../../app/page-feature.ts';
+import type { Stores } from '../../app/stores.ts';
 
 /** People and roles, and the log of who did what. That log is asked anew by whoever comes to look. */
+/** The main process learns that the page has heard of a lock. */
+const tellHeard = ({ reading }: Pick<Stores, 'reading'>): (() => void) =>
+  reading.hear('staff.changed', ({ hasStaff, person }) => {
+    if (hasStaff && person === null) void reading.ask('staff.now', undefined);
+  });
+
 export const STAFF = {
+  opens: tellHeard,
   more: [
     { icon: 'manager', label: 'button.people', press: ({ route }) => route.goTo('people') },
     { icon: 'shield', label: 'button.audit', press: ({ route }) => route.goTo('audit') },
