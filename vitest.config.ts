@@ -14,13 +14,10 @@ const COMMON = {
   maxWorkers: availableParallelism() + 1,
 } as const;
 
-/** What every project shares that needs no browser. */
+/** For every project that needs no browser. */
 const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
-/**
- * Whatever speaks about money over the wire: these are counted, and all others are spared the counting. What a guess at a
- * setup code costs is proved beside them, by the true scrypt.
- */
+/** Tests that speak about money over the wire. `npm test -- --all` counts what they cover; their scrypt is the true one. */
 const WIRE = [
   'tests/gateway/**/*.test.ts',
   'tests/story/{attacks-on-ends,attacks-on-looks,attacks-on-readings,network,reconcile,receipts-and-network,slow-approval}.test.ts',
@@ -28,29 +25,14 @@ const WIRE = [
   'tests/unit/setup-code.test.ts',
 ];
 
-/**
- * What the running app does at each change: sells, gives back, counts a drawer, scans, is attacked and loses its power. Each
- * screen, each start and each fault on its way is for `npm test -- --all`, which CI runs: a start alone takes three seconds.
- */
-const AT_EACH_CHANGE = [
-  'tests/e2e/{attacks,attacks-requests,mixed-tenders,people,power-cut,return-goods,sale}.test.ts',
-  'tests/e2e/{scan-camera,scan-wedge,seal,shift}.test.ts',
-];
-/** What computes for a minute and more: likewise. */
-const LONG = [
-  'tests/fault/mutations.test.ts',
-  'tests/unit/fuzz.test.ts',
-  'tests/unit/journal-damages.test.ts',
-];
+/** The running app in `npm test`: it sells, scans, changes hands and is attacked. Each start alone takes three seconds. */
+const E2E_QUICK = ['tests/e2e/{attacks,attacks-requests,people,sale,scan-camera,scan-wedge}.test.ts'];
 
-/** What every project shares in which a browser runs. */
-const BROWSERS = {
-  ...COMMON,
-  // A browser on a machine that is busy with something else may starve; a fault of ours fails twice.
-  retry: 1,
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-} as const;
+/** Tests that compute for seconds. With the rest of the running app they are for `npm test -- --all`. */
+const LONG = ['tests/fault/{mutations,simulation-long}.test.ts', 'tests/unit/{fuzz,journal-damages}.test.ts'];
+
+/** For every project in which a browser runs. */
+const BROWSERS = { ...COMMON, testTimeout: 240_000, hookTimeout: 120_000 } as const;
 
 /**
  * In one run no source changes, and its browser begins with nothing: it asks for each once, not once a file of tests. Whoever
@@ -125,13 +107,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'e2e', include: AT_EACH_CHANGE, ...BROWSERS },
+        test: { name: 'e2e', include: E2E_QUICK, ...BROWSERS },
       },
       {
         test: {
           name: 'long-e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: AT_EACH_CHANGE,
+          exclude: E2E_QUICK,
           ...BROWSERS,
         },
       },

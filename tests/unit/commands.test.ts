@@ -21,6 +21,7 @@ test.each([
     'demo',
     'fuzz',
     'journal',
+    'load',
     'simulate',
     'soak',
     'test',
@@ -38,6 +39,8 @@ test.each([
   ['fuzz', '--only', 'nothing'],
   ['simulate', '--runs', 'many'],
   ['soak', '--baskets', '9'],
+  ['load', '--seconds', '0'],
+  ['test', '--part', '1/4'],
   ['training-gateway', '--port', '70000'],
   ['bench', '--only', 'nothing'],
 ])('%s %s %s: one line, code 2', (name, flag, value) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, security rules, who may import whom, what nobody uses, and
- * that these rules bite. Ends at the first that fails.
+ * `npm run check`: types, lint and format, security rules, who may import whom, and what nobody uses. Ends at the
+ * first that fails. That each rule bites is shown by tests/architecture, in `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -28,7 +28,6 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
     ],
   ],
   ['dead code', bin('knip', 'bin', 'knip.js'), []],
-  ['architecture', bin('vitest', 'vitest.mjs'), ['run', '--project', 'unit', 'tests/architecture']],
 ];
 
 new CommandLine('check').flags({});

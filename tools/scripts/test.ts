@@ -1,12 +1,13 @@
 /**
  * `npm test`: finds or installs what the tests need, builds the till, runs its tests, and closes with one
- * line that counts them: `N passed, N failed`. `npm test -- --all` runs the long ones too, as CI does.
+ * line that counts them: `N passed, N failed`. `npm test -- --all` adds the long tests, on a fresh seed;
+ * `--part 1/4` runs one part of them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { build } from './build.ts';
 import { CommandLine } from './setup/command-line.ts';
@@ -14,32 +15,11 @@ import { ensureBrowser } from './setup/ensure-browser.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+const SLOWEST = 10;
 
 interface Run {
-  /** Each with the folder of its tests. */
-  readonly projects: Readonly<Record<string, string>>;
+  readonly projects: readonly string[];
   readonly flags: readonly string[];
-}
-
-/**
- * First what is covered, which is slower for being counted, then what needs no app, and the parts of the page. Then the
- * faults and the running app at once: those compute while this waits for a browser, a start or a real second.
- */
-const RUNS: readonly Run[] = [
-  { projects: { wire: 'tests/gateway' }, flags: ['--coverage'] },
-  { projects: { unit: 'tests/unit' }, flags: [] },
-  { projects: { component: 'renderer' }, flags: [] },
-  { projects: { fault: 'tests/fault', e2e: 'tests/e2e' }, flags: [] },
-];
-/** More than twice as long as all of those: likewise at once. */
-const LONG: Run = {
-  projects: { long: 'tests/fault', bench: 'tests/bench', 'long-e2e': 'tests/e2e' },
-  flags: [],
-};
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
 }
 
 /** What vitest's JSON report says of itself. */
@@ -47,32 +27,61 @@ const Report = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  /** Of each file, by its path with slashes. */
-  testResults: z.array(z.object({ name: z.string() })),
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 });
+type Report = z.infer<typeof Report>;
 
-async function run({ projects, flags }: Run, reportFile: string): Promise<Count> {
-  const chosen = Object.keys(projects).map((name) => `--project=${name}`);
+const command = new CommandLine('test', '[--all [--part K/N] [--seed N]]');
+const flags = command.flags({
+  all: { type: 'boolean', default: false },
+  part: { type: 'string' },
+  seed: { type: 'string' },
+});
+if (!flags.all && (flags.part !== undefined || flags.seed !== undefined))
+  command.refuse('--part and --seed go with --all');
+const part = partOf(flags.part ?? '1/1');
+const seed = flags.all
+  ? command.wholeNumber('seed', flags.seed ?? String(Date.now() % 1_000_000_000), { most: 2_147_483_647 })
+  : null;
+
+function partOf(text: string): { readonly index: number; readonly count: number } {
+  const [, index = 0, count = 0] = (/^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []).map(Number);
+  if (index < 1 || index > count) command.refuse('--part takes K/N, from 1/N to N/N');
+  return { index, count };
+}
+
+/** Coverage needs the whole wire project in one run, so the first part has all of it. */
+function plannedRuns(): readonly Run[] {
+  const quick = ['unit', 'dom', 'component', 'fault', 'e2e'];
+  if (!flags.all) return [{ projects: ['wire', ...quick], flags: [] }];
+  const shard = part.count === 1 ? [] : [`--shard=${part.index}/${part.count}`];
+  const rest = { projects: [...quick, 'long', 'long-e2e', 'bench'], flags: shard };
+  return part.index === 1 ? [{ projects: ['wire'], flags: ['--coverage'] }, rest] : [rest];
+}
+
+async function run({ projects, flags }: Run, reportFile: string): Promise<Report | null> {
+  const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...chosen, ...flags, ...reporters], {
     cwd: ROOT,
-    // The build before this has left "production" behind: React's own `act` is not in that one.
-    env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: {
+      ...process.env,
+      // The build before this has left "production" behind: React's own `act` is not in that one.
+      NODE_ENV: 'test',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      ...(seed !== null && { TILLA_TEST_SEED: String(seed) }),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   const report = readReport(reportFile);
-  if (report === null) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = report;
   // A file that does not load, or an error between tests, fails the run without failing a test.
-  const isWhole = Object.values(projects).every((folder) =>
-    report.testResults.some(({ name }) => name.includes(`/${folder}/`)),
-  );
-  const unseen = numFailedTests === 0 && (code !== 0 || !report.success || !isWhole);
-  return { passed: numPassedTests, failed: numFailedTests + (unseen ? 1 : 0) };
+  const isUnseen = report?.numFailedTests === 0 && (code !== 0 || !report.success);
+  return report && isUnseen ? { ...report, numFailedTests: 1 } : report;
 }
 
-function readReport(file: string): z.infer<typeof Report> | null {
+function readReport(file: string): Report | null {
   try {
     return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -80,17 +89,31 @@ function readReport(file: string): z.infer<typeof Report> | null {
   }
 }
 
-const { all } = new CommandLine('test', '[--all]').flags({ all: { type: 'boolean', default: false } });
+function saySlowest(files: Report['testResults']): void {
+  const seconds = files.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  console.log(`the ${SLOWEST} slowest files:`);
+  for (const one of seconds.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    console.log(`${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`);
+}
+
+if (seed !== null) console.log(`test: seed ${seed}, part ${part.index}/${part.count}`);
 ensureBrowser();
 await build();
-const reports = mkdtempSync(join(tmpdir(), 'tilla-test-'));
+const folder = mkdtempSync(join(tmpdir(), 'tilla-test-'));
+const files: Report['testResults'] = [];
 let passed = 0;
 let failed = 0;
-for (const [at, order] of (all ? [...RUNS, LONG] : RUNS).entries()) {
-  const count = await run(order, join(reports, `${at}.json`));
-  passed += count.passed;
-  failed += count.failed;
+for (const [at, planned] of plannedRuns().entries()) {
+  const report = await run(planned, join(folder, `${at}.json`));
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests ?? 1;
+  files.push(...(report?.testResults ?? []));
 }
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
+saySlowest(files);
+if (seed !== null) console.log(`test: seed ${seed}, part ${part.index}/${part.count}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
