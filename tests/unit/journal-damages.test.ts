@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StoredEntry } from '../../electron/storage/chain.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
@@ -57,7 +57,7 @@ async function sell(
       Math.max(
         ...lineFiles(join(folder, 'log')).flatMap((file) => [...linesOf(file)].map((line) => line?.seq ?? 0)),
       );
-    await vi.waitFor(() => expect(lastLine()).toBe(readLog(folder).length));
+    await expect.poll(lastLine).toBe(readLog(folder).length);
     cpSync(folder, copyTo, { recursive: true });
   }
   await close();
