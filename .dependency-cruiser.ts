@@ -84,7 +84,7 @@ const PAGE: readonly Rule[] = [
     name: 'page-feature-and-app',
     comment:
       'Of app/ a feature knows the hooks on the stores (through them the connection), on what is asked and on the open sale, their types, the route, what the till says of itself, and how it stands in the list of features. Its tests may draw it in a till.',
-    from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx$' },
+    from: { path: '^renderer/features/', pathNot: '\\.test\\.tsx?$' },
     to: {
       path: '^renderer/app/',
       pathNot:
@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
     name: 'renderer-area',
     comment: 'The page imports itself and shared/.',
     from: { path: '^renderer/' },
-    to: { path: '^(?:electron|tools|tests)/' },
+    to: { path: '^(?:electron|tools)/' },
   },
   {
     name: 'renderer-without-node',
@@ -156,8 +156,8 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'tests-are-not-imported',
-    comment: 'Nothing imports tests/ but tests.',
-    from: { pathNot: '^tests/' },
+    comment: 'Nothing imports tests/ but tests, among them those of the page that need no browser.',
+    from: { pathNot: ['^tests/', '^renderer/.*\\.test\\.ts$'] },
     to: { path: '^tests/' },
   },
   {

@@ -19,7 +19,7 @@ const config: KnipConfig = {
     'tools/soak/probe.ts',
     'tools/chromium-shell/{register,electron}.ts',
     'tests/**/*.test.{ts,tsx}',
-    'renderer/**/*.test.tsx',
+    'renderer/**/*.test.{ts,tsx}',
     'tests/support/{*-page,screens,faulty-targets,speaks-to-nobody}.ts',
     'tests/shell/fixture-app/{main,serve}.ts',
   ],

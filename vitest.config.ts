@@ -74,7 +74,7 @@ export default defineConfig({
           // No module of the till holds anything of its own (a test says so): its files are loaded once a worker.
           isolate: false,
           setupFiles: 'tests/support/quick-scrypt.ts',
-          include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}', 'renderer/**/*.test.ts'],
           exclude: [...WIRE, ...LONG],
           ...QUICK,
         },

@@ -10,6 +10,7 @@ import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { Dialogs } from './dialogs.tsx';
 import { SaleScreen } from './sale-screen.tsx';
+import { putClockAhead } from './testing/ahead.ts';
 import { drawInTill } from './testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
 import { BREAD } from './testing/sample-goods.ts';
@@ -191,7 +192,7 @@ test('goods are said to be handed over by the keyboard, and the next Enter begin
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => done.query()).toBeNull();
   await expect.poll(() => document.activeElement?.textContent).toContain('New sale');
-  await new Promise((later) => setTimeout(later, 750));
+  putClockAhead(750);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => drawn.api.requests.get('basket.next')).toHaveLength(1);
 });

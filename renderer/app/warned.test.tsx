@@ -6,6 +6,7 @@ import { ok } from '../../shared/result.ts';
 import { OverScreen } from '../features/staff/over-screen.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { SaleScreen } from './sale-screen.tsx';
+import { putClockAhead } from './testing/ahead.ts';
 import { drawInTill } from './testing/draw-in-till.tsx';
 import { lineOf, openedOn } from './testing/sample-basket.ts';
 import { APPLES, BREAD } from './testing/sample-goods.ts';
@@ -60,7 +61,7 @@ test('PAID below it is read: the Enter that closes it begins no sale', async () 
   app.route.toStep({ name: 'payment', transactionId: TransactionId.parse('transaction-1') });
   await expect.element(page.getByRole('button', { name: 'New sale' })).toBeVisible();
   // Long ago: Enter would be heard.
-  await new Promise((later) => setTimeout(later, 750));
+  putClockAhead(750);
   await warn();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -48,6 +48,13 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
   ['renderer-without-node', 'renderer/app/api.ts', from('node:path')],
   ['renderer-without-node', 'renderer/app/api.ts', typeFrom('electron')],
   ['tests-are-not-imported', 'tools/bench/scan.ts', from('../../tests/support/qr.ts'), 'tests/support/qr.ts'],
+  ['tests-are-not-imported', 'renderer/app/api.ts', from('../../tests/support/qr.ts'), 'tests/support/qr.ts'],
+  [
+    'tests-are-not-imported',
+    'renderer/app/head.test.tsx',
+    from('../../tests/support/qr.ts'),
+    'tests/support/qr.ts',
+  ],
   ['tests-are-not-imported', 'vitest.config.ts', from('./tests/support/order.ts'), 'tests/support/order.ts'],
   ['shell-stands-alone', 'tools/chromium-shell/app.ts', from('../camera/y4m.ts'), 'tools/camera/y4m.ts'],
   [
@@ -193,6 +200,8 @@ test('what is right passes', async () => {
     'electron/gateway/retry.ts': '',
     'renderer/app/api.ts': `import wasm from 'reader.wasm?url'; import '../../shared/money.ts';`,
     'renderer/app/use-till-app.ts': from('./api.ts'),
+    'renderer/features/tasks/model.test.ts': `import '../../app/api.ts'; import '../../../tests/support/till.ts';`,
+    'tests/support/till.ts': from('../../electron/main.ts'),
     'renderer/features/tasks/model.ts': from('../../app/use-till-app.ts'),
     'renderer/features/tasks/messages.en.json': '{}',
     'renderer/i18n/messages.ts': from('../features/tasks/messages.en.json'),

@@ -1,5 +1,5 @@
 /** The conformance suite itself: every row of the document is covered, and the training gateway passes it. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
 import { factsOf, type Readings } from '../../electron/training/readings.ts';
@@ -17,6 +17,9 @@ import { closeAfterTest, jsonServer } from '../support/wire-server.ts';
 
 /** Each run makes ids of its own, as a real one does. */
 let runs = 0;
+beforeEach(() => {
+  runs = 0;
+});
 
 async function start(readings: Partial<Readings> = {}): Promise<[TrainingGateway, VirtualClock]> {
   const clock = new VirtualClock();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fault, type FaultPlan, NO_FAULT, noFaults } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { seededRandomness } from '../../shared/time.ts';
@@ -80,7 +80,7 @@ describe('a fault on the way', () => {
     for (const processed of [true, false]) {
       const service = await faulty({ kind: 'hang', processed });
       const hanging = expect(create(service)).rejects.toThrow();
-      await vi.waitUntil(() => service.gateway.arrivals('create-pass') === 1);
+      await expect.poll(() => service.gateway.arrivals('create-pass'), { interval: 1 }).toBe(1);
       expect(paymentsIn(service)).toBe(processed ? 1 : 0);
       await service.gateway.close();
       await hanging;

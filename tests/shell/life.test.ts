@@ -3,20 +3,8 @@
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { Fixture, freshFolder, until } from './running-fixture.ts';
-
-const started: Fixture[] = [];
-
-function start(...args: ConstructorParameters<typeof Fixture>): Fixture {
-  const fixture = new Fixture(...args);
-  started.push(fixture);
-  return fixture;
-}
-
-afterEach(async () => {
-  for (const fixture of started.splice(0)) await fixture.end('SIGKILL');
-});
+import { expect, test } from 'vitest';
+import { freshFolder, start, until } from './running-fixture.ts';
 
 /** The browser's own process, as its profile names it. */
 const browserPid = (data: string): number =>

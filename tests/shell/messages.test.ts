@@ -2,19 +2,12 @@
  * What passes between a page and the main process in the shell, and the bridge that it passes.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Fixture, freshFolder } from './running-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { oneForFile } from './running-fixture.ts';
 
-let fixture: Fixture;
 let page: Page;
-
-beforeAll(async () => {
-  fixture = new Fixture(freshFolder());
-  page = await fixture.page();
-}, 60_000);
-
-afterAll(async () => {
-  await fixture.end();
+oneForFile((shown) => {
+  ({ page } = shown);
 });
 
 describe('messages', () => {

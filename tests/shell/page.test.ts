@@ -1,21 +1,19 @@
 /**
- * What a page in the shell can do, and what it can't: one running fixture, driven from outside.
+ * What a page in the shell can do where it stands, and what it can't.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Fixture, freshFolder, until } from './running-fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Fixture, oneForFile } from './running-fixture.ts';
 
 let fixture: Fixture;
 let page: Page;
-
-beforeAll(async () => {
-  fixture = new Fixture(freshFolder(), ['--camera'], ['--use-fake-device-for-media-stream']);
-  page = await fixture.page();
-}, 60_000);
-
-afterAll(async () => {
-  await fixture.end();
-});
+oneForFile(
+  (shown) => {
+    ({ fixture, page } = shown);
+  },
+  ['--camera'],
+  ['--use-fake-device-for-media-stream'],
+);
 
 describe('the app’s own addresses', () => {
   test('reach the handler as app:// with method and body', async () => {
@@ -72,43 +70,6 @@ describe('everything else is refused', () => {
     );
     expect(outcomes).toEqual(['refused', 'refused', 'refused']);
   });
-
-  test('navigation that the app prevents, and foreign navigation in any case', async () => {
-    const before = fixture.said.length;
-    await page.click('#away');
-    expect(await fixture.hear('will-navigate', before)).toMatchObject({ url: 'https://elsewhere.example/' });
-    await page.evaluate(() => location.assign('/other.html'));
-    await until('the second question', () =>
-      fixture.said.slice(before).some((said) => said.url === 'app://till/other.html'),
-    );
-    expect(page.url()).toContain('/index.html');
-    expect(await page.evaluate(() => window.fixture.version)).toBe(1);
-  });
-
-  test('a page that leaves for a blank or made-up address is brought back', async () => {
-    await page.evaluate(() => {
-      location.href = URL.createObjectURL(new Blob(['<p>mine</p>'], { type: 'text/html' }));
-    });
-    await page.waitForFunction(() => window.ran === true && typeof window.fixture === 'object');
-    expect(page.url()).toContain('https://till.app.localhost/index.html');
-  });
-
-  test('new windows, by script or by link', async () => {
-    const before = fixture.said.length;
-    expect(await page.evaluate(() => window.open('/popup.html'))).toBeNull();
-    expect(await fixture.hear('window-open', before)).toMatchObject({ url: 'app://till/popup.html' });
-    await page.click('#popup');
-    await until(
-      'the second refusal',
-      () => fixture.said.slice(before).filter((said) => said.event === 'window-open').length === 2,
-    );
-    expect(page.context().pages()).toHaveLength(1);
-  });
-});
-
-test('a reload keeps the bridge working', async () => {
-  await page.reload();
-  expect(await page.evaluate(() => window.fixture.invoke('echo', 'again'))).toEqual(['again']);
 });
 
 test('the camera is there when the handler said yes, and nothing else is', async () => {
@@ -143,17 +104,4 @@ test('the app is who its package.json says', async () => {
     version: '1.2.3',
     path: expect.stringMatching(/fixture-app$/),
   });
-});
-
-test('a second window is a second page with a bridge of its own', async () => {
-  const appeared = page.context().waitForEvent('page');
-  expect(await page.evaluate(() => window.fixture.invoke('second-window'))).toBe(2);
-  const second = await appeared;
-  expect(await second.evaluate(() => window.fixture.invoke('who'))).toEqual({
-    url: 'app://till/second.html',
-    window: 2,
-  });
-  expect(await second.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 700]);
-  await second.close();
-  expect(await fixture.hear('closed')).toMatchObject({ window: 2 });
 });

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const REGISTER = resolve(ROOT, 'tools/chromium-shell/register.ts');
@@ -23,19 +23,12 @@ export interface Said {
   readonly [key: string]: unknown;
 }
 
-const folders: string[] = [];
-
-/** A folder of its own, gone when the test file is done. */
+/** A folder of its own, gone when the test is over. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-shell-'));
-  folders.push(folder);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
-
-// Registered first and so run last: the fixtures have ended by then.
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-});
 
 /** Asks again until there is an answer. */
 export async function until<T>(what: string, ask: () => T | undefined | null | false): Promise<T> {
@@ -110,4 +103,34 @@ export class Fixture {
     }
     return { code: this.child.exitCode, signal: this.child.signalCode };
   }
+}
+
+/** One that ends with the test. */
+export function start(...args: ConstructorParameters<typeof Fixture>): Fixture {
+  const fixture = new Fixture(...args);
+  onTestFinished(async () => void (await fixture.end('SIGKILL')));
+  return fixture;
+}
+
+interface Shown {
+  readonly fixture: Fixture;
+  readonly page: Page;
+}
+
+/** One for all tests of a file, since a start costs a second: each leaves it as it was. */
+export function oneForFile(
+  begin: (shown: Shown) => void,
+  flags: readonly string[] = [],
+  chromiumFlags: readonly string[] = [],
+): void {
+  const folder = mkdtempSync(join(tmpdir(), 'tilla-shell-'));
+  let fixture: Fixture | null = null;
+  beforeAll(async () => {
+    fixture = new Fixture(folder, flags, chromiumFlags);
+    begin({ fixture, page: await fixture.page() });
+  }, 60_000);
+  afterAll(async () => {
+    await fixture?.end();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
 }

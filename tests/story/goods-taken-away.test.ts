@@ -33,7 +33,6 @@ function refusing<T>(at: 'DELETE ON basket' | 'INSERT ON basket' | 'INSERT ON lo
   }
 }
 
-let other: SaleId | null = null;
 /** A basket out of which the bread was taken, and the ways in which such a one ends. */
 const WAYS: Readonly<Record<string, (saleId: SaleId) => { prepare: () => void; end: () => unknown }>> = {
   'is emptied': (saleId) => ({
@@ -48,16 +47,19 @@ const WAYS: Readonly<Record<string, (saleId: SaleId) => { prepare: () => void; e
     prepare: () => void counter.cash(),
     end: () => till.do('basket.next', { saleId }),
   }),
-  'is paid, and another one is taken back': (saleId) => ({
-    prepare: () => {
-      counter.park();
-      counter.scan(SALT.barcode);
-      other = counter.saleId;
-      counter.recall(saleId);
-      counter.cash();
-    },
-    end: () => (other ? counter.recall(other) : null),
-  }),
+  'is paid, and another one is taken back': (saleId) => {
+    let other: SaleId | null = null;
+    return {
+      prepare: () => {
+        counter.park();
+        counter.scan(SALT.barcode);
+        other = counter.saleId;
+        counter.recall(saleId);
+        counter.cash();
+      },
+      end: () => (other ? counter.recall(other) : null),
+    };
+  },
 };
 describe('what was taken out of a basket that', () => {
   it.each(Object.keys(WAYS))(

@@ -1,5 +1,5 @@
 /** What passes the pipe: our own page, a channel of the contract, a shape that parses, a right that is there. */
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answering, dispatchTo, type Gate, gatherHandlers } from '../../electron/ipc/dispatch.ts';
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
 import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
@@ -42,6 +42,10 @@ const forged: string[] = [];
 const answered: boolean[] = [];
 
 const bugs: string[] = [];
+beforeEach(() => {
+  for (const told of [forged, answered, bugs]) told.length = 0;
+});
+
 const asked = (handlers: Handlers, gate: Gate = unnamed): Answering =>
   dispatchTo({ handlers, gate, onBug: (channel, bug) => bugs.push(`${channel}: ${String(bug)}`) });
 
@@ -141,7 +145,6 @@ describe('a right', () => {
 
   it('is given back or used up: whoever let the request in hears how it ended', async () => {
     const { 'sales.held': _held, ...others } = echo();
-    answered.length = 0;
     const answer = asked(
       {
         ...others,
@@ -157,7 +160,6 @@ describe('a right', () => {
     await expect(answer('tasks.open', undefined)).rejects.toThrow();
     // What broke half way may have been done.
     expect(answered).toEqual([true, false, true]);
-    bugs.length = 0;
   });
 
   it('stands behind each channel: nothing that moves money is open to whoever may only look', async () => {

@@ -1,13 +1,16 @@
-/** `npm run fuzz`: its short form on a fresh seed, and that each of its bounds bites. */
+/** `npm run fuzz`: its short form, and that each of its bounds bites. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { freshSeed } from '../support/fresh-seed.ts';
 
 /** Seconds on a machine that is free. */
 const PATIENCE_MS = 300_000;
 const ROOT = resolve(import.meta.dirname, '../..');
+/** The command takes seeds of 31 bits. */
+const SEED = String(freshSeed(20_261_126) % 2 ** 31);
 
 function run(script: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(ROOT, script), ...args], {
@@ -17,9 +20,9 @@ function run(script: string, ...args: readonly string[]) {
 }
 
 it(
-  'finds nothing in 300 cases for each target, of a seed that nobody has seen',
+  'finds nothing in 300 cases for each target',
   () => {
-    const { status, stdout, told } = run('tools/scripts/run.js', 'fuzz', '--cases', '300');
+    const { status, stdout, told } = run('tools/scripts/run.js', 'fuzz', '--cases', '300', '--seed', SEED);
     const lines = stdout.trimEnd().split('\n');
     console.log(lines[0]);
     expect(status, told).toBe(0);

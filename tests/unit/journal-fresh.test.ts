@@ -1,7 +1,7 @@
 /** The last way out: an empty journal that takes over what can still be read of the old one and may still matter. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
@@ -52,6 +52,10 @@ async function on(
 }
 
 let words = 0;
+beforeEach(() => {
+  words = 0;
+});
+
 /** The manager's word, in the last week of November; each a second after the one before. */
 function fresh(folder: string, secondFolder: string | null = null) {
   words += 1;

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GENESIS, hashOf } from '../../electron/storage/chain.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { textOf } from '../../electron/storage/maintenance/lines.ts';
@@ -35,6 +35,10 @@ function monthsLater(seconds = 0): VirtualClock {
 
 /** A second later each: the id of a history says when it began. */
 let words = 0;
+beforeEach(() => {
+  words = 0;
+});
+
 function fresh(folder: string, onStep?: () => void) {
   words += 1;
   const clock = monthsLater(words);

@@ -1,7 +1,7 @@
 /** A data folder that is gone or empty, and a second folder that is whole: the books come back from their lines alone. */
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
@@ -20,6 +20,10 @@ const HERE = machine('a', 'a');
 const ELSEWHERE = machine('b', 'b');
 
 let starts = 0;
+beforeEach(() => {
+  starts = 0;
+});
+
 function start(data: string, second: string | null, on: Machine): Books {
   starts += 1;
   return openBooks(data, {

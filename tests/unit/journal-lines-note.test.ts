@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';
 import { claimFolder } from '../../electron/storage/maintenance/claim.ts';
 import { logSource } from '../../electron/storage/maintenance/lines-source.ts';
@@ -29,6 +29,10 @@ const NOTES = [
 ];
 
 let starts = 0;
+beforeEach(() => {
+  starts = 0;
+});
+
 function start(data: string, on: Machine = HERE) {
   starts += 1;
   return openBooks(data, {

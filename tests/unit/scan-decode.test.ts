@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GLANCE, lookAtFrame, lookAtPicture, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
 import type { CodeReader, Look, Reading } from '../../renderer/scan/decode.ts';
 import { lumaOfRgba } from '../../renderer/scan/luma.ts';
@@ -8,10 +8,8 @@ import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../to
 import { nodeReader, productPicture } from '../support/qr-node.ts';
 
 const TEXT = '880101698207133392';
-let reader: CodeReader;
-beforeAll(async () => {
-  reader = await nodeReader();
-});
+/** It keeps nothing of a picture. */
+const reader = await nodeReader();
 
 const NOWHERE = { x: 0, y: 0 };
 const reading = (text: string): Reading => ({

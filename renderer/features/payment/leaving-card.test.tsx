@@ -54,6 +54,8 @@ test('set aside, it ticks once, and the card comes, stands for three seconds, an
   const heard = listen();
   const { app, card, moves, payment } = await inPanel();
   expect(heard).toEqual([]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   app.payments.take(payment({ setAside: true }));
   app.route.toStep({ name: 'selling' });
   await expect.poll(() => card.element().textContent).toMatch(/^Set aside/);
@@ -61,7 +63,9 @@ test('set aside, it ticks once, and the card comes, stands for three seconds, an
   const spans = moves().map(({ effect }) => effect?.getComputedTiming());
   expect(spans).toHaveLength(2);
   expect(spans.at(-1)?.endTime).toBe(3_000);
-  await expect.poll(() => card.element().textContent, { timeout: 10_000 }).toBe('');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await expect.poll(() => card.element().textContent).toBe('');
   expect(heard).toEqual(TICK);
 });
 

@@ -1,5 +1,5 @@
 /** Payments that were set aside: the chip of each in the bar, and the card that shows where one has gone. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -61,11 +61,15 @@ test('a payment that leaves the panel shows for three seconds where it is, once,
   app.payments.take({ ...view, setAside: false });
   app.route.toStep({ name: 'payment', transactionId: view.transactionId });
   await expect.poll(() => screen.getByRole('status').element().textContent).toBe('');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   app.payments.take(aside(1));
   app.route.toStep({ name: 'selling' });
   const card = screen.getByRole('status');
   await expect.poll(() => card.element().textContent).toMatch(/Set aside: 78.100.*Customer is approving/);
-  await expect.poll(() => card.element().textContent, { timeout: 10_000 }).toBe('');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await expect.poll(() => card.element().textContent).toBe('');
 });
 
 const NOBODY: Partial<PaymentView> = {

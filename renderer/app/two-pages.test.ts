@@ -1,6 +1,6 @@
 /** Two tills in one process, as two pages have them: nothing of one is known to the other. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BREAD, PageStores } from '../support/page-stores.ts';
+import { BREAD, PageStores } from '../../tests/support/page-stores.ts';
 
 const here = new PageStores();
 const there = new PageStores();

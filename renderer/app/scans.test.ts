@@ -1,10 +1,10 @@
 /** Scans that did not come into the basket: nothing leaves the shop unpaid because a warning went by. */
 import { describe, expect, it } from 'vitest';
-import { nameOf } from '../../renderer/i18n/goods-words.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { FAKE_PRODUCTS } from '../support/fake-products.ts';
-import { BREAD, CHEESE, NOT_FISCAL, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
+import { FAKE_PRODUCTS } from '../../tests/support/fake-products.ts';
+import { BREAD, CHEESE, NOT_FISCAL, PAYER_CODE, storesOfFile } from '../../tests/support/page-stores.ts';
+import { nameOf } from '../i18n/goods-words.ts';
 
 const TEA = '4780000000002';
 

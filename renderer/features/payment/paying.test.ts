@@ -1,11 +1,11 @@
 /** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
 import { describe, expect, it } from 'vitest';
-import { panelPayment } from '../../renderer/app/route.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
-import { fakePayment, fakeReceipt, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
-import { BREAD, PAYER_CODE, storesOfFile } from '../support/page-stores.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { fakePayment, fakeReceipt, IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
+import { BREAD, PAYER_CODE, storesOfFile } from '../../../tests/support/page-stores.ts';
+import { panelPayment } from '../../app/route.ts';
 
 const page = storesOfFile();
 

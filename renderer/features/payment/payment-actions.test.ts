@@ -1,11 +1,11 @@
 /** What a person does with a payment while another answer is awaited: nothing is dropped, nothing is told as done. */
 import { beforeEach, expect, it } from 'vitest';
-import { readSeen } from '../../renderer/features/payment/say-charged-dialog.tsx';
-import type { ChannelName } from '../../shared/contract/contract.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
-import { fakePayment, IN_STATE } from '../support/fake-payments.ts';
-import { storesOfFile } from '../support/page-stores.ts';
+import type { ChannelName } from '../../../shared/contract/contract.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fakePayment, IN_STATE } from '../../../tests/support/fake-payments.ts';
+import { storesOfFile } from '../../../tests/support/page-stores.ts';
+import { readSeen } from './say-charged-dialog.tsx';
 
 const page = storesOfFile();
 

@@ -1,19 +1,19 @@
 /** Which message about a payment counts, and what the strip shows. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { SaleId, TransactionId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { PAYMENT_STATES, type PaymentStateName } from '../../../shared/payment/state.ts';
+import type { RefundKind, RefundState } from '../../../shared/refund/refund.ts';
 import {
-  createPayments,
-  isNewer,
-  KEPT_ENDS,
-  type PaymentsStore,
-  stripOf,
-} from '../../renderer/features/payment/payments.ts';
-import { stateKey } from '../../renderer/i18n/state-words.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import { SaleId, TransactionId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
-import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
-import type { RefundKind, RefundState } from '../../shared/refund/refund.ts';
-import { fakePayment, fakeReceipt, fakeRefund, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+  fakePayment,
+  fakeReceipt,
+  fakeRefund,
+  IN_CASE,
+  IN_STATE,
+} from '../../../tests/support/fake-payments.ts';
+import { stateKey } from '../../i18n/state-words.ts';
+import { createPayments, isNewer, KEPT_ENDS, type PaymentsStore, stripOf } from './payments.ts';
 
 const NOW = SaleId.parse('now');
 const EARLIER = SaleId.parse('earlier');

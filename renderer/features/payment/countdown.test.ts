@@ -1,21 +1,12 @@
 /** What runs on with the page's own clock, and never back; and what the payments sound like. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  ageMs,
-  givesUpLeftMs,
-  nextLookLeftMs,
-  windowLeftMs,
-} from '../../renderer/features/payment/countdown.ts';
-import { soundOfStep } from '../../renderer/features/payment/payment-sounds.ts';
-import {
-  createPayments,
-  type PaymentEntry,
-  type PaymentsStore,
-} from '../../renderer/features/payment/payments.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import { SaleId } from '../../shared/ids.ts';
-import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { fakePayment, IN_CASE, IN_STATE } from '../support/fake-payments.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import type { PaymentStateName } from '../../../shared/payment/state.ts';
+import { fakePayment, IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
+import { ageMs, givesUpLeftMs, nextLookLeftMs, windowLeftMs } from './countdown.ts';
+import { soundOfStep } from './payment-sounds.ts';
+import { createPayments, type PaymentEntry, type PaymentsStore } from './payments.ts';
 
 const NOW = SaleId.parse('now');
 

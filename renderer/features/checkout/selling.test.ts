@@ -1,12 +1,12 @@
 /** The basket in the page's stores, on a fake till and without a browser. */
 import { describe, expect, it } from 'vitest';
-import { chargingProblem } from '../../renderer/app/till.ts';
-import { pressed } from '../../renderer/ui/keypad.tsx';
-import { tiyin } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
-import { readQuantity } from '../../shared/sale/typed-quantity.ts';
-import { FAKE_PRODUCTS } from '../support/fake-products.ts';
-import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../support/page-stores.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { ONE } from '../../../shared/sale/basket.ts';
+import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
+import { FAKE_PRODUCTS } from '../../../tests/support/fake-products.ts';
+import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../../../tests/support/page-stores.ts';
+import { chargingProblem } from '../../app/till.ts';
+import { pressed } from '../../ui/keypad.tsx';
 
 const TEA = '4780000000002';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
 import {
   clockText,
   dayAndClockText,
@@ -7,8 +8,7 @@ import {
   quantityText,
   secondsLeft,
   secondsPassed,
-} from '../../renderer/i18n/money.ts';
-import { tiyin } from '../../shared/money.ts';
+} from './money.ts';
 
 describe('money as the cashier reads it', () => {
   it.each([

@@ -1,10 +1,10 @@
 /** A receipt under the hand scanner or before the camera: its sale opens, and it is neither goods nor anybody's code. */
 import { describe, expect, it } from 'vitest';
-import { paidSale } from '../../renderer/app/testing/views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { receiptNumber, saleCode } from '../../shared/sale/sale-code.ts';
-import { BREAD, storesOfFile } from '../support/page-stores.ts';
+import { BREAD, storesOfFile } from '../../tests/support/page-stores.ts';
+import { paidSale } from './testing/views.ts';
 
 const page = storesOfFile();
 const UNKNOWN = saleCode(SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41'));

@@ -1,11 +1,11 @@
 /** What a payment is heard of: each of its sounds once, however often it is told of and whenever the page was loaded. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { soundPayments } from '../../renderer/features/payment/payment-sounds.ts';
-import type { Sound } from '../../renderer/ui/tones.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
-import { PageStores } from '../support/page-stores.ts';
-import { ALARM } from '../support/screen-scene.ts';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
+import { PageStores } from '../../../tests/support/page-stores.ts';
+import { ALARM } from '../../../tests/support/screen-scene.ts';
+import type { Sound } from '../../ui/tones.ts';
+import { soundPayments } from './payment-sounds.ts';
 
 const page = new PageStores();
 let heard: Sound[] = [];

@@ -1,10 +1,10 @@
 /** What waits for a person: the count in the page's memory, and the presses of each kind. */
 import { describe, expect, it } from 'vitest';
-import { tasksOf } from '../../renderer/features/tasks/model.ts';
-import { pressesOf, TASK_LOOKS } from '../../renderer/features/tasks/task-kinds.ts';
-import { TASK_KINDS } from '../../shared/task.ts';
-import { fakeTask, nowWaiting } from '../support/fake-tasks.ts';
-import { storesOfFile } from '../support/page-stores.ts';
+import { TASK_KINDS } from '../../../shared/task.ts';
+import { fakeTask, nowWaiting } from '../../../tests/support/fake-tasks.ts';
+import { storesOfFile } from '../../../tests/support/page-stores.ts';
+import { tasksOf } from './model.ts';
+import { pressesOf, TASK_LOOKS } from './task-kinds.ts';
 
 const page = storesOfFile();
 const state = () => tasksOf(page.app).getState();

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../../shared/contract/contract.ts';
+import { correctionProblem } from '../../../shared/fiscal/items.ts';
+import { correctionsOf, hasProblem } from './corrections.ts';
+
+const LINE = { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1' };
+
+describe('corrections', () => {
+  it.each([
+    ['SPIC', '0190500100100000', 'wrong-length'],
+    ['SPIC', '0190500100100000x', 'not-digits'],
+    ['SPIC', ' ', 'missing'],
+    ['Name', '', 'missing'],
+    ['Name', 'x'.repeat(64), 'too-long'],
+    ['PackageCode', '1'.repeat(21), 'too-long'],
+    ['Barcode', '1'.repeat(14), 'too-long'],
+  ] as const)('%s "%s" is %s', (field, value, reason) => {
+    expect(correctionProblem(field, value)?.reason).toBe(reason);
+  });
+
+  it('lets a barcode be empty, and sends what the contract takes', () => {
+    const now = [{ ...LINE, Barcode: '', SPIC: ' 01905001001000009 ' }];
+    expect(hasProblem([LINE], now)).toBe(false);
+    const corrections = correctionsOf([LINE], now);
+    expect(corrections).toEqual([{ line: 0, Barcode: '', SPIC: '01905001001000009' }]);
+    expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
+      true,
+    );
+  });
+
+  it('stops what was changed to something wrong, and not what was wrong and is left alone', () => {
+    const before = [{ ...LINE, SPIC: '123' }];
+    expect(hasProblem(before, [{ ...LINE, SPIC: '123', Name: 'Non' }])).toBe(false);
+    expect(hasProblem(before, [{ ...LINE, SPIC: '1234' }])).toBe(true);
+  });
+});

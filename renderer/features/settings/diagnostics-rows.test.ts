@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { FAKE_DIAGNOSTICS } from '../../../tests/support/fake-payments.ts';
+import { wordsIn } from '../../../tests/support/messages.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { diagnosticsRows, diagnosticsText, factSentences } from './diagnostics-rows.ts';
+
+const words = wordsIn('en');
+
+describe('diagnostics', () => {
+  const clock = (clockOffsetMs: number | null): string =>
+    diagnosticsRows({ ...FAKE_DIAGNOSTICS, clockOffsetMs }, words).find(([label]) =>
+      label.includes('clock'),
+    )?.[1] ?? '';
+
+  it('tells the clock in plain words: the service’s clock minus this one', () => {
+    expect(clock(null)).toBe('not known yet');
+    expect(clock(-400)).toBe('agrees with the service’s');
+    expect(clock(95_000)).toBe('1 min behind the service’s');
+    expect(clock(-12_000)).toBe('12 s ahead of the service’s');
+  });
+
+  it.each(LANGUAGES)(
+    'tells the installer why parts of a kilogram are not sold, and what to set, in %s',
+    (language) => {
+      const rows = (soldWhole: number) =>
+        diagnosticsRows({ ...FAKE_DIAGNOSTICS, soldWhole }, wordsIn(language)).filter(([, says]) =>
+          says.includes('amount_scale'),
+        );
+      expect(rows(0)).toEqual([]);
+      expect(rows(6)).toHaveLength(1);
+      expect(errorWords(wordsIn(language), { code: 'quantity.scale-whole' })).toContain('amount_scale');
+    },
+  );
+
+  it.each(LANGUAGES)('has a sentence for each fact, known or not, in %s', (language) => {
+    const known = {
+      ...FAKE_DIAGNOSTICS,
+      facts: {
+        look_up: 'dated',
+        finds_transaction_id: false,
+        never_sent: -16,
+        lapsed_reads: 'negative',
+        reversed_reads: 2,
+        repeated_confirm: 'refused',
+      },
+    } as const;
+    const said = factSentences(known, wordsIn(language));
+    const unsaid = factSentences({ ...known, facts: {} }, wordsIn(language));
+    expect(said).toHaveLength(Object.keys(known.facts).length);
+    expect(said.join(' ')).toContain('-16');
+    expect(new Set([...said, ...unsaid]).size).toBe(2 * said.length);
+  });
+
+  it('copies every line and the facts as provisioning takes them', () => {
+    const text = diagnosticsText(FAKE_DIAGNOSTICS, words);
+    expect(text).toContain(FAKE_DIAGNOSTICS.baseUrl);
+    expect(text).toContain(FAKE_DIAGNOSTICS.dataFolder);
+    expect(JSON.parse(text.split('\n').at(-1) ?? '')).toEqual(FAKE_DIAGNOSTICS.facts);
+  });
+});
