@@ -3,10 +3,16 @@ import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './tools/chromium-shell/find-browser.ts';
+import { freshSeed } from './tests/support/fresh-seed.ts';
 import { LongestFirst } from './tools/scripts/setup/longest-first.ts';
+
+/** `npm test -- --all` chooses a fresh one and prints it. */
+const SEED = freshSeed(20_261_126);
 
 const COMMON = {
   environment: 'node',
+  // No test needs what another one left behind: each run has its own order.
+  sequence: { shuffle: { files: false, tests: true }, seed: SEED },
   globalSetup: 'tools/scripts/setup/memory-folder.ts',
   // What is polled is waited for, not timed: a machine that is busy with something else takes its time.
   expect: { poll: { timeout: 20_000 } },
@@ -15,7 +21,7 @@ const COMMON = {
 } as const;
 
 /** For every project that needs no browser. */
-const QUICK = { ...COMMON, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const QUICK = { ...COMMON, setupFiles: 'tests/support/seeds.ts', testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 /** Tests that speak about money over the wire. `npm test -- --all` counts what they cover; their scrypt is the true one. */
 const WIRE = [
@@ -60,7 +66,7 @@ const IN_A_BROWSER = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // What speaks about money over the wire is covered nearly whole; `npm test` prints the figures and holds them.
+    // Code that speaks about money over the wire is covered nearly whole; `npm test -- --all` holds the figures.
     coverage: {
       provider: 'v8',
       include: ['electron/gateway/**', 'electron/training/**'],
@@ -73,10 +79,10 @@ export default defineConfig({
           name: 'unit',
           // No module of the till holds anything of its own (a test says so): its files are loaded once a worker.
           isolate: false,
-          setupFiles: 'tests/support/quick-scrypt.ts',
+          ...QUICK,
+          setupFiles: ['tests/support/seeds.ts', 'tests/support/quick-scrypt.ts'],
           include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}', 'renderer/**/*.test.ts'],
           exclude: [...WIRE, ...LONG],
-          ...QUICK,
         },
       },
       { test: { name: 'wire', include: WIRE, ...QUICK } },
@@ -103,6 +109,7 @@ export default defineConfig({
           include: ['renderer/**/*.test.tsx'],
           browser: IN_A_BROWSER,
           expect: COMMON.expect,
+          sequence: COMMON.sequence,
           testTimeout: 60_000,
         },
       },
