@@ -49,8 +49,8 @@ async function boxAtRest(target: Element): Promise<Box> {
 
 export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
-  // Each touch says when it was: the browser goes by that, and nobody waits for the time between two. One that comes before its
-  // time would be held back.
+  // Each touch names its own time, by which the browser goes: nobody waits for the time between two. A touch of the future would
+  // be held back, so all of them lie in the past.
   let atMs = Date.now() - LONG_AGO_MS;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: Place, laterMs = 0) => {
     atMs += laterMs;

@@ -177,8 +177,8 @@ const ALL = (isOnPayPath: boolean): string => `({
 const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
   page.evaluate<Measures>(ALL(isOnPayPath));
 
-/** A chart, a keyboard or a list takes its new size some frames after the window has: what is wrong stays wrong. */
-const SETTLES_WITHIN_MS = 2_000;
+/** A chart, a keyboard or a list takes its new size some frames after the window has, on a busy machine some seconds. */
+const SETTLES_WITHIN_MS = 10_000;
 
 /** What is wrong with how the page is drawn once it has settled. isOnPayPath: nothing on it may scroll at all. */
 export async function settledMeasures(page: Page, isOnPayPath: boolean): Promise<Measures> {
