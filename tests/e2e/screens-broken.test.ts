@@ -74,7 +74,7 @@ describe('beside the sale', () => {
     await the.open(till);
     await fillBasket(the.screen, 2);
     await the.panel.getByText('This part can’t be shown').waitFor();
-    expect(await the.screen.rows.count()).toBe(2);
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
     await chargeTo(the.screen, till, 'confirming');
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { typeCode } from '../support/screen-walk.ts';
+import { twoFrames, typeCode } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 const COPIED: CopiedView = { asksCode: true, isNameless: false, said: null };
@@ -18,8 +18,11 @@ describe('data from another computer', () => {
     await the.button('History').click();
     await the.button('Back').click();
     await the.button('This is a copy, the other one goes on').waitFor();
-    for (const key of ['F9', 'F10', 'Escape']) await the.screen.page.keyboard.press(key);
-    await the.button('This is a copy, the other one goes on').waitFor();
+    for (const key of ['F9', 'F10', 'Escape']) {
+      await the.screen.page.keyboard.press(key);
+      await twoFrames(the.screen);
+      expect(await the.button('This is a copy, the other one goes on').isVisible(), key).toBe(true);
+    }
   });
 
   it('takes no word before it was told what it means, and none without the code', async () => {
@@ -38,7 +41,7 @@ describe('data from another computer', () => {
     await the.button('This till was moved to this computer').click();
     the.till.refusals.set('till.claim', { code: 'setup-code.wrong' });
     const code = the.screen.page.getByLabel('Setup code');
-    expect(await code.evaluate((field) => document.activeElement === field)).toBe(true);
+    await expect.poll(() => code.evaluate((field) => document.activeElement === field)).toBe(true);
     await code.fill('olma-7788-nog');
     await the.button('Yes, it was moved').click();
     await says('This is not the till’s setup code').waitFor();

@@ -24,7 +24,7 @@ describe('a payment that waits for its customer', () => {
     the.till.move({ ...IN_CASE.nobodyWaits });
     await the.screen.page.locator('[data-leaving]').getByText('Nobody paid in five minutes').waitFor();
     await the.inState('ready');
-    expect(await the.screen.rows.count()).toBe(2);
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('the money will go back by itself').waitFor();
     await the.button('Got it').click();
@@ -39,6 +39,7 @@ describe('a payment that waits for its customer', () => {
     await the.panel.getByRole('button', { name: 'Empty' }).click();
     await the.dialog.getByText('Empty the basket?').waitFor();
     await the.screen.page.keyboard.press('Escape');
+    await the.dialog.waitFor({ state: 'detached' });
     expect(await the.screen.rows.count()).toBe(3);
   });
 });
@@ -47,12 +48,12 @@ describe('a refusal that is looked up', () => {
   it('is not paid, calm, and has no button, until it is declined', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'checking');
-    expect(await heading()).toBe('Not paid – checking');
-    expect(await keys()).toEqual([]);
+    await expect.poll(heading).toBe('Not paid – checking');
+    await expect.poll(keys).toEqual([]);
     expect(await the.panel.getAttribute('data-tone')).toBe('checking');
     the.till.move({ ...IN_STATE.declined });
     await the.inState('declined');
-    expect(await keys()).toEqual(['Cancel', 'Other way to pay', 'Try again']);
+    await expect.poll(keys).toEqual(['Cancel', 'Other way to pay', 'Try again']);
   });
 });
 
@@ -86,7 +87,7 @@ describe('an uncertain payment', () => {
     await the.dialog.getByText('Wait 95 seconds').waitFor();
     await done.click();
     await the.dialog.waitFor({ state: 'detached' });
-    expect(await heading()).toBe('Seen as charged – keep the goods for now');
+    await expect.poll(heading).toBe('Seen as charged – keep the goods for now');
     expect(the.till.callsOf('payment.say-charged').at(-1)?.request).toMatchObject({
       paymentId: '4710103925',
       amountTiyin: 48_500_50,
@@ -130,7 +131,7 @@ describe('money that is found for the open basket', () => {
   it('closes the basket, and is taken as its payment', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'found');
-    expect(await heading()).toBe('Money was taken after all');
+    await expect.poll(heading).toBe('Money was taken after all');
     expect(await the.panel.getByText('No money was taken').count()).toBe(0);
     expect(await the.button('Try again').count()).toBe(0);
     await the.button('Take as this sale’s payment').click();
@@ -169,6 +170,7 @@ describe('a paid payment', () => {
     await the.button('Give the money back').click();
     await the.dialog.getByLabel('Reason').fill('Customer had left');
     await the.dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.give')[0]?.request).toMatchObject({
       transactionId: lastPayment.transactionId,
     });

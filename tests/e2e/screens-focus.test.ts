@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { fillBasket } from '../support/screen-walk.ts';
+import { fillBasket, typeAsPerson } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
@@ -35,7 +35,7 @@ async function goesRound(): Promise<void> {
     if (await isOnTab()) return;
     await press('Tab');
     // Longer than the focus takes to be taken back from nothing.
-    await the.screen.page.waitForTimeout(80);
+    await the.screen.page.clock.runFor(80);
   }
   throw new Error('Tab never came to the ways to pay');
 }
@@ -44,7 +44,7 @@ const toStep = (name: string): Promise<void> => the.screen.page.locator(`[data-s
 
 describe('the focus', () => {
   it('is somewhere from Pay to the next sale, and the printed keys are heard after each loss of it', async () => {
-    await the.open();
+    await the.open({}, { ownTime: true });
     await fillBasket(the.screen, 2);
     await staysInFocus();
     await press('F9');
@@ -56,7 +56,7 @@ describe('the focus', () => {
     await toStep('scanning');
     await staysInFocus();
     // The press beside it has left the cursor in the field.
-    await the.screen.page.keyboard.type('880100000000000001', { delay: 130 });
+    await typeAsPerson(the.screen, '880100000000000001');
     await press('Enter');
     await the.inState('sending');
     await staysInFocus();
@@ -81,14 +81,15 @@ describe('the focus', () => {
     await the.inState('paid');
     await staysInFocus();
     await hasFocus('New sale');
-    await the.screen.page.waitForTimeout(800);
+    // Long enough to have seen PAID.
+    await the.screen.page.clock.runFor(800);
     await press('Enter');
     await the.inState('ready');
     await expect.poll(() => the.field.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
   it('is in what is typed next in each way to pay, and Enter and Esc work from there', async () => {
-    await the.open();
+    await the.open({}, { ownTime: true });
     await fillBasket(the.screen, 2);
     for (const [tab, step] of [
       [0, 'cash'],

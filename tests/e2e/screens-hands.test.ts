@@ -5,7 +5,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { CountedFinger, fingerOn } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { scanCode } from '../support/screen-walk.ts';
+import { scanByKeys, scanCode, typeAsPerson } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
@@ -19,8 +19,8 @@ function sampleShop(favourites: readonly string[] = []): FakeTill {
   return till;
 }
 
-/** As a person types: slower than any scanner. */
-const type = (text: string): Promise<void> => the.screen.page.keyboard.type(text, { delay: 130 });
+const OWN_TIME = { ownTime: true };
+const type = (text: string): Promise<void> => typeAsPerson(the.screen, text);
 const press = (key: string): Promise<void> => the.screen.page.keyboard.press(key);
 const focused = (): Promise<string> =>
   the.screen.page.evaluate(
@@ -42,7 +42,8 @@ async function payAndGoOn(): Promise<void> {
   await the.inState('sending');
   the.till.move({ state: 'paid', paidAt: '2026-11-20T09:41:07.000Z' });
   await the.inState('paid');
-  await the.screen.page.waitForTimeout(800);
+  // Long enough to have seen PAID.
+  await the.screen.page.clock.runFor(800);
   await press('Enter');
   await the.inState('ready');
   await fieldHasFocus();
@@ -56,15 +57,16 @@ describe('the keyboard alone', () => {
     await row(1).filter({ hasText: 'Unknown code' }).waitFor();
     await press('*');
     await press('+');
-    expect(await the.dialog.count()).toBe(0);
-    expect(the.till.callsOf('basket.set-quantity')).toEqual([]);
+    // Delete gives the keys before it back first.
     await press('Delete');
     await row(1).waitFor({ state: 'detached' });
+    expect(await the.dialog.count()).toBe(0);
+    expect(the.till.callsOf('basket.set-quantity')).toEqual([]);
     expect(the.till.callsOf('basket.dismiss')).toHaveLength(1);
   });
 
   it('sells three baskets: by codes, by words and arrows, by quantities and changes of mind', async () => {
-    await the.open(sampleShop(['Patir']));
+    await the.open(sampleShop(['Patir']), OWN_TIME);
     await fieldHasFocus();
 
     // Codes; three of one; one more and one less of the chosen line.
@@ -126,15 +128,15 @@ describe('the keyboard alone', () => {
   });
 
   it('types into the field wherever the focus is, and the first letter is not lost', async () => {
-    await the.open(sampleShop());
+    await the.open(sampleShop(), OWN_TIME);
     await the.button('History').focus();
     await type('hol');
-    expect(await the.field.inputValue()).toBe('hol');
+    await expect.poll(() => the.field.inputValue()).toBe('hol');
     await the.screen.page.locator('[data-enter]').filter({ hasText: 'Holva' }).waitFor();
   });
 
   it('is never without a focus: a line that goes gives it back, and so does an empty place', async () => {
-    await the.open(sampleShop());
+    await the.open(sampleShop(), OWN_TIME);
     await type('4780000000017');
     await press('Enter');
     await row(1).waitFor();
@@ -184,7 +186,7 @@ describe('a finger', () => {
     await finger.swipe(row(1), 60);
     await finger.swipe(row(1), -400);
     await screen.page.getByText('Removed: Patir').waitFor();
-    expect(await screen.rows.count()).toBe(1);
+    await expect.poll(() => screen.rows.count()).toBe(1);
     await finger.tap(the.button('Undo'));
     await row(1).filter({ hasText: 'Patir' }).waitFor();
     expect(the.till.callsOf('basket.remove')).toHaveLength(1);
@@ -203,11 +205,11 @@ describe('a finger', () => {
   const counted = async (): Promise<CountedFinger> => new CountedFinger(await fingerOn(the.screen));
 
   it('presses once for the commonest sale: one product scanned, Pay', async () => {
-    await the.open(sampleShop());
+    await the.open(sampleShop(), OWN_TIME);
     await the.screen.tiles.first().waitFor();
     const finger = await counted();
     await fieldHasFocus();
-    await the.screen.page.keyboard.type('4780000000017\n');
+    await scanByKeys(the.screen, '4780000000017');
     await row(1).waitFor();
     await finger.press(the.button('Pay'));
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
@@ -231,7 +233,7 @@ describe('a finger', () => {
       if (!box || !seen) throw new Error('there is no such chip');
       const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
       if (left >= 0 && right >= 0) return;
-      await finger.swiping.swipe(chips, left < 0 ? 180 : -180);
+      await finger.swiping.slide(chips, left < 0 ? 180 : -180);
     }
   }
 
@@ -240,7 +242,6 @@ describe('a finger', () => {
     const tile = the.screen.tiles.filter({ hasText: name }).last();
     if (!(await isInView(tile))) {
       await finger.swiping.scroll(the.screen.page.locator('[data-tiles]').first());
-      await the.screen.page.waitForTimeout(300);
     }
     if (!(await isInView(tile))) {
       const chip = the.button(category);

@@ -26,16 +26,19 @@ describe('a set-up file that waits', () => {
       ['Service number', '77', '4100'],
     ] as const) {
       const cells = dialog.getByRole('row', { name: row }).getByRole('cell');
-      expect(await cells.allTextContents()).toEqual([now, coming]);
+      await expect.poll(() => cells.allTextContents()).toEqual([now, coming]);
     }
     await dialog.getByText('Also changes: payment key, setup code').waitFor();
     const code = dialog.getByLabel('This till’s setup code');
     expect(await code.getAttribute('type')).toBe('password');
-    expect(await code.evaluate((field) => document.activeElement === field)).toBe(true);
-    // Too short for a setup code: nothing is asked.
+    await expect.poll(() => code.evaluate((field) => document.activeElement === field)).toBe(true);
+    // Too short for a setup code: nothing is asked before the whole one is there.
     await code.fill('short');
     await the.screen.page.keyboard.press('Enter');
-    expect(the.till.callsOf('install.accept')).toEqual([]);
+    await code.fill(CODE);
+    await the.screen.page.keyboard.press('Enter');
+    await dialog.getByText('from its next start on it works with the new one').waitFor();
+    expect(the.till.callsOf('install.accept').map(({ request }) => request)).toEqual([{ code: CODE }]);
   });
 
   it('stays with why it was not taken, then is taken', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { measuresOf, NOTHING_WRONG } from '../support/screen-measure.ts';
+import { NOTHING_WRONG, settledMeasures } from '../support/screen-measure.ts';
 import { SCENES } from '../support/screen-scenes.ts';
 import { inLanguage, SMALLEST } from '../support/screen-walk.ts';
 
@@ -15,13 +15,14 @@ it.each(
     LANGUAGES.map((language) => [name, language] as const),
   ),
 )('%s fits in %s, and its digits lie under nothing', async (name, language) => {
+  const till = inLanguage(new FakeTill(), language);
+  expect(till.view.mode).toBe('training');
+  const screen = await the.open(till, { viewport: LOW });
+  await SCENES[name]?.walk(screen, till);
   for (const viewport of [LOW, SMALLEST]) {
-    const till = inLanguage(new FakeTill(), language);
-    expect(till.view.mode).toBe('training');
-    const screen = await the.open(till, { viewport });
-    await SCENES[name]?.walk(screen, till);
-    expect(await measuresOf(screen.page, true), `${viewport.width}`).toEqual(NOTHING_WRONG);
-    const lowest = await the.screen.page
+    await screen.page.setViewportSize(viewport);
+    expect(await settledMeasures(screen.page, true), `${viewport.width}`).toEqual(NOTHING_WRONG);
+    const lowest = await screen.page
       .locator('[data-keypad] button')
       .evaluateAll((keys) => Math.max(...keys.map((key) => key.getBoundingClientRect().bottom)));
     const buttons = await screen.page.locator('[data-panel="buttons"]').boundingBox();

@@ -79,14 +79,15 @@ describe('comparing with the service', () => {
     await the.open(till);
     await walk('history-differences');
     const rows = the.dialog.getByRole('listitem');
-    const titles = await rows.locator('strong').allTextContents();
-    expect(titles).toEqual([
-      'Money at the service, not paid here',
-      'Paid here, no money at the service',
-      'Refunded here, money still at the service',
-      'May have been charged',
-      'Charged a second time at the service',
-    ]);
+    await expect
+      .poll(() => rows.locator('strong').allTextContents())
+      .toEqual([
+        'Money at the service, not paid here',
+        'Paid here, no money at the service',
+        'Refunded here, money still at the service',
+        'May have been charged',
+        'Charged a second time at the service',
+      ]);
     await rows.nth(4).getByText('Look up payment 2354512999').waitFor();
     // Giving back the payment of the sale would mend nothing.
     expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
@@ -100,6 +101,7 @@ describe('comparing with the service', () => {
     // Back in the list, where the next one waits.
     await rows.nth(0).getByText('Settled', { exact: true }).waitFor();
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).click();
+    await the.dialog.getByLabel('Reason').waitFor();
     await the.screen.page.keyboard.press('Escape');
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).waitFor();
     expect(till.callsOf('refund.give')).toHaveLength(1);
@@ -113,10 +115,9 @@ describe('comparing with the service', () => {
     await text('1 payment: the service can’t tell.');
     await text('Not certain here either: look for them in the service’s cabinet');
     await text('for days the service has given no status of them');
-    expect(await the.dialog.getByRole('listitem').locator('strong').allTextContents()).toEqual([
-      'Not certain yet',
-      'Paid',
-    ]);
+    await expect
+      .poll(() => the.dialog.getByRole('listitem').locator('strong').allTextContents())
+      .toEqual(['Not certain yet', 'Paid']);
     expect(await the.dialog.getByRole('listitem').getByRole('button').count()).toBe(0);
   });
 
@@ -150,11 +151,12 @@ describe('diagnostics', () => {
     });
     await the.button('Copy as text').click();
     await text('Copying is not allowed here');
-    const marked = await the.screen.page.evaluate(() => {
-      const area = document.querySelector<HTMLTextAreaElement>('textarea[readonly]');
-      return area?.value.slice(area.selectionStart, area.selectionEnd) ?? '';
-    });
-    expect(marked).toContain(FAKE_DIAGNOSTICS.baseUrl);
+    const marked = () =>
+      the.screen.page.evaluate(() => {
+        const area = document.querySelector<HTMLTextAreaElement>('textarea[readonly]');
+        return area?.value.slice(area.selectionStart, area.selectionEnd) ?? '';
+      });
+    await expect.poll(marked).toContain(FAKE_DIAGNOSTICS.baseUrl);
   });
 });
 
@@ -169,6 +171,7 @@ describe('names that a driver from outside uses', () => {
     expect(await page.getByRole('button', { name: 'Pay' }).count()).toBe(1);
     expect(await page.getByRole('textbox', { name: 'Scan or type a code' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Pay' }).click();
+    await page.locator('[data-step="scanning"]').waitFor();
     expect(await page.getByRole('textbox', { name: 'Scan or type a code' }).count()).toBe(1);
     expect(await page.getByRole('region', { name: 'Payment' }).count()).toBe(1);
   });

@@ -1,5 +1,5 @@
 /** The numbers of the selling screen: what is how large, how far apart, and how much of it is seen at once. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -7,6 +7,7 @@ import { manyProducts } from '../support/fake-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SMALLEST, USUAL } from '../support/screen-walk.ts';
+import { step } from '../support/step.ts';
 
 const the = screensOfFile();
 
@@ -40,6 +41,12 @@ async function openLong(size: typeof SMALLEST): Promise<void> {
   await the.open(longBasket(12), { viewport: size });
   await the.screen.rows.nth(11).waitFor();
   await the.screen.tiles.nth(30).waitFor({ state: 'attached' });
+  // The list has followed its last line.
+  const isFollowed = async () => {
+    const [[list], rows] = [await boxes('[role="list"]'), await boxes('[data-line]')];
+    return (rows.at(-1)?.bottom ?? 0) <= (list?.bottom ?? 0) + 1;
+  };
+  await expect.poll(isFollowed).toBe(true);
 }
 
 /** The boxes of what a selector finds, in the page. */
@@ -70,66 +77,76 @@ function gapOf(one: Box, other: Box): number | null {
 const gapsOf = (all: readonly Box[]): readonly number[] =>
   all.flatMap((one, at) => all.slice(at + 1).flatMap((other) => gapOf(one, other) ?? []));
 
-describe.each([
+it.each([
   ['the smallest', SMALLEST, { columns: 3, total: 38 }],
   ['the usual', USUAL, { columns: 5, total: 52 }],
-] as const)('selling at %s size', (_, size, is) => {
-  it('shows a basket of eight rows and more, each a line of 18 to 20 px, the last with its keys', async () => {
-    await openLong(size);
-    const [list] = await boxes('[role="list"]');
-    const rows = await boxes('[data-line]');
-    const plain = rows.slice(0, -1).map(({ height }) => height);
-    expect(Math.max(...plain)).toBeLessThanOrEqual(56);
-    // With the chosen row's keys open: those of them that are seen whole.
-    const seen = rows.filter(({ top, bottom }) => list && top >= list.top - 1 && bottom <= list.bottom + 1);
-    expect(seen.length).toBeGreaterThanOrEqual(8);
-    expect(seen.at(-1)).toEqual(rows.at(-1));
-    const names = await fontSizes('[data-line] [data-shortened]');
-    expect(Math.min(...names)).toBeGreaterThanOrEqual(18);
-    expect(Math.max(...names)).toBeLessThanOrEqual(20);
-  });
+] as const)('selling at %s size', async (_, size, is) => {
+  await openLong(size);
 
-  it('has the total on Pay: the largest figure on the screen, and the sum of the basket', async () => {
-    await openLong(size);
-    const pay = the.button('Pay');
-    const [key] = await pay.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().toJSON()));
-    const describes = await pay.getAttribute('aria-describedby');
-    const total = `[id="${describes}"] > *`;
-    const [[figure], [box]] = [await fontSizes(total), await boxes(total)];
-    expect(figure).toBe(is.total);
-    expect(figure).toBeGreaterThan(Math.max(...(await othersThan(total))));
-    expect(box?.left).toBeGreaterThan(key.left);
-    expect(box?.right).toBeLessThan(key.right);
-    expect(box?.bottom).toBeLessThan(key.bottom);
-    expect(key.height).toBeGreaterThanOrEqual(64);
-  });
+  await step(
+    'shows a basket of eight rows and more, each a line of 18 to 20 px, the last with its keys',
+    async () => {
+      const [list] = await boxes('[role="list"]');
+      const rows = await boxes('[data-line]');
+      const plain = rows.slice(0, -1).map(({ height }) => height);
+      expect(Math.max(...plain)).toBeLessThanOrEqual(56);
+      // With the chosen row's keys open: those of them that are seen whole.
+      const seen = rows.filter(({ top, bottom }) => list && top >= list.top - 1 && bottom <= list.bottom + 1);
+      expect(seen.length).toBeGreaterThanOrEqual(8);
+      expect(seen.at(-1)).toEqual(rows.at(-1));
+      const names = await fontSizes('[data-line] [data-shortened]');
+      expect(Math.min(...names)).toBeGreaterThanOrEqual(18);
+      expect(Math.max(...names)).toBeLessThanOrEqual(20);
+    },
+  );
 
-  it('has a grid of tiles and its chips a finger apart, each tile as high as the others', async () => {
-    await openLong(size);
-    const tiles = (await boxes('[data-product]')).slice(0, 12);
-    expect(new Set(tiles.map(({ left }) => Math.round(left))).size).toBe(is.columns);
-    expect(new Set(tiles.map(({ height }) => Math.round(height))).size).toBe(1);
-    expect(Math.min(...tiles.map(({ height }) => height))).toBeGreaterThanOrEqual(64);
-    expect(Math.min(...gapsOf(tiles))).toBeGreaterThanOrEqual(12);
-    const chips = await boxes('[data-sideways] > button');
-    expect(chips.length).toBeGreaterThan(3);
-    expect(Math.min(...gapsOf(chips))).toBeGreaterThanOrEqual(12);
-  });
+  await step(
+    'has the total on Pay: the largest figure on the screen, and the sum of the basket',
+    async () => {
+      const pay = the.button('Pay');
+      const [key] = await pay.evaluateAll((all) => all.map((key) => key.getBoundingClientRect().toJSON()));
+      const describes = await pay.getAttribute('aria-describedby');
+      const total = `[id="${describes}"] > *`;
+      const [[figure], [box]] = [await fontSizes(total), await boxes(total)];
+      expect(figure).toBe(is.total);
+      expect(figure).toBeGreaterThan(Math.max(...(await othersThan(total))));
+      expect(box?.left).toBeGreaterThan(key.left);
+      expect(box?.right).toBeLessThan(key.right);
+      expect(box?.bottom).toBeLessThan(key.bottom);
+      expect(key.height).toBeGreaterThanOrEqual(64);
+    },
+  );
 
-  it('has 12 px between any two keys below the goods and below the basket, and a bar of 44 px', async () => {
-    await openLong(size);
-    for (const zone of ['section[data-locked]', '[role="region"][data-state]']) {
-      const keys = await boxes(`${zone} .button-base`);
-      expect(keys.length, zone).toBeGreaterThan(1);
-      expect(Math.min(...gapsOf(keys)), zone).toBeGreaterThanOrEqual(12);
-      expect(Math.min(...keys.map(({ height }) => height)), zone).toBeGreaterThanOrEqual(48);
-    }
-    const [bar] = await boxes('header > div');
-    expect(bar?.height).toBe(44);
-  });
+  await step(
+    'has a grid of tiles and its chips a finger apart, each tile as high as the others',
+    async () => {
+      const tiles = (await boxes('[data-product]')).slice(0, 12);
+      expect(new Set(tiles.map(({ left }) => Math.round(left))).size).toBe(is.columns);
+      expect(new Set(tiles.map(({ height }) => Math.round(height))).size).toBe(1);
+      expect(Math.min(...tiles.map(({ height }) => height))).toBeGreaterThanOrEqual(64);
+      expect(Math.min(...gapsOf(tiles))).toBeGreaterThanOrEqual(12);
+      const chips = await boxes('[data-sideways] > button');
+      expect(chips.length).toBeGreaterThan(3);
+      expect(Math.min(...gapsOf(chips))).toBeGreaterThanOrEqual(12);
+    },
+  );
 
-  it('a tile leaves its place to a picture: with one of any size nothing of it moves', async () => {
-    await openLong(size);
+  await step(
+    'has 12 px between any two keys below the goods and below the basket, and a bar of 44 px',
+    async () => {
+      for (const zone of ['section[data-locked]', '[role="region"][data-state]']) {
+        const keys = await boxes(`${zone} .button-base`);
+        expect(keys.length, zone).toBeGreaterThan(1);
+        expect(Math.min(...gapsOf(keys)), zone).toBeGreaterThanOrEqual(12);
+        expect(Math.min(...keys.map(({ height }) => height)), zone).toBeGreaterThanOrEqual(48);
+      }
+      const [bar] = await boxes('header > div');
+      expect(bar?.height).toBe(44);
+    },
+  );
+
+  // Last: it changes a tile.
+  await step('a tile leaves its place to a picture: with one of any size nothing of it moves', async () => {
     const parts = '[data-product]:first-child, [data-product]:first-child > *';
     const before = await boxes(parts);
     const [place] = await boxes('[data-product]:first-child > [data-hue]');

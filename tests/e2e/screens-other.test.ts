@@ -38,9 +38,9 @@ describe('the other screens', () => {
     await openSettings(the.screen);
     await the.screen.page.getByRole('radio', { name: 'Русский' }).click();
     await the.screen.page.getByRole('heading', { name: 'Настройки' }).waitFor();
-    expect(await the.screen.page.locator('html').getAttribute('lang')).toBe('ru');
+    await expect.poll(() => the.screen.page.locator('html').getAttribute('lang')).toBe('ru');
     await the.screen.page.getByRole('radio', { name: 'Тёмная' }).click();
-    expect(await the.screen.page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => the.screen.page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(the.till.callsOf('settings.change').map(({ request }) => request)).toEqual([
       { language: 'ru' },
       { theme: 'dark' },
@@ -89,7 +89,7 @@ describe('what needs a person', () => {
     await chargeTo(the.screen, the.till, 'processing');
     nowWaiting(the.till, [fakeTask('goods')]);
     await the.screen.page.getByText('1 task waits').waitFor();
-    expect(await the.screen.page.getByText('oldest 35 min').isVisible()).toBe(true);
+    await the.screen.page.getByText('oldest 35 min').waitFor();
   });
 
   it('is reached beside a payment, says how that stands, and leads back to it', async () => {
@@ -112,10 +112,9 @@ describe('what needs a person', () => {
     waiting(till, [charged, doubled]);
     await the.open(till);
     await openTasks(the.screen);
-    expect(await the.screen.page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Money was taken where there should be none',
-      'Charged twice at the service',
-    ]);
+    await expect
+      .poll(() => the.screen.page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['Money was taken where there should be none', 'Charged twice at the service']);
     const second = tasks().filter({ hasText: 'No. 4710103926' });
     await second.getByText('The customer has paid twice').waitFor();
     await second.getByRole('button', { name: 'Settled another way' }).click();
@@ -136,7 +135,7 @@ describe('what needs a person', () => {
     await second.waitFor({ state: 'detached' });
     nowWaiting(till, []);
     await the.screen.page.getByText('Nothing is waiting').waitFor();
-    expect(await count().count()).toBe(0);
+    await expect.poll(() => count().count()).toBe(0);
   });
 
   it('leads from a refused receipt to its sale', async () => {

@@ -5,7 +5,7 @@ import { fakeReceipt, IN_CASE, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '.
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { ALARM, aside } from '../support/screen-scene.ts';
-import { charge, chargeTo, fillBasket, inLanguage, typeCode } from '../support/screen-walk.ts';
+import { charge, chargeTo, fillBasket, inLanguage, twoFrames, typeCode } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 const heading = () => the.panel.getByRole('heading').first().textContent();
@@ -41,7 +41,7 @@ describe('the payment panel', () => {
     await the.open();
     await fillBasket(the.screen, 2);
     await chargeTo(the.screen, the.till, state);
-    expect(await heading()).toBe(TITLES[state]);
+    await expect.poll(heading).toBe(TITLES[state]);
     const buttons = await the.panel
       .locator('[data-panel="buttons"] button > span:not([aria-hidden])')
       .allTextContents();
@@ -108,7 +108,7 @@ describe('the payment panel', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'absent', { why: { code: 'gateway.not-reached' } });
-    expect(await heading()).toBe('Not charged');
+    await expect.poll(heading).toBe('Not charged');
     await the.panel.getByText('nothing was sent and no money was taken').waitFor();
     expect(await the.panel.getByText('The service has no such payment').count()).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('the payment panel', () => {
     expect(Number(await the.screen.page.locator('[role="timer"] span').textContent())).toBeGreaterThan(500);
     the.till.move({ window: { totalMs: 30_000, remainingMs: 0 } });
     await the.screen.page.getByText('asking the service for its last word').waitFor();
-    expect(await the.screen.page.locator('[role="timer"] span').textContent()).toBe('0');
+    await expect.poll(() => the.screen.page.locator('[role="timer"] span').textContent()).toBe('0');
   });
 
   it('shows the receipt as a QR when its link comes, and stays PAID when it is refused', async () => {
@@ -174,6 +174,7 @@ describe('the payment panel', () => {
     await fillBasket(the.screen, 1);
     await the.screen.page.getByText('has no payment key').waitFor();
     await the.button('Pay').click();
+    await twoFrames(the.screen);
     expect(await the.panel.getAttribute('data-step')).toBe('selling');
     await the.button('Cash').click();
     await the.button('Exact').click();
@@ -190,12 +191,12 @@ describe('payments set aside', () => {
     await the.button('Set aside').click();
     await the.inState('ready');
     const chip = the.screen.page.locator('[data-chip]');
-    expect(await chip.textContent()).toContain('Customer is approving');
+    await expect.poll(() => chip.textContent()).toContain('Customer is approving');
     await fillBasket(the.screen, 2);
     the.till.move({ ...IN_CASE.goods, setAside: true });
     await the.screen.page.locator('[data-chip][data-state="goods"]').waitFor();
     // Money without the customer: it calls for a person and does not look done.
-    expect(await chip.textContent()).toContain('Paid – goods?');
+    await expect.poll(() => chip.textContent()).toContain('Paid – goods?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
     expect(the.till.callsOf('payment.shown')).toEqual([]);
     await chip.click();
@@ -206,7 +207,7 @@ describe('payments set aside', () => {
     await dialog.waitFor({ state: 'detached' });
     await chip.waitFor({ state: 'detached' });
     expect(the.till.callsOf('payment.handed-over')).toHaveLength(1);
-    expect(await the.screen.rows.count()).toBe(2);
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
   });
 
   it('call for a manager when there is money where there should be none', async () => {

@@ -38,11 +38,13 @@ interface Shelf {
 
 /** Swipes to the end of what is on the screen, until nothing more comes, and reads where everything stands. */
 async function readShelf(tiles: number): Promise<Shelf> {
+  // Once a frame, as more of it comes.
+  await the.screen.page.waitForFunction((all) => {
+    const list = document.querySelector('[data-tiles]');
+    list?.scrollTo(0, list.scrollHeight);
+    return list !== null && list.querySelectorAll('[data-product]').length >= all;
+  }, tiles);
   const grid = the.screen.page.locator('[data-tiles]');
-  for (let swipes = 0; swipes < 400 && (await grid.locator('[data-product]').count()) < tiles; swipes += 1) {
-    await grid.evaluate((list) => list.scrollBy(0, list.clientHeight));
-    await the.screen.page.waitForTimeout(10);
-  }
   const ends = await grid.evaluate((list) =>
     [...list.querySelectorAll('[data-product]')].map((tile): [string, number] => {
       const top = list.getBoundingClientRect().top - list.scrollTop;

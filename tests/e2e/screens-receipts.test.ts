@@ -20,7 +20,7 @@ describe('a refused receipt', () => {
     await the.button('Send the receipt again').click();
     await the.screen.page.keyboard.press('Escape');
     await the.inState('paid');
-    expect(the.till.callsOf('receipt.resend')).toHaveLength(1);
+    await expect.poll(() => the.till.callsOf('receipt.resend').length).toBe(1);
   });
 
   it('is corrected line by line, with what was changed and no more; a wrong field says what is wrong', async () => {
@@ -120,7 +120,7 @@ describe('receipts that are not done', () => {
     await the.open();
     await fillBasket(the.screen, 1);
     the.till.publish('network.changed', receiptsOpen(1, 1));
-    expect(await count().textContent()).toBe('1 receipt refused');
+    await expect.poll(() => count().textContent()).toBe('1 receipt refused');
   });
 
   it('are counted while selling, and lead to the one that was refused first', async () => {
@@ -130,11 +130,12 @@ describe('receipts that are not done', () => {
     const { saleId } = the.till.lastPayment;
     await the.button('New sale').click();
     the.till.publish('network.changed', receiptsOpen(0, 1, saleId));
-    expect(await count().textContent()).toBe('1 receipt refused');
+    await expect.poll(() => count().textContent()).toBe('1 receipt refused');
     await fillBasket(the.screen, 1);
     await the.button('Pay').click();
     // Nobody leaves a customer who is paying.
-    expect(await count().isDisabled()).toBe(true);
+    await the.screen.page.locator('[data-step="scanning"]').waitFor();
+    await expect.poll(() => count().isDisabled()).toBe(true);
     await the.button('Cancel').click();
     await count().click();
     await the.button('Correct the receipt').waitFor();
@@ -144,13 +145,15 @@ describe('receipts that are not done', () => {
 
   it('that were never linked are counted beside the refused ones', async () => {
     await the.open({ network: { ...receiptsOpen(2, 1), receiptsUnlinked: 3 } });
-    expect(await count().textContent()).toBe('1 receipt refused3 receipts without link2 receipts wait');
+    await expect
+      .poll(() => count().textContent())
+      .toBe('1 receipt refused3 receipts without link2 receipts wait');
     expect(await count().getAttribute('data-state')).toBe('refused');
   });
 
   it('that wait lead to the history', async () => {
     await the.open({ network: receiptsOpen(2, 0) });
-    expect(await count().textContent()).toBe('2 receipts wait');
+    await expect.poll(() => count().textContent()).toBe('2 receipts wait');
     await count().click();
     await the.screen.page.getByRole('heading', { name: 'History' }).waitFor();
   });

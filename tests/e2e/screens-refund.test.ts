@@ -16,7 +16,7 @@ const chips = () => the.screen.page.locator('[data-chip] [data-shortened]');
 describe('a refund that is not certain', () => {
   it('stands in the strip before what is under way, and leaves it once it is settled', async () => {
     await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] });
-    expect(await chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
+    await expect.poll(() => chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
     await the.screen.page.locator('[data-chip]').first().click();
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
     await the.button('Settle the refund').click();
@@ -30,7 +30,7 @@ describe('a refund that is not certain', () => {
     await the.dialog.getByText('Wait 74 seconds').waitFor();
     await settle.click();
     await the.dialog.waitFor({ state: 'detached' });
-    expect(await chips().allTextContents()).toEqual(['Refund under way']);
+    await expect.poll(() => chips().allTextContents()).toEqual(['Refund under way']);
     expect(the.till.callsOf('refund.settle').at(-1)?.request).toEqual({
       refundId: REFUND_IN_DOUBT.refunds[0]?.refundId,
       outcome: 'refunded',
@@ -126,14 +126,18 @@ describe('a sale with two refunds', () => {
     await SCENES['history-two-refunds']?.walk(the.screen, the.till);
     const receipt = the.screen.page.locator('[data-payments]');
     await receipt.getByText('20.11.2026 14:41:07').first().waitFor();
-    const lines = await receipt.getByRole('note').locator('p').allTextContents();
-    const said = lines.map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
-    expect(said).toEqual([
-      'Refunded in part: 2 000 soum',
-      '21.11.2026 12:12:30',
-      expect.stringMatching(/^Refund of 1 500,50 soum is not certain/),
-      '22.11.2026 18:05:10',
-    ]);
+    const said = async () => {
+      const lines = await receipt.getByRole('note').locator('p').allTextContents();
+      return lines.map((line) => line.replaceAll(/[\u202f\u00a0]/g, ' '));
+    };
+    await expect
+      .poll(said)
+      .toEqual([
+        'Refunded in part: 2 000 soum',
+        '21.11.2026 12:12:30',
+        expect.stringMatching(/^Refund of 1 500,50 soum is not certain/),
+        '22.11.2026 18:05:10',
+      ]);
     await the.button('Settle the refund').click();
     await the.dialog.getByText('Refund of a part, 1').waitFor();
     await the.dialog.getByText('The money was given back').click();

@@ -4,7 +4,7 @@ import { basketOf } from '../../tools/simulation/ring-up.ts';
 import { manyProducts } from '../support/fake-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { fillBasket, typeCode } from '../support/screen-walk.ts';
+import { fillBasket, scanByKeys, typeCode } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
@@ -17,7 +17,7 @@ describe('selling', () => {
     await the.field.press('Enter');
     await the.screen.rows.waitFor();
     await the.button('Pay').click();
-    expect(await the.field.count()).toBe(1);
+    await expect.poll(() => the.field.count()).toBe(1);
     await the.field.fill('880100000000000001');
     await the.field.press('Enter');
     await the.inState('sending');
@@ -25,7 +25,7 @@ describe('selling', () => {
     await the.inState('paid');
     await the.button('New sale').click();
     await the.inState('ready');
-    expect(await the.screen.rows.count()).toBe(0);
+    await expect.poll(() => the.screen.rows.count()).toBe(0);
   });
 
   it('finds a product by its name and by its tile, and offers Pay beside both', async () => {
@@ -40,7 +40,7 @@ describe('selling', () => {
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
     await the.button('Cancel').click();
     await the.screen.page.locator('[data-step="selling"]').waitFor();
-    expect(await the.screen.rows.count()).toBe(2);
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
   });
 
   it('says which product can’t be sold, which field, and what to do', async () => {
@@ -51,7 +51,7 @@ describe('selling', () => {
     expect(message).toContain('tax code (MXIK)');
     expect(message).toContain('17 characters');
     expect(message).toContain('manager');
-    expect(await the.screen.rows.count()).toBe(0);
+    await expect.poll(() => the.screen.rows.count()).toBe(0);
   });
 
   it('changes quantities by keys and by the keypad, and takes a removal back', async () => {
@@ -73,19 +73,20 @@ describe('selling', () => {
   });
 
   it('takes scans whatever has the focus, also after a search and a dialog', async () => {
-    await the.open();
-    const scan = (text: string) => the.screen.page.keyboard.type(`${text}\n`);
+    await the.open({}, { ownTime: true });
+    const scan = (text: string) => scanByKeys(the.screen, text);
     await the.field.fill('xyz');
     await the.panel.getByText('Nothing found for “xyz”').waitFor();
     await the.screen.page.getByText('Bahor market').click();
     await scan('4780000000001');
     await the.screen.rows.waitFor();
     await the.screen.page.getByRole('button', { name: /^Quantity/ }).click();
+    await the.dialog.waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
     await scan('4780000000002');
     await the.screen.rows.nth(1).waitFor();
-    expect(await the.field.inputValue()).toBe('');
+    await expect.poll(() => the.field.inputValue()).toBe('');
   });
 
   it('asks before a basket is lost', async () => {
@@ -95,7 +96,7 @@ describe('selling', () => {
     await the.dialog.waitFor();
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.waitFor({ state: 'detached' });
-    expect(await the.screen.rows.count()).toBe(2);
+    await expect.poll(() => the.screen.rows.count()).toBe(2);
     await the.screen.page.keyboard.press('Escape');
     await the.dialog.getByRole('button', { name: 'Empty' }).click();
     await the.screen.page.getByText('The basket is empty').waitFor();
@@ -112,12 +113,15 @@ describe('selling', () => {
       lines: lines.map((line, at) => ({ line, product: products[at] ?? null })),
     });
     await the.open(till);
-    expect(await the.screen.rows.count()).toBe(500);
+    await expect.poll(() => the.screen.rows.count()).toBe(500);
     await typeCode(the.screen, '4780000000001');
     await the.screen.rows.nth(500).waitFor();
     // The new line is on the screen: the list has followed it.
-    const row = await the.screen.rows.nth(500).boundingBox();
-    const list = await the.screen.page.getByRole('list', { name: 'Basket' }).boundingBox();
-    expect(row && list && row.y + row.height <= list.y + list.height + 1).toBe(true);
+    const isSeen = async () => {
+      const row = await the.screen.rows.nth(500).boundingBox();
+      const list = await the.screen.page.getByRole('list', { name: 'Basket' }).boundingBox();
+      return row && list && row.y + row.height <= list.y + list.height + 1;
+    };
+    await expect.poll(isSeen).toBe(true);
   });
 });

@@ -4,11 +4,19 @@ import type { OpenScreen } from './screen-walk.ts';
 
 /** Touches that follow each other quicker are a double tap to the browser. */
 const BETWEEN_TOUCHES_MS = 350;
+const BETWEEN_STEPS_MS = 16;
 const STEPS = 5;
+/** More than all touches of a test are apart. */
+const LONG_AGO_MS = 600_000;
 
 interface Place {
   readonly x: number;
   readonly y: number;
+}
+
+interface Box extends Place {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** From and to how far down a list one swipe goes through it. */
@@ -18,50 +26,80 @@ interface Finger {
   tap(target: Locator): Promise<void>;
   /** From its middle, sideways by so many pixels. */
   swipe(target: Locator, by: number): Promise<void>;
-  /** One swipe upwards through a list, which comes up with it. */
+  /** The same through a list that goes sideways, until it stands still. */
+  slide(list: Locator, by: number): Promise<void>;
+  /** One swipe upwards through a list, which comes up with it, until it stands still. */
   scroll(list: Locator): Promise<void>;
+}
+
+/** Runs in the page: where it is once it stands still, with nothing over its middle. */
+async function boxAtRest(target: Element): Promise<Box> {
+  for (let before = new DOMRect(); ; ) {
+    const now = target.getBoundingClientRect();
+    const { x, y, width, height } = now;
+    const stands = [x - before.x, y - before.y, width - before.width, height - before.height].every(
+      (moved) => moved === 0,
+    );
+    const isFree = target.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    if (stands && isFree) return { x, y, width, height };
+    before = now;
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  const boxOf = async (target: Locator) => {
-    await target.waitFor();
-    await page.waitForTimeout(BETWEEN_TOUCHES_MS);
-    const box = await target.boundingBox();
-    if (!box) throw new Error('it is not on the screen');
-    return box;
+  // Each touch names its own time, by which the browser goes: nobody waits for the time between two. A touch of the future would
+  // be held back, so all of them lie in the past.
+  let atMs = Date.now() - LONG_AGO_MS;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: Place, laterMs = 0) => {
+    atMs += laterMs;
+    const touchPoints = type === 'touchEnd' ? [] : [{ x, y }];
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1_000 });
   };
   const middleOf = async (target: Locator): Promise<Place> => {
-    const { x, y, width, height } = await boxOf(target);
+    const { x, y, width, height } = await target.evaluate(boxAtRest);
     return { x: x + width / 2, y: y + height / 2 };
   };
   const drag = async (from: Place, to: Place): Promise<void> => {
-    await touch('touchStart', from.x, from.y);
+    await touch('touchStart', from, BETWEEN_TOUCHES_MS);
     for (let step = 1; step <= STEPS; step += 1) {
       const part = step / STEPS;
-      await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+      const place = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await touch('touchMove', place, BETWEEN_STEPS_MS);
     }
     // Lifted while it moves it would fling, and the browser takes the next tap for the end of that.
-    await page.waitForTimeout(BETWEEN_TOUCHES_MS);
-    await touch('touchMove', to.x, to.y);
-    await touch('touchEnd', to.x, to.y);
+    await touch('touchMove', to, BETWEEN_TOUCHES_MS);
+    await touch('touchEnd', to);
+  };
+  const dragThrough = async (list: Locator, from: Place, to: Place): Promise<void> => {
+    const scrolls = await list.evaluateHandle((element) => ({
+      end: new Promise<void>((done) => {
+        element.addEventListener('scrollend', () => done(), { once: true });
+      }),
+    }));
+    await drag(from, to);
+    await scrolls.evaluate(({ end }) => end);
+    await scrolls.dispose();
   };
   return {
     tap: async (target) => {
-      const { x, y } = await middleOf(target);
-      await touch('touchStart', x, y);
-      await touch('touchEnd', x, y);
+      const place = await middleOf(target);
+      await touch('touchStart', place, BETWEEN_TOUCHES_MS);
+      await touch('touchEnd', place);
     },
     swipe: async (target, by) => {
       const { x, y } = await middleOf(target);
       await drag({ x, y }, { x: x + by, y });
     },
+    slide: async (list, by) => {
+      const { x, y } = await middleOf(list);
+      await dragThrough(list, { x, y }, { x: x + by, y });
+    },
     scroll: async (list) => {
-      const { x, y, width, height } = await boxOf(list);
+      const { x, y, width, height } = await list.evaluate(boxAtRest);
       const middle = x + width / 2;
-      await drag({ x: middle, y: y + height * LOW }, { x: middle, y: y + height * HIGH });
+      await dragThrough(list, { x: middle, y: y + height * LOW }, { x: middle, y: y + height * HIGH });
     },
   };
 }
@@ -81,7 +119,7 @@ export class CountedFinger {
   }
 
   /** No presses. */
-  get swiping(): Pick<Finger, 'scroll' | 'swipe'> {
+  get swiping(): Pick<Finger, 'scroll' | 'slide'> {
     return this.#finger;
   }
 }

@@ -1,6 +1,6 @@
 /** What the tests of the screens share: one browser and one page a file, loaded for each test, and no complaint at its end. */
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { FakeTill } from './fake-till.ts';
@@ -29,6 +29,7 @@ export class Screens {
     if (!this.#browser || !this.#site) throw new Error('the browser was not started');
     this.till = till instanceof FakeTill ? till : new FakeTill(till);
     this.#page ??= await ScreenPage.in(this.#browser, this.#site.url);
+    if (options.ownTime) onTestFinished(() => this.closePage());
     this.#screen = await this.#page.open(this.till, options);
     return this.#screen;
   }

@@ -2,6 +2,7 @@
  * Measures of a drawn page: what does not fit, is cut off, lies over something else, moves, or is too small. One
  * question to the page for all of them.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findUnfitText } from './screen-measure-text.ts';
 
@@ -173,9 +174,22 @@ const ALL = (isOnPayPath: boolean): string => `({
   moving: (${findMoving.toString()})(),
 })`;
 
-/** What is wrong with how the page is drawn now. isOnPayPath: nothing on it may scroll at all. */
-export const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
+const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
   page.evaluate<Measures>(ALL(isOnPayPath));
+
+/** A chart, a keyboard or a list takes its new size some frames after the window has, on a busy machine some seconds. */
+const SETTLES_WITHIN_MS = 10_000;
+
+/** What is wrong with how the page is drawn once it has settled. isOnPayPath: nothing on it may scroll at all. */
+export async function settledMeasures(page: Page, isOnPayPath: boolean): Promise<Measures> {
+  const until = performance.now() + SETTLES_WITHIN_MS;
+  let found = await measuresOf(page, isOnPayPath);
+  while (!isDeepStrictEqual(found, NOTHING_WRONG) && performance.now() < until) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    found = await measuresOf(page, isOnPayPath);
+  }
+  return found;
+}
 
 /** What does not fit onto a paper. */
 export const unfitTextOf = (page: Page): Promise<string[]> => page.evaluate(findUnfitText);

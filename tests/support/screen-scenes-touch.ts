@@ -26,7 +26,7 @@ export const TOUCH_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await screen.field.click();
       await keyboard(screen);
-      await screen.field.pressSequentially('ol', { delay: 150 });
+      await screen.field.pressSequentially('ol');
       await screen.page.locator('[data-enter]').first().waitFor();
     },
   },

@@ -42,6 +42,8 @@ export interface ScreenOptions {
   readonly hash?: string;
   /** What shows that the page is there. */
   readonly waitFor?: string;
+  /** The test can move the page's time on. The page keeps that clock through a load: its test ends with it. */
+  readonly ownTime?: boolean;
 }
 
 /** A page of a browser that shows one till after another: a new one costs as much as what most tests do on it. */
@@ -69,13 +71,14 @@ export class ScreenPage {
   /** Loads the page and waits until the till is open. */
   async open(
     till: FakeTill,
-    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor }: ScreenOptions = {},
+    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor, ownTime = false }: ScreenOptions = {},
   ): Promise<OpenScreen> {
     const page = this.#page;
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, media: 'screen' });
     this.#complaints = [];
     this.#show(till);
+    if (ownTime) await page.clock.install();
     await page.goto(`${this.#url}${hash}`);
     const sign =
       waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
@@ -108,6 +111,28 @@ export async function typeCode({ field }: OpenScreen, text: string): Promise<voi
   await field.fill(text);
   await field.press('Enter');
 }
+
+/** A scanner's keys follow each other in under 100 ms. */
+const PERSON_TYPES_EACH_MS = 130;
+
+/** As a person types, by a page's own time: slower than any scanner. */
+export async function typeAsPerson({ page }: OpenScreen, text: string): Promise<void> {
+  for (const key of text) {
+    await page.keyboard.type(key);
+    await page.clock.runFor(PERSON_TYPES_EACH_MS);
+  }
+}
+
+/** Real keys of a scanner, by a page's own time: it stands still between them, however busy the machine is. */
+export async function scanByKeys({ page }: OpenScreen, text: string): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.keyboard.type(`${text}\n`);
+  await page.clock.resume();
+}
+
+/** What a press does at once is done by then: for a test that says that it does nothing. */
+export const twoFrames = ({ page }: OpenScreen): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** All at once, as a scanner writes: on a busy machine typed keys may come as slowly as a person's. */
 export const scanCode = ({ page }: OpenScreen, text: string): Promise<void> =>
