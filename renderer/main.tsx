@@ -11,7 +11,7 @@ import { App, TillRoot } from './app/app.tsx';
 import { createTillApp } from './app/till-app.ts';
 import { journalWorkOf } from './features/journal/journal-work.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
-import { loadWords } from './i18n/load-words.ts';
+import { loadFirstWords } from './i18n/load-words.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 
@@ -25,7 +25,7 @@ const root = createRoot(container, { onCaughtError: () => undefined });
 const app = createTillApp(createApi());
 
 async function draw(): Promise<void> {
-  const words = await loadWords(app.till.getState().settings.language);
+  const words = await loadFirstWords(app.till.getState().settings.language);
   root.render(
     <StrictMode>
       <TillRoot app={app} words={words}>
