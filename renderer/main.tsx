@@ -8,6 +8,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { App, TillRoot } from './app/app.tsx';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { createTillApp } from './app/till-app.ts';
 import { journalWorkOf } from './features/journal/journal-work.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
@@ -55,4 +56,5 @@ void app.open().finally(async () => {
   // Not before: what a loaded page finds was heard already.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();
+  if (!isTrainingCustomer) void fetchAhead();
 });

@@ -74,6 +74,11 @@ const SCHEMAS_STAY_OUT: Plugin = {
   },
 };
 
+/** What the page loads by `app/fetch-ahead.ts`: what lies over a screen, and the screens beside the sale screen. */
+const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
+const SCREENS =
+  /\/renderer\/features\/[^/]+\/(?:glance|history|shift|tasks|settings|people|roles|audit)-screen\.tsx$/;
+
 const TARGETS: readonly Target[] = [
   {
     name: 'main',
@@ -147,9 +152,15 @@ const TARGETS: readonly Target[] = [
         rolldownOptions: {
           input: pagesOf(join(ROOT, 'renderer')),
           // What a page begins with is one script and one sheet: each file more is asked of the main process, which is
-          // starting, too. What comes later stays in parts.
+          // starting, too. So are all dialogs, and all screens: the page asks for them ahead of any press.
           output: {
-            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'dialogs', test: DIALOGS, priority: 2 },
+                { name: 'screens', test: SCREENS, priority: 1 },
+              ],
+            },
           },
         },
       },
