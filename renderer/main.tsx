@@ -13,11 +13,13 @@ import { createTillApp } from './app/till-app.ts';
 import { journalWorkOf } from './features/journal/journal-work.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
 import { loadFirstWords } from './i18n/load-words.ts';
+import { reportUncaught } from './ui/report-error.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 
 const isTrainingCustomer = location.hash.replace('/', '') === '#training-customer';
 
+reportUncaught(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 // A boundary says what it caught; React's own words would quote the error's message.
