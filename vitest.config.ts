@@ -33,7 +33,7 @@ const WIRE = [
  * screen, each start and each fault on its way is for `npm test -- --all`, which CI runs: a start alone takes three seconds.
  */
 const AT_EACH_CHANGE = [
-  'tests/e2e/{attacks,attacks-requests,mixed-tenders,people,power-cut,return-goods,sale}.test.ts',
+  'tests/e2e/{attacks,attacks-requests,first-load,mixed-tenders,people,power-cut,return-goods,sale}.test.ts',
   'tests/e2e/{scan-camera,scan-wedge,seal,shift}.test.ts',
 ];
 /** What computes for a minute and more: likewise. */
