@@ -7,6 +7,19 @@ import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cash
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
+/** The words that come behind the first screen. */
+const LATER: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['copied', 'glance', 'history', 'reconcile', 'refund', 'settings'].map(
+    (feature) =>
+      JSON.parse(
+        readFileSync(
+          join(import.meta.dirname, `../../renderer/features/${feature}/messages.en.json`),
+          'utf8',
+        ),
+      ) as object,
+  ),
+);
 const ROOT = resolve(import.meta.dirname, '../..');
 
 describe('the first load', () => {
@@ -32,6 +45,18 @@ describe('the first load', () => {
       /^renderer\/features\/(?!staff\/sign-in-screen)[^/]+\/[^/]+-(?:screen|dialogs?)\.tsx$|\/react-aria/;
     const others = sources.filter((source) => isLater.test(source) && !source.endsWith('/over-screen.tsx'));
     expect(others).toEqual([]);
+  });
+});
+
+describe('the words of the first load', () => {
+  it('are all that its scripts say by name', () => {
+    const code = firstLoad()
+      .scripts.filter((name) => !name.includes('sentences'))
+      .map((name) => readFileSync(join(ROOT, 'out/renderer', name), 'utf8'))
+      .join();
+    const said = Object.keys(LATER).filter((key) => code.includes(`\`${key}\``) || code.includes(`"${key}"`));
+    // A label of the menu, which nobody has opened yet; an event and a channel, which are no words.
+    expect(said.toSorted()).toEqual(['glance.button', 'reconcile.progress', 'reconcile.run']);
   });
 });
 
