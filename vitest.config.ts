@@ -32,7 +32,7 @@ const WIRE = [
 ];
 
 /** The running app in `npm test`: it sells, scans, changes hands and is attacked. Each start alone takes three seconds. */
-const E2E_QUICK = ['tests/e2e/{attacks,attacks-requests,people,sale,scan-camera,scan-wedge}.test.ts'];
+const E2E_QUICK = ['tests/e2e/{attacks,attacks-requests,first-load,people,sale,scan-camera,scan-wedge}.test.ts'];
 
 /** Tests that compute for seconds. With the rest of the running app they are for `npm test -- --all`. */
 const LONG = ['tests/fault/{mutations,simulation-long}.test.ts', 'tests/unit/{fuzz,journal-damages}.test.ts'];

@@ -14,6 +14,8 @@ import {
 } from 'electron';
 import { catchMishaps, outliveReaders } from './app/catch-mishaps.ts';
 import { endInOrder } from './app/lifecycle.ts';
+import type { Log } from './app/log.ts';
+import { pageErrors } from './app/page-errors.ts';
 import { pageFile } from './app/page-protocol.ts';
 import { paperOf } from './app/paper.ts';
 import { systemProxy } from './app/proxy.ts';
@@ -146,6 +148,9 @@ async function start(args: Arguments, places: Places): Promise<void> {
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
   guardContents();
+  const logging = Promise.withResolvers<Log>();
+  const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);
+  app.on('web-contents-created', (_event, contents) => errors.hear(contents));
   const showTill = (): void => {
     if (windows.till?.isMinimized()) windows.till.restore();
     windows.till?.focus();
@@ -216,6 +221,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
   if (open === null) return;
   const { log, wake, onMishap, systemEnd, provisionTroubles } = open;
   answering.resolve(onMishap);
+  logging.resolve(log);
   if (provisionTroubles.length > 0) {
     end = () => app.exit(1);
     const { installerLines } = await import('./app/installer-console.ts');

@@ -8,15 +8,18 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApi } from './app/api.ts';
 import { App, TillRoot } from './app/app.tsx';
+import { fetchAhead } from './app/fetch-ahead.ts';
 import { createTillApp } from './app/till-app.ts';
 import { journalWorkOf } from './features/journal/journal-work.ts';
 import { soundPayments } from './features/payment/payment-sounds.ts';
-import { loadWords } from './i18n/load-words.ts';
+import { loadFirstWords } from './i18n/load-words.ts';
+import { reportUncaught } from './ui/report-error.ts';
 
 const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 
 const isTrainingCustomer = location.hash.replace('/', '') === '#training-customer';
 
+reportUncaught(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 // A boundary says what it caught; React's own words would quote the error's message.
@@ -25,7 +28,7 @@ const root = createRoot(container, { onCaughtError: () => undefined });
 const app = createTillApp(createApi());
 
 async function draw(): Promise<void> {
-  const words = await loadWords(app.till.getState().settings.language);
+  const words = await loadFirstWords(app.till.getState().settings.language);
   root.render(
     <StrictMode>
       <TillRoot app={app} words={words}>
@@ -55,4 +58,5 @@ void app.open().finally(async () => {
   // Not before: what a loaded page finds was heard already.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();
+  if (!isTrainingCustomer) void fetchAhead();
 });

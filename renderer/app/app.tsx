@@ -1,14 +1,6 @@
 /** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { NotSetUp } from '../features/install/not-set-up.tsx';
 import { JournalProgress } from '../features/journal/journal-progress.tsx';
@@ -23,29 +15,19 @@ import { ErrorText } from '../ui/error-text.tsx';
 import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
 import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
+import pageStyles from '../ui/page-frame.module.css';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Overlays } from './dialogs.tsx';
 import { frameOf } from './frame.tsx';
+import { Head } from './head.tsx';
 import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
+import { PRINT_JOB, SCREENS } from './screen-parts.ts';
 import { needsSignIn } from './staff.ts';
 import type { TillApp } from './till-app.ts';
 import { TillAppContext, useJournalWork, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
 
 const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
-const PrintJob = lazy(() => import('../features/receipt/print-job.tsx'));
-
-/** The screens beside the sale screen. */
-const SCREENS: Readonly<Record<Exclude<Screen, 'sale'>, ComponentType>> = {
-  glance: lazy(() => import('../features/glance/glance-screen.tsx')),
-  history: lazy(() => import('../features/history/history-screen.tsx')),
-  shift: lazy(() => import('../features/shift/shift-screen.tsx')),
-  tasks: lazy(() => import('../features/tasks/tasks-screen.tsx')),
-  settings: lazy(() => import('../features/settings/settings-screen.tsx')),
-  people: lazy(() => import('../features/staff/people-screen.tsx')),
-  roles: lazy(() => import('../features/staff/roles-screen.tsx')),
-  audit: lazy(() => import('../features/staff/audit-screen.tsx')),
-};
 
 interface TillRootProps {
   readonly app: TillApp;
@@ -89,7 +71,7 @@ export function App() {
   if (phase !== 'open') return <Opening />;
   return (
     <>
-      <Suspense fallback={<Opening />}>
+      <Suspense fallback={<BareFrame />}>
         {isAway ? (
           <ErrorBoundary area="sign-in" redraws={1} fallback={() => <BrokenApp />}>
             <SignInScreen />
@@ -103,7 +85,7 @@ export function App() {
       {printing && (
         <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>
           <Suspense fallback={null}>
-            <PrintJob saleId={printing} />
+            <PRINT_JOB.View saleId={printing} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -115,7 +97,7 @@ export function App() {
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
-  const ScreenBeside = screen === 'sale' ? null : SCREENS[screen];
+  const ScreenBeside = screen === 'sale' ? null : SCREENS[screen].View;
   if (screen === 'sale' && notSetUp) return <NotSetUp error={notSetUp} />;
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
@@ -124,6 +106,14 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
     </ErrorBoundary>
   );
 }
+
+/** Until a screen that was not loaded ahead is there: the bars above stay where they are, and nothing flashes. */
+const BareFrame = () => (
+  <div className={pageStyles.frame}>
+    <Head />
+    <main className={pageStyles.page} aria-busy="true" />
+  </div>
+);
 
 function Opening() {
   const words = useWords();

@@ -1,6 +1,10 @@
-/** The sentences of the page in English, found beside each feature: one chunk, loaded where it is spoken. */
+/** The sentences in English that the first screen and what it may refuse are made of: one chunk, loaded where it is spoken. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../**/messages.en.json', './errors.en.json'],
+  [
+    '../**/messages.en.json',
+    '!../features/{copied,glance,history,reconcile,refund,settings}/messages.en.json',
+    './errors.en.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -1,6 +1,10 @@
-/** The sentences of the page in Russian, found beside each feature: one chunk, loaded where it is spoken. */
+/** The sentences in Russian that the first screen and what it may refuse are made of: one chunk, loaded where it is spoken. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../**/messages.ru.json', './errors.ru.json'],
+  [
+    '../**/messages.ru.json',
+    '!../features/{copied,glance,history,reconcile,refund,settings}/messages.ru.json',
+    './errors.ru.json',
+  ],
   {
     eager: true,
     import: 'default',

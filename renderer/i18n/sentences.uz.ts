@@ -1,6 +1,10 @@
-/** The sentences of the page in Uzbek, found beside each feature: one chunk, loaded where it is spoken. */
+/** The sentences in Uzbek that the first screen and what it may refuse are made of: one chunk, loaded where it is spoken. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  ['../**/messages.uz.json', './errors.uz.json'],
+  [
+    '../**/messages.uz.json',
+    '!../features/{copied,glance,history,reconcile,refund,settings}/messages.uz.json',
+    './errors.uz.json',
+  ],
   {
     eager: true,
     import: 'default',

@@ -38,6 +38,8 @@ export interface Words {
   /** The sentences whose keys begin so, unsaid: for whoever says them elsewhere, in a file say. */
   readonly under: (...beginnings: readonly string[]) => Readonly<Record<string, string>>;
   readonly language: Language;
+  /** Others of this language are on their way: until then they say nothing. */
+  readonly areAll: boolean;
 }
 
 /** Counts are written as money is, in groups by a space, whatever of the language the browser knows. */
@@ -59,23 +61,31 @@ export const localeOf = (language: Language): string => (language === 'uz' ? 'uz
  * The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. A key that
  * was put together from data of a newer main process shows as it is.
  */
-export function createWords(language: Language, sentences: Sentences): Words {
+export function createWords(
+  language: Language,
+  sentences: Sentences,
+  howMany: 'all' | 'more come' = 'all',
+): Words {
   const parsed = new Map<MessageKey, IntlMessageFormat>();
   const locale = localeOf(language);
   const formatters = formattersOf(locale);
-  return wordsOf(language, sentences, (key, values = {}) => {
+  const areAll = howMany === 'all';
+  const of: Words['of'] = (key, values = {}) => {
     let format = parsed.get(key);
     if (!format) {
-      format = new IntlMessageFormat(sentences[key] ?? key, locale, undefined, {
+      format = new IntlMessageFormat(sentences[key] ?? (areAll ? key : ''), locale, undefined, {
         formatters,
       });
       parsed.set(key, format);
     }
     return String(format.format(values));
-  });
+  };
+  return wordsOf({ language, sentences, of, areAll });
 }
 
-const wordsOf = (language: Language, sentences: Sentences, of: Words['of']): Words =>
+type Made = Pick<Words, 'language' | 'of' | 'areAll'> & { readonly sentences: Sentences };
+
+const wordsOf = ({ language, sentences, of, areAll }: Made): Words =>
   Object.assign((...said: Parameters<Words['of']>) => of(...said), {
     of,
     knows: <T extends string>(key: T): key is T & MessageKey => Object.hasOwn(sentences, key),
@@ -86,10 +96,13 @@ const wordsOf = (language: Language, sentences: Sentences, of: Words['of']): Wor
         ),
       ),
     language,
+    areAll,
   });
 
 /** Set by the root of the page, from the settings. */
-export const WordsContext = createContext<Words>(wordsOf('uz', {}, (key) => key));
+export const WordsContext = createContext<Words>(
+  wordsOf({ language: 'uz', sentences: {}, of: (key) => key, areAll: true }),
+);
 
 /** The words in the language of the till; components draw themselves again when it changes. */
 export const useWords = (): Words => useContext(WordsContext);

@@ -1,12 +1,15 @@
 /** Around the dialogs: one that can't be drawn leaves the screen below it as it is. */
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { BrokenText } from './broken-part.tsx';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
-import { Dialog } from './dialog.tsx';
+import styles from './dialog.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFrame } from './frame.ts';
+import { later } from './later.ts';
+
+export const BROKEN_DIALOG = later(async () => (await import('./broken-dialog.tsx')).BrokenDialog);
 
 /** Around every dialog: one that breaks says so, and closes like any other. */
 export function DialogBoundary({
@@ -24,23 +27,47 @@ export function DialogBoundary({
     <ErrorBoundary
       area={`dialog ${dialog?.kind ?? ''}`}
       resetKey={dialog}
-      fallback={() => <BrokenDialog onClose={onClose} />}
+      fallback={() => <Broken onClose={onClose} />}
     >
       {children}
     </ErrorBoundary>
   );
 }
 
-function BrokenDialog({ onClose }: { readonly onClose: (() => void) | undefined }) {
-  const { closeDialog: closeRoutes } = useFrame();
-  const closeDialog = onClose ?? closeRoutes;
-  const words = useWords();
+function Broken({ onClose }: { readonly onClose: (() => void) | undefined }) {
+  const { closeDialog } = useFrame();
+  const close = onClose ?? closeDialog;
   return (
-    <Dialog title={words('broken.title')} onClose={closeDialog}>
-      <BrokenText todo="broken.todo.dialog" />
-      <ButtonRow>
-        <Button label={words('button.close')} icon="cross" hint="Esc" tone="main" onPress={closeDialog} />
-      </ButtonRow>
-    </Dialog>
+    <ErrorBoundary area="broken dialog" fallback={() => <PlainBroken onClose={close} />}>
+      <Suspense fallback={null}>
+        <BROKEN_DIALOG.View onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Where the file with what a dialog is made of can't be had: of nothing but what the page began with. */
+function PlainBroken({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div className={styles.overlay} data-overlay>
+      <div
+        role="alertdialog"
+        aria-label={words('broken.title')}
+        className={`${styles.box} ${styles.body}`}
+        onKeyDown={onKeyDown}
+      >
+        <h2 className={styles.title}>{words('broken.title')}</h2>
+        <BrokenText todo="broken.todo.dialog" />
+        <ButtonRow>
+          <Button isFirst label={words('button.close')} icon="cross" tone="main" onPress={onClose} />
+        </ButtonRow>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** Keeps a part that throws while it is drawn from taking its neighbours with it. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportUndrawn } from './report-error.ts';
 
 interface ErrorBoundaryProps {
   /** What it surrounds, for the log. */
@@ -27,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    report(this.props.area, error, componentStack ?? '');
+    reportUndrawn(this.props.area, error, componentStack ?? '');
     const { redrawsLeft } = this.state;
     if (redrawsLeft > 0) this.setState({ isBroken: false, redrawsLeft: redrawsLeft - 1 });
   }
@@ -44,20 +45,4 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!isBroken) return this.props.children;
     return redrawsLeft > 0 ? null : this.props.fallback(this.again);
   }
-}
-
-const FRAMES = 3;
-const framesOf = (stack: string): string =>
-  stack
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .slice(0, FRAMES)
-    .map((line) => line.trim())
-    .join(' ');
-
-/** What kind of error and where, never its message: that may quote a name, a code or a link. */
-function report(area: string, error: unknown, componentStack: string): void {
-  const kind = error instanceof Error ? error.name : typeof error;
-  const at = error instanceof Error ? framesOf(error.stack ?? '') : '';
-  console.error(`the page could not draw its ${area}: ${kind} ${at} in ${framesOf(componentStack)}`);
 }

@@ -20,6 +20,7 @@ describe('files of the page', () => {
       'app://other/index.html',
       'https://till/index.html',
       'app://till/journal.db',
+      'app://till/assets/a.js.map',
       'app://till/assets',
     ]) {
       const path = filePathOf(root, url);

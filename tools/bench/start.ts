@@ -1,12 +1,9 @@
 /** From the start of the process to a till that sells, against an empty window; and what the page has to load first. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
+import { firstLoad } from './first-load.ts';
 import { median } from './statistics.ts';
 import { measureStarts, readyTimes, usefulTimes } from './till-start.ts';
-
-const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 
 async function run({ short, folder, log }: BenchOptions): Promise<readonly Figure[]> {
   const kinds = { till: { till: join(folder, 'till') }, empty: { empty: join(folder, 'empty') } };
@@ -36,32 +33,15 @@ async function run({ short, folder, log }: BenchOptions): Promise<readonly Figur
   ];
 }
 
-/** Everything that the page loads before its first screen: the entry and what it imports, not the lazy screens. */
 function firstBundle(): Figure {
-  const html = readFileSync(join(PAGE, 'index.html'), 'utf8');
-  const names = new Set([...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) => name ?? ''));
-  for (const name of names) {
-    const code = readFileSync(join(PAGE, name), 'utf8');
-    // Static imports of the bundler stand as `import...from"./x.js"`; the dynamic ones as `import("./x.js")`.
-    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) names.add(`assets/${other}`);
-  }
-  const sizeOf = (name: string): number => gzipSync(readFileSync(join(PAGE, name))).length;
-  // One language is loaded before the first screen: the largest counts.
-  const languages = readdirSync(join(PAGE, 'assets'))
-    .filter((name) => name.startsWith('sentences'))
-    .map((name) => sizeOf(`assets/${name}`));
-  const sizes = [...[...names].map(sizeOf), Math.max(...languages)];
-  const styles = [...html.matchAll(/href="\.\/([^"]+\.css)"/g)].map(
-    ([, name]) => gzipSync(readFileSync(join(PAGE, name ?? ''))).length,
-  );
-  const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0) / 1000;
+  const { scripts, scriptBytes, styleBytes } = firstLoad();
   return {
     name: 'start.bundle',
     what: 'the first JavaScript of the page, gzipped, without wasm',
     unit: 'kB',
-    goal: { atMost: 250 },
-    value: sum(sizes),
-    detail: `${sizes.length} files; styles ${sum(styles).toFixed(1)} kB more`,
+    goal: { atMost: 200 },
+    value: scriptBytes / 1000,
+    detail: `${scripts.length} files; styles ${(styleBytes / 1000).toFixed(1)} kB more`,
   };
 }
 

@@ -13,6 +13,7 @@ import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
 import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
 import { CommandLine } from './setup/command-line.ts';
 import { licenceCollector } from './setup/licences.ts';
+import { linesAsTheyWere } from './setup/line-map.ts';
 import { CLASSES_ONE_BY_ONE, classAfterSheet, STYLES_BEHIND_FIRST_PAINT } from './setup/page-styles.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -56,13 +57,14 @@ const SCHEMAS_STAY_OUT: Plugin = {
         const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
         return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
       });
-      return constants.reduceRight(
+      const marked = constants.reduceRight(
         (text, { init }) =>
           init && COMPUTED.has(init.type)
             ? `${text.slice(0, init.start)}/*#__PURE__*/ (() => (${text.slice(init.start, init.end)}))()${text.slice(init.end)}`
             : text,
         code,
       );
+      return { code: marked, map: linesAsTheyWere(code) };
     },
   },
   generateBundle(_options, bundle) {
@@ -73,6 +75,11 @@ const SCHEMAS_STAY_OUT: Plugin = {
     }
   },
 };
+
+/** What the page loads by `app/fetch-ahead.ts`: what lies over a screen, and the screens beside the sale screen. */
+const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
+const SCREENS =
+  /\/renderer\/features\/[^/]+\/(?:glance|history|shift|tasks|settings|people|roles|audit)-screen\.tsx$/;
 
 const TARGETS: readonly Target[] = [
   {
@@ -138,6 +145,8 @@ const TARGETS: readonly Target[] = [
       build: {
         target: 'esnext',
         outDir: join(outDir, 'renderer'),
+        // Beside the scripts, for the stacks in the log (`electron/app/page-errors.ts`): the page is served none.
+        sourcemap: 'hidden',
         emptyOutDir: true,
         // The page's policy has no room for inline scripts and data addresses.
         assetsInlineLimit: 0,
@@ -147,9 +156,16 @@ const TARGETS: readonly Target[] = [
         rolldownOptions: {
           input: pagesOf(join(ROOT, 'renderer')),
           // What a page begins with is one script and one sheet: each file more is asked of the main process, which is
-          // starting, too. What comes later stays in parts.
+          // starting, too. So are all dialogs, and all screens: the page asks for them ahead of any press.
           output: {
-            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            sourcemapExcludeSources: true,
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'], priority: 3 },
+                { name: 'dialogs', test: DIALOGS, priority: 2 },
+                { name: 'screens', test: SCREENS, priority: 1 },
+              ],
+            },
           },
         },
       },

@@ -4,7 +4,8 @@ import { useAsked } from '../../app/asked.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { type MenuEntry, PopupMenu } from '../../ui/popup-menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import styles from './bottom-buttons.module.css';
 
 interface BottomButtonsProps {

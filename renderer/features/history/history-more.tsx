@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { type MenuEntry, PopupMenu } from '../../ui/popup-menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 export function HistoryMore() {
   const { route } = useTillApp();

@@ -17,13 +17,14 @@ import { hasEnded, isNobodys, refundInDoubt, stripOf } from './payments.ts';
 /** Its basket is no longer on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
 
-interface SetAsideDialogProps {
+export function SetAsideDialog({
+  transactionId,
+  basketOf,
+}: {
   readonly transactionId: TransactionId;
   /** Draws the goods that wait with it. */
   readonly basketOf: (view: PaymentView) => ReactNode;
-}
-
-export function SetAsideDialog({ transactionId, basketOf }: SetAsideDialogProps) {
+}) {
   const app = useTillApp();
   const words = useWords();
   const payments = usePayments((payments) => payments);

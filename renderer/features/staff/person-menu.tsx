@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type MenuEntry, PopupMenu } from '../../ui/popup-menu.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
 import styles from './person-menu.module.css';
 import { personName } from './staff-words.ts';
 

@@ -1,9 +1,7 @@
 /** One line: what is asked for, and the field for it. */
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextField } from 'react-aria-components/TextField';
 import { groupedText } from '../../i18n/money.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
+import { LabelledInput } from '../../ui/labelled-input.tsx';
 import { typedAmount } from './amounts.ts';
 import styles from './tender-panel.module.css';
 
@@ -17,14 +15,15 @@ interface AmountFieldProps {
 }
 
 export const AmountField = ({ label, value, onChange, onFocus, isFirst = false }: AmountFieldProps) => (
-  <TextField
-    className={`${styles.field}`}
+  <LabelledInput
+    className={styles.field}
+    label={label}
     value={groupedText(value)}
     onChange={(text) => onChange(typedAmount(text))}
-    {...(onFocus && { onFocus })}
-  >
-    <Label>{label}</Label>
-    {/* The till's own keypad stands beside it: no keyboard comes over it. */}
-    <Input type="text" inputMode="none" autoComplete="off" autoFocus={isFirst} {...(isFirst && FIRST)} />
-  </TextField>
+    onFocus={onFocus}
+    // The till's own keypad stands beside it: no keyboard comes over it.
+    inputMode="none"
+    autoFocus={isFirst}
+    {...(isFirst && FIRST)}
+  />
 );

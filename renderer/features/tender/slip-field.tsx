@@ -1,12 +1,9 @@
 /** The number on a card terminal's slip. What is wrong with it is said once something is typed. */
 import type { Ref } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextField } from 'react-aria-components/TextField';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useWords } from '../../i18n/words.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
+import { LabelledInput } from '../../ui/labelled-input.tsx';
 import styles from './tender-panel.module.css';
 
 interface SlipFieldProps {
@@ -28,27 +25,23 @@ export function SlipField({
   ref,
 }: SlipFieldProps) {
   const words = useWords();
+  const isWrong = value !== '' && !isSlipNumber(value);
   return (
-    <TextField
-      className={`${styles.field}`}
+    <LabelledInput
+      ref={ref}
+      className={styles.field}
+      label={words('terminal.slip')}
       value={value}
       onChange={onChange}
-      isInvalid={value !== '' && !isSlipNumber(value)}
-      {...(onFocus && { onFocus })}
-    >
-      <Label>{words('terminal.slip')}</Label>
-      <Input
-        ref={ref}
-        type="text"
-        inputMode={hasKeypad ? 'none' : 'text'}
-        autoComplete="off"
-        // Approval numbers have Latin letters, large ones.
-        lang="en"
-        autoCapitalize="characters"
-        autoFocus={isFirst}
-        {...(isFirst && FIRST)}
-      />
-      <FieldError className={`${styles.wrong}`}>{words('terminal.slip-wrong')}</FieldError>
-    </TextField>
+      onFocus={onFocus}
+      isWrong={isWrong}
+      below={isWrong ? { text: words('terminal.slip-wrong'), className: styles.wrong } : undefined}
+      inputMode={hasKeypad ? 'none' : 'text'}
+      // Approval numbers have Latin letters, large ones.
+      lang="en"
+      autoCapitalize="characters"
+      autoFocus={isFirst}
+      {...(isFirst && FIRST)}
+    />
   );
 }

@@ -1,6 +1,5 @@
 /** The ways to pay that are no code: each a step of its own, side by side as tabs. */
 import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { TenderStep } from '../../app/route.ts';
 import { useOpenSale, useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelButtons } from '../../ui/panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { CancelButton } from '../checkout/panel-parts.tsx';
 import styles from './tender-panel.module.css';
 
@@ -25,30 +25,25 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   const noCode = useOpenSale()?.codeStop != null;
   return (
     <Tabs
-      className={`${styles.ways}`}
-      selectedKey={step}
-      keyboardActivation="manual"
-      onSelectionChange={(key) => {
-        const way = WAYS.find((one) => one.step === key);
-        if (way && way.step !== step) paying.startTender(way.step);
-      }}
-    >
-      <TabList className={`${styles.tabs}`} aria-label={words('tender.ways')}>
-        {WAYS.map((way) => (
-          <Tab
-            key={way.step}
-            id={way.step}
-            className={`${styles.tab}`}
-            isDisabled={way.step === 'part' && noCode}
-          >
+      className={styles.ways}
+      listClass={styles.tabs}
+      tabClass={styles.tab}
+      panelClass={styles.way}
+      label={words('tender.ways')}
+      chosen={step}
+      tabs={WAYS.map((way) => ({
+        key: way.step,
+        isOff: way.step === 'part' && noCode,
+        name: (
+          <>
             <Icon name={way.icon} size={20} />
             {words(`tender.way.${way.step}`)}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanel id={step} className={`${styles.way}`}>
-        {children}
-      </TabPanel>
+          </>
+        ),
+      }))}
+      onChoose={paying.startTender}
+    >
+      {children}
     </Tabs>
   );
 }

@@ -1,6 +1,7 @@
 /** How the page's styles are built: when they are read, and what a class is called. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
+import { linesAsTheyWere } from './line-map.ts';
 
 /** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
 export const STYLES_BEHIND_FIRST_PAINT: Plugin = {
@@ -24,8 +25,10 @@ export const CLASSES_ONE_BY_ONE: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/renderer\/[^?]*\.tsx$/ },
-    handler: (code) =>
-      code.replace(/^import (\w+) from ('[^']+\.module\.css');$/gm, 'import * as $1 from $2;'),
+    handler: (code) => ({
+      code: code.replace(/^import (\w+) from ('[^']+\.module\.css');$/gm, 'import * as $1 from $2;'),
+      map: linesAsTheyWere(code),
+    }),
   },
 };
 

@@ -1,0 +1,26 @@
+/**
+ * Brings the later parts of the page while nobody presses anything, so that no press waits for the disk. What can't be had is
+ * nobody's matter yet: the press that needs it says so.
+ */
+import { ASKED } from '../features/staff/asked-parts.ts';
+import { BROKEN_DIALOG } from '../ui/dialog-boundary.tsx';
+import { MENU } from '../ui/popup-menu.tsx';
+import { DIALOGS } from './dialog-parts.ts';
+import { PRINT_JOB, SCREENS } from './screen-parts.ts';
+
+/** In the order in which a cashier comes to need them. */
+const PARTS = [
+  MENU,
+  ...Object.values(DIALOGS),
+  ...Object.values(ASKED),
+  BROKEN_DIALOG,
+  PRINT_JOB,
+  ...Object.values(SCREENS),
+];
+
+export async function fetchAhead(): Promise<void> {
+  for (const { fetch } of PARTS) {
+    await new Promise((idle) => requestIdleCallback(idle));
+    await fetch().catch(() => undefined);
+  }
+}

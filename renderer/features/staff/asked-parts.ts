@@ -1,0 +1,8 @@
+/** What people are asked over the screen: the page loads it behind its first screen. */
+import { later } from '../../ui/later.ts';
+
+export const ASKED = {
+  Approval: later(async () => (await import('./approval-dialog.tsx')).default),
+  FirstManager: later(async () => (await import('./first-manager-dialog.tsx')).default),
+  WrongBefore: later(async () => (await import('./wrong-before-dialog.tsx')).WrongBeforeDialog),
+} as const;

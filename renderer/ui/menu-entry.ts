@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import type { IconName } from './icon.tsx';
+
+export interface MenuEntry {
+  readonly icon: IconName;
+  readonly label: string;
+  /** The key that does the same without the menu. */
+  readonly hint?: string;
+  readonly onAction: () => void;
+}
+
+export interface PopupMenuProps {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** The button that opens it. */
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly placement: 'top end' | 'bottom end' | 'bottom start';
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}

@@ -1,0 +1,113 @@
+/** What the page begins with, what comes behind it, and what the log says of a page whose scripts are one line each. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstLoad, sourcesOf } from '../../tools/bench/first-load.ts';
+import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
+import { makeFolder } from '../support/temp-folder.ts';
+
+/** The words that come behind the first screen. */
+const LATER: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...['copied', 'glance', 'history', 'reconcile', 'refund', 'settings'].map(
+    (feature) =>
+      JSON.parse(
+        readFileSync(
+          join(import.meta.dirname, `../../renderer/features/${feature}/messages.en.json`),
+          'utf8',
+        ),
+      ) as object,
+  ),
+);
+const ROOT = resolve(import.meta.dirname, '../..');
+
+describe('the first load', () => {
+  it('has at most 200 kB of JavaScript', () => {
+    const { scriptBytes } = firstLoad();
+    expect(scriptBytes).toBeGreaterThan(50_000);
+    expect(scriptBytes).toBeLessThanOrEqual(200_000);
+  });
+
+  it('has what a sale needs, and no other screen, no dialog and nothing that draws one', () => {
+    const sources = firstLoad().scripts.flatMap(sourcesOf);
+    expect(sources).toEqual(
+      expect.arrayContaining([
+        'renderer/app/sale-screen.tsx',
+        'renderer/features/payment/paid-body.tsx',
+        'renderer/features/payment/payment-panel.tsx',
+        'renderer/features/staff/sign-in-screen.tsx',
+        'renderer/features/tender/cash-panel.tsx',
+        'renderer/features/tender/terminal-panel.tsx',
+      ]),
+    );
+    const isLater =
+      /^renderer\/features\/(?!staff\/sign-in-screen)[^/]+\/[^/]+-(?:screen|dialogs?)\.tsx$|\/react-aria/;
+    const others = sources.filter((source) => isLater.test(source) && !source.endsWith('/over-screen.tsx'));
+    expect(others).toEqual([]);
+  });
+});
+
+describe('the words of the first load', () => {
+  it('are all that its scripts say by name', () => {
+    const code = firstLoad()
+      .scripts.filter((name) => !name.includes('sentences'))
+      .map((name) => readFileSync(join(ROOT, 'out/renderer', name), 'utf8'))
+      .join();
+    const said = Object.keys(LATER).filter((key) => code.includes(`\`${key}\``) || code.includes(`"${key}"`));
+    // A label of the menu, which nobody has opened yet; an event and a channel, which are no words.
+    expect(said.toSorted()).toEqual(['glance.button', 'reconcile.progress', 'reconcile.run']);
+  });
+});
+
+describe('a page', () => {
+  const folder = makeFolder();
+  let till: RunningTill;
+  let cashier: Cashier;
+  beforeAll(async () => {
+    till = await startTill({ dataFolder: join(folder.path, 'till') });
+    cashier = cashierAt(till.page);
+    await cashier.field.waitFor();
+  });
+  afterAll(async () => {
+    await till?.stop();
+    folder.remove();
+  });
+  const log = (): string => readFileSync(join(folder.path, 'till', 'logs', 'tilla.log'), 'utf8');
+
+  it('that can’t load what lies behind its first screen says so at the press, and sells on', async () => {
+    await till.page.route(/\/assets\/(?:dialogs|screens)-[^/]*\.js$/, (route) => route.abort());
+    await till.page.reload();
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await till.page.keyboard.press('F8');
+    const broken = till.page.getByRole('alertdialog');
+    await broken.getByText('payments go on').waitFor();
+    await till.page.keyboard.press('Escape');
+    await broken.waitFor({ state: 'detached' });
+    await till.page.keyboard.press('F7');
+    await till.page.getByRole('heading', { name: 'This part of the till can’t be shown' }).waitFor();
+    await till.page.getByRole('button', { name: 'Back to the sale' }).click();
+    await cashier.press('Pay');
+    await till.page.locator('[data-step="scanning"]').waitFor();
+  });
+
+  it('that breaks is in the log by the files and lines of its sources, without what the error quotes', async () => {
+    await till.page.unrouteAll();
+    await till.page.reload();
+    await cashier.field.fill(SAMPLE_BARCODE);
+    // The sums of a basket break, as by a bug of ours.
+    await till.page.evaluate(() => {
+      const { replace } = String.prototype;
+      String.prototype.replace = function (this: string, what: unknown, by: unknown) {
+        if (String(what).includes('\\d{3}')) throw new TypeError('998901234567 owes 4 000');
+        return Reflect.apply(replace, this, [what, by]);
+      };
+    });
+    await till.page.keyboard.press('Enter');
+    const source = readFileSync(join(ROOT, 'shared/money.ts'), 'utf8').split('\n');
+    const line = source.findIndex((text) => text.includes('.replace(')) + 1;
+    await expect.poll(log).toContain(`shared/money.ts:${line} < renderer/i18n/money.ts:`);
+    expect(log()).toMatch(/page broke \{[^}]*kind: 'TypeError'/);
+    expect(log()).not.toContain('998901234567');
+  });
+});
