@@ -10,6 +10,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample, startAt, voidedIn } from '../support/counter.ts';
+import { drawnSeeds } from '../support/fresh-seed.ts';
 import { markingCode } from '../support/sample-goods.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -181,7 +182,7 @@ class Shop {
 }
 
 describe('any order of sales, payments, refunds, places, full disks and power cuts', () => {
-  it.each([1, 2, 3, 4, 5, 6])('loses and doubles nothing, and leaves nobody stuck, seed %i', async (seed) => {
+  it.each(drawnSeeds(2, 6))('loses and doubles nothing, and leaves nobody stuck, seed %i', async (seed) => {
     const till = await VirtualTill.open(KNOWN);
     const shop = new Shop(till, seed);
     for (let step = 0; step < STEPS; step += 1) {

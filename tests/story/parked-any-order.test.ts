@@ -10,6 +10,7 @@ import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample } from '../support/counter.ts';
+import { drawnSeeds } from '../support/fresh-seed.ts';
 import { DAY } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -177,7 +178,7 @@ class Queue {
   }
 }
 
-it.each(Array.from({ length: 40 }, (_, at) => at + 1))(
+it.each(drawnSeeds(8, 40))(
   'whatever is pressed, what is parked with its money is in sight and in the drawer (%i)',
   async (seed) => {
     const till = await VirtualTill.open(KNOWN);

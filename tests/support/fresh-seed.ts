@@ -12,3 +12,11 @@ export function freshSeed(fixed: number): number {
   if (!Number.isSafeInteger(seed)) throw new Error(`TILLA_TEST_SEED is no whole number: ${given}`);
   return seed;
 }
+
+/** How many cases a test draws: few in `npm test`, many in `npm test -- --all`. */
+export const draws = (few: number, many: number): number =>
+  process.env.TILLA_TEST_SEED === undefined ? few : many;
+
+/** One seed a case, from `freshSeed(1)` on. */
+export const drawnSeeds = (few: number, many: number): readonly number[] =>
+  Array.from({ length: draws(few, many) }, (_, at) => freshSeed(1) + at);
