@@ -208,7 +208,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.asks(total - soum(6_500));
       await payByCode(till, 'confirm-refused');
       await till.inState('confirming');
-      till.service.letLapse();
+      await till.service.letLapse();
       await till.inState('lapsed');
       await payByCode(till, 'approved');
       await till.inState('paid');
