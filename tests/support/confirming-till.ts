@@ -1,6 +1,7 @@
 /** A running till in the worst moment: the customer is charged, and no confirm reaches the service yet. */
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
@@ -16,7 +17,11 @@ export async function confirmingTill(more: Pick<TillOptions, 'nodeFlags'> = {}) 
     getThrough = true;
   };
   const folder = tempFolder();
-  const { gateway, provisionFile } = await ownGateway(folder, faults);
+  // For the service no time passes: it takes nothing back while a busy machine is slow.
+  const machine = systemClock();
+  const beganMs = machine.wallMs();
+  const clock = { ...machine, wallMs: () => beganMs };
+  const { gateway, provisionFile } = await ownGateway(folder, faults, clock);
   const options = { dataFolder: join(folder, 'till'), provisionFile, ...more };
   const till = await ownTill(options);
   // A till that a failed test leaves behind ends in order too.
