@@ -18,5 +18,5 @@ test('the table names faults of shifts, refunds and people', () => {
 });
 
 test.each(rows)('$file has: $title', ({ file, title }) => {
-  expect(read(file)).toMatch(new RegExp(`\\b(?:it|test)\\(['"]${RegExp.escape(title)}['"]`));
+  expect(read(file)).toMatch(new RegExp(`\\b(?:it|test|step)\\(\\s*['"]${RegExp.escape(title)}['"]`));
 });
