@@ -1,24 +1,19 @@
 /** Attacks on the way to the service: a check switched off by the environment, an address that somebody edited. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import process from 'node:process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 import { jsonServer, sendJson, tlsServer } from '../support/wire-server.ts';
-
-const folder = makeFolder();
-afterAll(() => folder.remove());
 
 /** Whatever it is asked, it says that it went well. */
 const PAID = '{"error_code":0,"error_note":"Success","payment_id":77,"payment_status":2,"confirm_mode":0}';
 
-function provisionFor(baseUrl: string): string {
-  const path = join(folder.path, 'stranger.json');
+function provisionFor(folder: string, baseUrl: string): string {
+  const path = join(folder, 'stranger.json');
   const provision = {
     base_url: baseUrl,
     merchant_id: '1',
@@ -34,13 +29,13 @@ function provisionFor(baseUrl: string): string {
 describe('a stranger on the way', () => {
   it('with a certificate of its own gets nothing, also where the environment says that nobody checks', async () => {
     const stranger = await tlsServer(loopbackCertificate(), (response) => sendJson(response, PAID));
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    const dataFolder = join(folder.path, 'unchecked');
-    const till = await startTill({ dataFolder, provisionFile: provisionFor(stranger.baseUrl) }).finally(
-      () => {
-        delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-      },
-    );
+    const folder = tempFolder();
+    const dataFolder = join(folder, 'unchecked');
+    const till = await ownTill({
+      dataFolder,
+      provisionFile: provisionFor(folder, stranger.baseUrl),
+      env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    });
     const cashier = cashierAt(till.page);
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith('880101698207133392');
@@ -50,10 +45,11 @@ describe('a stranger on the way', () => {
   });
 
   it('whose address somebody wrote into the data folder is asked nothing', async () => {
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
+    const folder = tempFolder();
+    const { provisionFile } = await ownGateway(folder);
     const stranger = await jsonServer(PAID);
-    const dataFolder = join(folder.path, 'edited');
-    const first = await startTill({ dataFolder, provisionFile });
+    const dataFolder = join(folder, 'edited');
+    const first = await ownTill({ dataFolder, provisionFile });
     await cashierAt(first.page).field.waitFor();
     expect(await first.stop()).toBe(0);
 
@@ -61,13 +57,12 @@ describe('a stranger on the way', () => {
     const { secret_key: _, ...plain } = edited;
     writeFileSync(join(dataFolder, 'installation.json'), JSON.stringify(plain));
     rmSync(provisionFile);
-    const till = await startTill({ dataFolder });
+    const till = await ownTill({ dataFolder });
     const cashier = cashierAt(till.page);
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.press('Pay');
     await till.page.getByRole('alert').first().waitFor();
     expect(stranger.arrivals).toEqual([]);
     expect(await till.stop()).toBe(0);
-    await gateway.close();
   });
 });

@@ -1,19 +1,18 @@
 /** Attacks on the running till from its page, by whoever got code, a frame, a window or a text into it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openCatalogue } from '../../electron/storage/catalogue.ts';
-import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { askAsPage } from '../support/page-bridge.ts';
+
+import { step } from '../support/step.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { jsonServer } from '../support/wire-server.ts';
 
-const folder = makeFolder();
-const dataFolder = join(folder.path, 'till');
 const HTML_BARCODE = '4780000099993';
 /** As long as a fiscal name may be. */
 const HTML_NAME = '<img src=x onerror="window.hit=1">';
@@ -21,12 +20,8 @@ const HTML_NAME = '<img src=x onerror="window.hit=1">';
 /** In two parts: a rule of ours forbids such an address in the code. */
 const SCRIPT_URL = ['javascript', 'window.hit=1'].join(':');
 
-let till: RunningTill;
-let gateway: TrainingGateway;
-let home: string;
-
 /** A catalogue into which somebody wrote a product's name. */
-function poisonCatalogue(): void {
+function poisonCatalogue(dataFolder: string): void {
   mkdirSync(dataFolder);
   const opened = openCatalogue(join(dataFolder, 'catalogue.db'));
   if (!opened.ok) throw new Error(opened.error.code);
@@ -37,25 +32,24 @@ function poisonCatalogue(): void {
   opened.value.close();
 }
 
-beforeAll(async () => {
-  const made = await gatewayWithProvision(folder.path);
-  gateway = made.gateway;
-  poisonCatalogue();
-  till = await startTill({ dataFolder, provisionFile: made.provisionFile });
-  await cashierAt(till.page).field.waitFor();
-  home = till.page.url();
-});
-afterAll(async () => {
-  await till?.stop();
-  await gateway?.close();
-  folder.remove();
-});
-beforeEach(() => expect(till.page.url()).toBe(home));
+it('the page of a running till, attacked by whoever got into it', { timeout: 240_000 }, async () => {
+  const root = tempFolder();
+  const dataFolder = join(root, 'till');
+  const { gateway, provisionFile } = await ownGateway(root);
+  poisonCatalogue(dataFolder);
+  const till = await ownTill({ dataFolder, provisionFile });
+  const cashier = cashierAt(till.page);
+  await cashier.field.waitFor();
+  const home = till.page.url();
+  const stranger = await jsonServer('{}');
+  const hit = (): Promise<unknown> => till.page.evaluate(() => (window as unknown as { hit?: unknown }).hit);
+  const attack = (name: string, run: () => Promise<void>): Promise<void> =>
+    step(name, async () => {
+      await run();
+      expect(till.page.url()).toBe(home);
+    });
 
-const hit = (): Promise<unknown> => till.page.evaluate(() => (window as unknown as { hit?: unknown }).hit);
-
-describe('a window', () => {
-  it('is opened by no script and no link', async () => {
+  await attack('a window is opened by no script and no link', async () => {
     const before = till.context.pages().length;
     const opened = await till.page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/', target: '_blank' });
@@ -68,17 +62,15 @@ describe('a window', () => {
     expect(till.context.pages().length).toBe(before);
   });
 
-  it('that somebody opens from outside gets neither the page nor the bridge', async () => {
+  await attack('a window that somebody opens from outside gets neither the page nor the bridge', async () => {
     const second = await till.context.newPage();
     await second.goto(home).catch(() => undefined);
     expect(await second.evaluate(() => 'tilla' in window)).toBe(false);
     expect(await second.getByRole('region', { name: 'Payment' }).count()).toBe(0);
     await second.close();
   });
-});
 
-describe('the bridge', () => {
-  it('is two functions, and nothing of Electron’s is beside it', async () => {
+  await attack('the bridge is two functions, and nothing of Electron’s is beside it', async () => {
     const seen = await till.page.evaluate(() => ({
       bridge: Object.entries((window as unknown as { tilla: object }).tilla)
         .map(([name, part]) => `${name} ${typeof part}`)
@@ -89,16 +81,15 @@ describe('the bridge', () => {
     }));
     expect(seen).toEqual({ bridge: ['invoke function', 'on function'], others: [] });
   });
-});
 
-describe('a frame', () => {
-  it.each(['data:text/html,<p>x', 'https://stranger.example/', 'about:blank', '/index.html'])(
-    'from %s has no bridge',
-    async (src) => {
-      const bridges = await till.page.evaluate(async (address) => {
-        const frame = Object.assign(document.createElement('iframe'), { src: address });
+  for (const address of ['data:text/html,<p>x', 'https://stranger.example/', 'about:blank', '/index.html']) {
+    await attack(`a frame from ${address} has no bridge`, async () => {
+      const bridges = await till.page.evaluate(async (src) => {
+        const frame = Object.assign(document.createElement('iframe'), { src });
+        // One that is refused has loaded too: an empty page.
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
         document.body.append(frame);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await loaded;
         let there: unknown = 'closed to us';
         try {
           there = frame.contentWindow !== null && 'tilla' in frame.contentWindow;
@@ -107,27 +98,26 @@ describe('a frame', () => {
         }
         frame.remove();
         return there;
-      }, src);
+      }, address);
       expect([false, 'closed to us']).toContain(bridges);
-    },
-  );
+    });
+  }
 
-  it('with a text of its own runs nothing', async () => {
+  await attack('a frame with a text of its own runs nothing', async () => {
     await till.page.evaluate(async () => {
       const frame = Object.assign(document.createElement('iframe'), {
         srcdoc: '<script>parent.hit = 1</script><img src=x onerror="parent.hit=1">',
       });
+      // Its script and its picture come before that.
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       document.body.append(frame);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await loaded;
       frame.remove();
     });
     expect(await hit()).toBeUndefined();
   });
-});
 
-describe('the page’s policy', () => {
-  it('lets no text become code, and nothing come from elsewhere', async () => {
-    const stranger = await jsonServer('{}');
+  await attack('the page’s policy lets no text become code, and nothing come from elsewhere', async () => {
     const outcome = await till.page.evaluate(async (elsewhere) => {
       // A name that is not found refuses too: it is the policy that must have said no.
       const refused: string[] = [];
@@ -180,7 +170,7 @@ describe('the page’s policy', () => {
     expect(await hit()).toBeUndefined();
   });
 
-  it('serves nothing beside the page’s own files', async () => {
+  await attack('the page’s policy serves nothing beside the page’s own files', async () => {
     const paths = [
       '/..%2f..%2fpackage.json',
       '/%2e%2e/main/main.js',
@@ -200,26 +190,40 @@ describe('the page’s policy', () => {
       expect([0, 404], path).toContain(status);
     }
   });
-});
 
-describe('the way out of the page', () => {
-  it('is closed to scripts and to forms', async () => {
-    await till.page.evaluate(async () => {
+  await attack('the way out of the page is closed to scripts and to forms', async () => {
+    const session = await till.context.newCDPSession(till.page);
+    await session.send('Page.enable');
+    const tried = new Promise<void>((resolve) =>
+      session.on('Page.frameRequestedNavigation', ({ url }) => {
+        if (url.startsWith(`${stranger.baseUrl}/script`)) resolve();
+      }),
+    );
+    await till.page.evaluate(async (elsewhere) => {
       const form = Object.assign(document.createElement('form'), {
-        action: 'https://stranger.example/',
+        action: `${elsewhere}/form`,
         method: 'post',
+      });
+      const refused = new Promise<void>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          if (effectiveDirective === 'form-action') resolve();
+        });
       });
       document.body.append(form);
       form.submit();
+      await refused;
       form.remove();
-      location.href = 'https://stranger.example/';
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    expect(till.page.url()).toBe(home);
-    await cashierAt(till.page).field.waitFor();
+      location.href = `${elsewhere}/script`;
+    }, stranger.baseUrl);
+    await tried;
+    await session.detach();
+    // The page that was to be left asks, and is answered.
+    expect(await askAsPage(till.page, 'till.open')).toMatchObject({ ok: true });
+    await cashier.field.waitFor();
+    expect(stranger.arrivals).toEqual([]);
   });
 
-  it('is closed to a link that is dropped on it', async () => {
+  await attack('the way out of the page is closed to a link that is dropped on it', async () => {
     const session = await till.context.newCDPSession(till.page);
     const data = {
       items: [{ mimeType: 'text/uri-list', data: 'https://stranger.example/' }],
@@ -229,11 +233,11 @@ describe('the way out of the page', () => {
       await session.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
     }
     await session.detach();
-    await cashierAt(till.page).field.waitFor();
-    expect(till.page.url()).toBe(home);
+    expect(await askAsPage(till.page, 'till.open')).toMatchObject({ ok: true });
+    await cashier.field.waitFor();
   });
 
-  it('asks for nothing but the camera', async () => {
+  await attack('the way out of the page asks for nothing but the camera', async () => {
     const outcome = await till.page.evaluate(async () => ({
       microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).then(
         () => 'given',
@@ -258,37 +262,36 @@ describe('the way out of the page', () => {
       clipboard: 'refused',
     });
   });
-});
 
-describe('a text from outside', () => {
-  it('in a product’s name is a text', async () => {
-    const cashier = cashierAt(till.page);
+  await attack('a text from outside in a product’s name is a text', async () => {
     await cashier.addByBarcode(HTML_BARCODE);
     await till.page.getByText('<img src=x').first().waitFor();
     expect(await till.page.locator('img[src="x"]').count()).toBe(0);
     expect(await hit()).toBeUndefined();
   });
 
-  it.each([
+  for (const [what, text] of [
     ['a script', `${SCRIPT_URL}//<script>window.hit=1</script> and blanks`],
     ['four kilobytes', 'x'.repeat(4_096)],
     ['control characters', '88010\u0007000\u001b[2J0000'],
     ['letters that turn the direction', '8801\u202e0000000\u2066001'],
-  ])('as the customer’s code, with %s, is no code', async (_name, text) => {
-    const cashier = cashierAt(till.page);
-    await cashier.payWith(text);
-    await till.page.getByText('This is not a payment code').first().waitFor();
-    expect(await hit()).toBeUndefined();
-    await cashier.press('Cancel');
-    expect(gateway.ledger()).toEqual([]);
-  });
-});
+  ] as const) {
+    await attack(`a text from outside as the customer’s code, with ${what}, is no code`, async () => {
+      await cashier.payWith(text);
+      await till.page.getByText('This is not a payment code').first().waitFor();
+      expect(await hit()).toBeUndefined();
+      await cashier.press('Cancel');
+      await till.page.locator('[data-step="selling"]').waitFor();
+      expect(gateway.ledger()).toEqual([]);
+    });
+  }
 
-it('and after all of it the till sells', async () => {
-  const cashier = cashierAt(till.page);
-  await cashier.field.waitFor();
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith('880100000000000001');
-  // What went before has left the machine busy.
-  await cashier.waitFor('paid', 60_000);
+  await attack('and after all of it the till sells', async () => {
+    await cashier.field.waitFor();
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith('880100000000000001');
+    // What went before has left the machine busy.
+    await cashier.waitFor('paid', 60_000);
+    expect(stranger.arrivals).toEqual([]);
+  });
 });

@@ -4,13 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../support/temp-folder.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START = join(ROOT, 'tools', 'scripts', 'start.ts');
-const folder = makeFolder();
-afterAll(() => folder.remove());
 
 /** Without a screen, so that no window comes up where there is one. */
 const env: NodeJS.ProcessEnv = {
@@ -32,18 +30,19 @@ function start(args: readonly string[], environment: NodeJS.ProcessEnv = env) {
 }
 
 describe('a data folder that can be none', () => {
-  const file = join(folder.path, 'a-file');
-  writeFileSync(file, 'not a folder');
-
   it.each([
-    ['a file', file, 'is, or lies in, a file'],
-    ['in a file', join(file, 'till'), 'is, or lies in, a file'],
+    ['a file', 'a-file', 'is, or lies in, a file'],
+    ['in a file', 'a-file/till', 'is, or lies in, a file'],
     ['a whole disk', '/', 'is a whole disk'],
     ['not to be made', '/proc/till', 'can’t be made'],
-    ['no name', join(folder.path, 'x'.repeat(300)), 'can’t be the name of a folder'],
+    ['no name', 'x'.repeat(300), 'can’t be the name of a folder'],
   ])(
     '%s: is said in a line and in three languages, and the till ends before anything else',
-    (_name, data, why) => {
+    (_name, place, why) => {
+      const folder = tempFolder();
+      writeFileSync(join(folder, 'a-file'), 'not a folder');
+      // A place of the machine's own stays what it is.
+      const data = resolve(folder, place);
       const { status, stdout, stderr } = start(['--headless', '--data', data]);
       const line = stderr
         .split('\n')
@@ -53,7 +52,7 @@ describe('a data folder that can be none', () => {
       expect(stderr).toMatch(/Pul yechilmadi/);
       expect(stdout).not.toContain('ready');
       expect(status).toBe(2);
-      expect(readdirSync(folder.path)).toEqual(['a-file']);
+      expect(readdirSync(folder)).toEqual(['a-file']);
     },
   );
 });
@@ -68,8 +67,6 @@ describe('a roll-out that nobody watches', () => {
 });
 
 describe('an installed till', () => {
-  const data = join(folder.path, 'installed');
-
   it.each([
     ['--remote-debugging-port', ['--remote-debugging-port', '0']],
     ['-remote-debugging-port', ['-remote-debugging-port=0']],
@@ -77,6 +74,7 @@ describe('an installed till', () => {
     ['--inspect', ['--inspect']],
     ['--proxy-server', ['--proxy-server=evil.example:8080']],
   ])('does not start with %s, and Chromium never comes up', (named, words) => {
+    const data = join(tempFolder(), 'installed');
     const { status, stdout, stderr } = start(['--data', data, ...words], installed);
     expect(stderr).toContain(`does not start with “${named}” on its command line`);
     expect(stdout).not.toContain('ready');
@@ -85,11 +83,13 @@ describe('an installed till', () => {
   });
 
   it('starts with its own words, and ends when it is asked to', async () => {
+    const data = join(tempFolder(), 'installed');
     const till = spawn(process.execPath, [START, '--data', data, '--lang', 'uz'], {
       cwd: ROOT,
       env: installed,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    onTestFinished(() => void till.kill('SIGKILL'));
     for await (const line of createInterface({ input: till.stdout })) if (/ready/.test(line)) break;
     const ended = once(till, 'exit');
     expect(start(['--quit', '--data', data], installed)).toMatchObject({

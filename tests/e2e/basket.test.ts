@@ -1,46 +1,22 @@
 /** The basket in the running app: weighed, discounted, an unknown scan, parked, taken back after a restart, and paid. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { makeFolder } from '../support/temp-folder.ts';
+import { ownTill } from '../support/own-till.ts';
+import { step } from '../support/step.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
-const dataFolder = join(folder.path, 'till');
 const RICE = SAMPLE_PRODUCTS.find(({ name }) => name === 'Guruch lazer')?.barcode ?? '';
 const WATER = SAMPLE_PRODUCTS.find(({ marked }) => marked)?.barcode ?? '';
 const SHOTS = process.env.BASKET_SHOTS;
 
-let till: RunningTill;
-beforeAll(async () => {
-  till = await startTill({ dataFolder });
-});
-afterAll(async () => {
-  await till?.stop();
-  folder.remove();
-});
-
-const button = (name: string) => till.page.getByRole('button', { name, exact: true });
-const dialog = () => till.page.getByRole('dialog');
-const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const rows = () => till.page.locator('[data-line]');
-/** Something behind "More". */
-async function choose(name: string): Promise<void> {
-  await button('More').click();
-  await till.page.getByRole('menuitem', { name }).click();
-}
-const total = (text: string) => till.page.locator('[data-step] [data-size]', { hasText: text }).waitFor();
-
-async function shoot(name: string): Promise<void> {
-  if (SHOTS !== undefined) await till.page.screenshot({ path: join(SHOTS, `${name}.png`) });
-}
-
 /** As a hand scanner writes: all of it at once, and Enter. */
-async function scan(code: string): Promise<void> {
-  await till.page.evaluate((text) => {
+async function scanInto(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
       const code = /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
       const shiftKey = /^[A-Z]$/.test(key);
@@ -51,109 +27,129 @@ async function scan(code: string): Promise<void> {
   }, code);
 }
 
-it('weighs, discounts, keeps what nobody knows in sight, parks, restarts, takes back and is paid', {
-  timeout: 240_000,
-}, async () => {
-  const cashier = cashierAt(till.page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await rows().first().waitFor();
+it('the basket of a till', { timeout: 240_000 }, async () => {
+  const dataFolder = join(tempFolder(), 'till');
+  let till = await ownTill({ dataFolder });
+  const button = (name: string) => till.page.getByRole('button', { name, exact: true });
+  const dialog = () => till.page.getByRole('dialog');
+  const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+  const rows = () => till.page.locator('[data-line]');
+  /** Something behind "More". */
+  async function choose(name: string): Promise<void> {
+    await button('More').click();
+    await till.page.getByRole('menuitem', { name }).click();
+  }
+  const total = (text: string) => till.page.locator('[data-step] [data-size]', { hasText: text }).waitFor();
 
-  // Nothing is added before its weight is known.
-  await cashier.field.fill(RICE);
-  await cashier.field.press('Enter');
-  await dialog().waitFor();
-  expect(await rows().count()).toBe(1);
-  await shoot('weigh');
-  await till.page.getByRole('textbox', { name: 'Weight' }).fill('0,25');
-  await inDialog('Add').click();
-  await rows().nth(1).waitFor();
+  async function shoot(name: string): Promise<void> {
+    if (SHOTS !== undefined) await till.page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  }
 
-  // Marked goods ask for the code of the piece.
-  await cashier.field.fill(WATER);
-  await cashier.field.press('Enter');
-  await dialog().waitFor();
-  await shoot('label');
-  await inDialog('Cancel').click();
-  expect(await rows().count()).toBe(2);
+  const scan = (code: string) => scanInto(till.page, code);
+  await step(
+    'weighs, discounts, keeps what nobody knows in sight, parks, restarts, takes back and is paid',
+    async () => {
+      const cashier = cashierAt(till.page);
+      await cashier.addByBarcode(SAMPLE_BARCODE);
+      await rows().first().waitFor();
 
-  // 4 000 + 6 000, a tenth off.
-  await till.page.keyboard.press('F8');
-  await till.page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
-  await shoot('discount');
-  await inDialog('Done').click();
-  await total('9');
+      // Nothing is added before its weight is known.
+      await cashier.field.fill(RICE);
+      await cashier.field.press('Enter');
+      await dialog().waitFor();
+      expect(await rows().count()).toBe(1);
+      await shoot('weigh');
+      await till.page.getByRole('textbox', { name: 'Weight' }).fill('0,25');
+      await inDialog('Add').click();
+      await rows().nth(1).waitFor();
 
-  await button('Price').click();
-  await till.page.getByRole('dialog').waitFor();
-  await shoot('price');
-  await till.page.keyboard.press('Escape');
-  await till.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button('Note').click();
-  await till.page.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
-  await inDialog('Done').click();
-  await till.page.getByText('for Aziz').waitFor();
+      // Marked goods ask for the code of the piece.
+      await cashier.field.fill(WATER);
+      await cashier.field.press('Enter');
+      await dialog().waitFor();
+      await shoot('label');
+      await inDialog('Cancel').click();
+      await dialog().waitFor({ state: 'detached' });
+      expect(await rows().count()).toBe(2);
 
-  // A scan that nobody knows stays, and stops the payment.
-  await scan('4609999999993');
-  await till.page.getByText('Unknown code').waitFor();
-  await scan('4609999999986');
-  await rows().nth(3).waitFor();
-  await shoot('unknown');
-  expect(await button('Pay').isDisabled()).toBe(true);
-  await button('Dismiss').last().click();
-  await rows().nth(3).waitFor({ state: 'detached' });
-  await button('Enter item').click();
-  await shoot('open-item');
-  await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
-  await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
-  await inDialog('Add').click();
-  await till.page.getByText('Jug').waitFor();
-  await total('9 900'.replace(' ', '\u202f'));
-  await shoot('lines');
+      // 4 000 + 6 000, a tenth off.
+      await till.page.keyboard.press('F8');
+      await till.page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
+      await shoot('discount');
+      await inDialog('Done').click();
+      await total('9');
 
-  await choose('Price check');
-  await scan(SAMPLE_BARCODE);
-  await dialog().getByText('Obi non').waitFor();
-  await shoot('price-check');
-  await inDialog('Close').click();
+      await button('Price').click();
+      await till.page.getByRole('dialog').waitFor();
+      await shoot('price');
+      await till.page.keyboard.press('Escape');
+      await till.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await button('Note').click();
+      await till.page.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
+      await inDialog('Done').click();
+      await till.page.getByText('for Aziz').waitFor();
 
-  await till.page.keyboard.press('F4');
-  await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
-  await shoot('park');
-  await inDialog('Park').click();
-  await rows().first().waitFor({ state: 'detached' });
+      // A scan that nobody knows stays, and stops the payment.
+      await scan('4609999999993');
+      await till.page.getByText('Unknown code').waitFor();
+      await scan('4609999999986');
+      await rows().nth(3).waitFor();
+      await shoot('unknown');
+      await expect.poll(() => button('Pay').isDisabled()).toBe(true);
+      await button('Dismiss').last().click();
+      await rows().nth(3).waitFor({ state: 'detached' });
+      await button('Enter item').click();
+      await shoot('open-item');
+      await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
+      await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
+      await inDialog('Add').click();
+      await till.page.getByText('Jug').waitFor();
+      await total('9 900'.replace(' ', '\u202f'));
+      await shoot('lines');
 
-  await till.stop();
-  till = await startTill({ dataFolder });
-  await cashierAt(till.page).field.waitFor();
-  await choose('Parked baskets');
-  await dialog().getByText('Aziz').waitFor();
-  await shoot('parked');
-  await inDialog('Take back').click();
-  await rows().nth(2).waitFor();
-  await total('9\u202f900');
-  await cashierAt(till.page).payWith(codeOf('approved'));
-  await cashierAt(till.page).waitFor('paid');
-  expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 990_000, state: 'paid' }]);
-});
+      await choose('Price check');
+      await scan(SAMPLE_BARCODE);
+      await dialog().getByText('Obi non').waitFor();
+      await shoot('price-check');
+      await inDialog('Close').click();
 
-it('sets a payment aside with its goods, and takes them back once it came to nothing', {
-  timeout: 120_000,
-}, async () => {
-  const cashier = cashierAt(till.page);
-  await cashier.press('New sale');
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith(codeOf('processing-then-declined'));
-  await button('Set aside').click();
-  await rows().first().waitFor({ state: 'detached' });
-  await till.page.locator('[data-chip]').first().click();
-  await dialog().getByText('Obi non').waitFor();
-  await shoot('set-aside');
-  await inDialog('Take the basket back').waitFor({ timeout: 60_000 });
-  // A page that is loaded anew has not forgotten it.
-  await till.page.reload();
-  await till.page.locator('[data-chip]').first().click();
-  await inDialog('Take the basket back').click();
-  await rows().first().waitFor();
-  await total('4\u202f000');
+      await till.page.keyboard.press('F4');
+      await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
+      await shoot('park');
+      await inDialog('Park').click();
+      await rows().first().waitFor({ state: 'detached' });
+
+      await till.stop();
+      till = await ownTill({ dataFolder });
+      await cashierAt(till.page).field.waitFor();
+      await choose('Parked baskets');
+      await dialog().getByText('Aziz').waitFor();
+      await shoot('parked');
+      await inDialog('Take back').click();
+      await rows().nth(2).waitFor();
+      await total('9\u202f900');
+      await cashierAt(till.page).payWith(codeOf('approved'));
+      await cashierAt(till.page).waitFor('paid');
+      expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 990_000, state: 'paid' }]);
+    },
+  );
+
+  await step('sets a payment aside with its goods, and takes them back once it came to nothing', async () => {
+    const cashier = cashierAt(till.page);
+    await cashier.press('New sale');
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith(codeOf('processing-then-declined'));
+    await button('Set aside').click();
+    await rows().first().waitFor({ state: 'detached' });
+    await till.page.locator('[data-chip]').first().click();
+    await dialog().getByText('Obi non').waitFor();
+    await shoot('set-aside');
+    await inDialog('Take the basket back').waitFor({ timeout: 60_000 });
+    // A page that is loaded anew has not forgotten it.
+    await till.page.reload();
+    await till.page.locator('[data-chip]').first().click();
+    await inDialog('Take the basket back').click();
+    await rows().first().waitFor();
+    await total('4\u202f000');
+  });
 });

@@ -1,11 +1,12 @@
 /**
  * Long work on a journal in a running till: tables of an older Tilla, and the day's copy and check beside the sales. Each
- * test has a folder of its own, so that it can be tried again; none waits for a moment that a busy machine is late for.
+ * test has a folder of its own; what lasts only as long as the work is looked at while the work is held.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { APPLY_VERSION } from '../../electron/storage/apply.ts';
 import { isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
 import { journalPath, wasFoundDamaged } from '../../electron/storage/maintenance/set-aside.ts';
@@ -16,13 +17,13 @@ import { damageMiddle, inFile, multiplySales } from '../support/journals.ts';
 import { sellOne, tillThatSold } from '../support/provisioned.ts';
 import { makeFolder, tempFolder } from '../support/temp-folder.ts';
 
+const PRELOAD = fileURLToPath(new URL('../support/hold-work-preload.ts', import.meta.url));
+const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 /** A machine that is busy with something else takes its time: whatever is waited for here comes. */
 const PATIENCE_MS = 300_000;
 const timeout = { timeout: 2 * PATIENCE_MS };
-/** It stands only as long as the work: where it was missed, the test is tried again. */
-const BAR_MS = 60_000;
-/** Their tables, or their copy and check, take seconds; what a start reads of them does not lie in their middle. */
-const SALES = 90_000;
+/** What a start reads of them does not lie in their middle. Where nothing holds it, the work on them takes seconds. */
+const SALES = isShell ? 20_000 : 90_000;
 
 interface Options {
   readonly dataFolder: string;
@@ -32,7 +33,6 @@ interface Options {
 const folder = makeFolder();
 let gateway: TrainingGateway;
 let sold: Options;
-const begun: Promise<RunningTill>[] = [];
 
 beforeAll(async () => {
   ({ gateway, options: sold } = await tillThatSold(folder.path));
@@ -40,13 +40,6 @@ beforeAll(async () => {
   // A till that was slow may have made its copy of the day already; its browser's files are no part of it.
   for (const name of ['backups', 'browser']) {
     rmSync(join(sold.dataFolder, name), { recursive: true, force: true });
-  }
-}, PATIENCE_MS);
-
-// A test that fails leaves its till at work, and that the tests behind it wait.
-afterEach(async () => {
-  for (const till of await Promise.allSettled(begun.splice(0))) {
-    if (till.status === 'fulfilled' && till.value.isRunning()) await till.value.kill();
   }
 }, PATIENCE_MS);
 
@@ -64,10 +57,22 @@ function ownShop(): Options {
 
 /** It is ended behind the test, if it is not before. */
 function start(options: Options): Promise<RunningTill> {
-  const till = startTill(options);
-  begun.push(till);
+  const till = startTill({
+    ...options,
+    nodeFlags: ['--import', PRELOAD],
+    env: { TILLA_TEST_HOLD: holdOf(options) },
+  });
+  onTestFinished(async () => {
+    const running = await till.catch(() => null);
+    if (running?.isRunning()) await running.kill();
+  });
   return till;
 }
+
+/** While it is there, long work goes no further. */
+const holdOf = ({ dataFolder }: Options): string => join(dirname(dataFolder), 'hold');
+const hold = (options: Options): void => writeFileSync(holdOf(options), '');
+const letGo = (options: Options): void => rmSync(holdOf(options));
 
 const backupsOf = ({ dataFolder }: Options): string[] =>
   existsSync(join(dataFolder, 'backups')) ? readdirSync(join(dataFolder, 'backups')) : [];
@@ -100,13 +105,15 @@ describe.skipIf(electronProgram() !== null)('a till on the first start after an 
 
   it('tells how far the books are made, answers nobody meanwhile, and opens by itself', timeout, async () => {
     const shop = updatedShop();
+    hold(shop);
     const starting = start(shop);
     const page = await pageOfStart(shop);
-    await page.getByRole('progressbar', making).waitFor({ timeout: BAR_MS });
+    await page.getByRole('progressbar', making).waitFor();
     await page.getByText('The till opens by itself when it is ready').waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
+    letGo(shop);
     await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-    expect(await page.getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
     const till = await starting;
     expect(await till.stop()).toBe(0);
     expect(isLongToOpen(shop.dataFolder)).toBe(false);
@@ -114,13 +121,15 @@ describe.skipIf(electronProgram() !== null)('a till on the first start after an 
 
   it('ends with its window, and the next start makes them', timeout, async () => {
     const shop = updatedShop();
+    hold(shop);
     const starting = start(shop);
     const ended = expect(starting).rejects.toThrow();
     const page = await pageOfStart(shop);
-    await page.getByRole('progressbar', making).waitFor({ timeout: BAR_MS });
+    await page.getByRole('progressbar', making).waitFor();
     await page.close();
     await ended;
     expect(isLongToOpen(shop.dataFolder)).toBe(true);
+    letGo(shop);
     const next = await start(shop);
     await next.page.getByRole('button', { name: 'Pay', exact: true }).waitFor({ timeout: PATIENCE_MS });
     expect(await next.stop()).toBe(0);
@@ -134,6 +143,7 @@ describe('a till on the first start of a day', () => {
     timeout,
     async () => {
       const shop = ownShop();
+      hold(shop);
       const till = await start(shop);
       await expect
         .poll(() => backupsOf(shop).some((name) => name.endsWith('.partial')), {
@@ -143,6 +153,7 @@ describe('a till on the first start of a day', () => {
         .toBe(true);
       expect(await till.stop()).toBe(0);
       expect(backupsOf(shop)).toEqual([]);
+      letGo(shop);
       const next = await start(shop);
       await sellOne(next);
       await expect
@@ -158,9 +169,11 @@ describe('a till on the first start of a day', () => {
     async () => {
       const shop = ownShop();
       damageMiddle(shop.dataFolder);
+      hold(shop);
       const till = await start(shop);
       till.page.setDefaultTimeout(PATIENCE_MS);
       await till.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      letGo(shop);
       await till.page.getByText('No new sales: the journal is damaged').waitFor();
       expect(await till.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
       expect(await till.page.getByRole('button', { name: 'Repair the journal' }).count()).toBe(0);

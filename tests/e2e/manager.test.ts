@@ -2,16 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-const folder = makeFolder();
-afterAll(() => folder.remove());
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const backToSale = async (page: Page): Promise<void> => {
@@ -21,8 +17,9 @@ const backToSale = async (page: Page): Promise<void> => {
 
 describe('a till with a manager beside it', () => {
   it('mends a receipt that was refused, compares, and shows the installer everything but the secret', async () => {
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
-    const till = await startTill({ dataFolder: join(folder.path, 'till'), provisionFile });
+    const folder = tempFolder();
+    const { gateway, provisionFile } = await ownGateway(folder);
+    const till = await ownTill({ dataFolder: join(folder, 'till'), provisionFile });
     const { page } = till;
     const cashier = cashierAt(page);
     await cashier.addByBarcode(SAMPLE_BARCODE);
@@ -60,14 +57,14 @@ describe('a till with a manager beside it', () => {
     await press(page, 'Close');
     await backToSale(page);
     expect(await till.stop()).toBe(0);
-    await gateway.close();
   });
 
   it('blocks on a damaged journal, keeps the file, and has its sales again after a manager’s repair and a start', async () => {
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
-    const dataFolder = join(folder.path, 'damaged');
+    const folder = tempFolder();
+    const { provisionFile } = await ownGateway(folder);
+    const dataFolder = join(folder, 'damaged');
     const options = { dataFolder, provisionFile };
-    const first = await startTill(options);
+    const first = await ownTill(options);
     const seller = cashierAt(first.page);
     await seller.addByBarcode(SAMPLE_BARCODE);
     await seller.payWith(codeOf('approved'));
@@ -78,7 +75,7 @@ describe('a till with a manager beside it', () => {
     for (const name of readdirSync(dataFolder)) {
       if (name.startsWith('journal.db')) writeFileSync(join(dataFolder, name), garbage);
     }
-    const blocked = await startTill(options);
+    const blocked = await ownTill(options);
     await blocked.page.getByText('The till can’t sell: its journal is damaged').waitFor();
     expect(await blocked.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
     // Where it can't be written into the journal, the program's own log has it.
@@ -95,7 +92,7 @@ describe('a till with a manager beside it', () => {
     expect(readFileSync(join(dataFolder, keptAs), 'utf8')).toBe(garbage);
     expect(await blocked.stop()).toBe(0);
 
-    const again = await startTill(options);
+    const again = await ownTill(options);
     const cashier = cashierAt(again.page);
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith(codeOf('approved'));
@@ -103,6 +100,5 @@ describe('a till with a manager beside it', () => {
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
     expect(readFileSync(join(dataFolder, keptAs), 'utf8')).toBe(garbage);
     expect(await again.stop()).toBe(0);
-    await gateway.close();
   });
 });

@@ -4,13 +4,13 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { moneyText } from '../../renderer/i18n/money.ts';
 import type { Answer } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import { writeQrClip } from '../../tools/camera/y4m.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { logOf } from '../support/ledger.ts';
 import { goods, MorningBook, soum, worth } from '../support/morning-book.ts';
 import { BY_FINGER } from '../support/morning-by-finger.ts';
@@ -19,77 +19,25 @@ import { BY_SCANNER } from '../support/morning-by-scanner.ts';
 import { type SeenHands, seenHands, watchHands } from '../support/morning-hands.ts';
 import { MorningService } from '../support/morning-service.ts';
 import { type Basket, MorningTill } from '../support/morning-till.ts';
+import { ownTill } from '../support/own-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
-import { makeFolder } from '../support/temp-folder.ts';
+import { step } from '../support/step.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
-const folder = makeFolder();
-const dataFolder = join(folder.path, 'till');
 const FLOAT = soum(100_000);
-const serviceFolder = join(folder.path, 'service');
-const book = new MorningBook(dataFolder, serviceFolder, FLOAT);
 
-let service: MorningService;
-let running: RunningTill;
-let till: MorningTill;
-beforeAll(async () => {
-  const clip = join(folder.path, 'approved.y4m');
-  writeQrClip({ file: clip, text: codeOf('approved') });
-  mkdirSync(serviceFolder);
-  service = await MorningService.in(serviceFolder);
-  running = await startTill({ dataFolder, language: 'uz', webcamClip: clip, ...service.tillOptions });
-  const { page } = running;
-  await watchHands(page);
-  await page.reload();
-  till = await MorningTill.of(running, { book, service }, 'uz');
-  await till.inStep('selling');
-  // What goes to the printer, kept where no part of the page looks.
-  await page.evaluate(() => {
+/** What goes to the printer, kept where no part of the page looks. */
+const keepPapers = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     window.print = () => {
       document.documentElement.dataset.papers = document.querySelector('[data-paper]')?.textContent ?? '';
     };
   });
-});
-afterAll(async () => {
-  await running?.stop();
-  await service?.goAway();
-  folder.remove();
-});
-
-/** What one basket leaves behind is the next one's beginning: after the first that fails nothing is said of the others. */
-let isSound = true;
-
-/** One after the other, and with no other hand than this. */
-function inOrder(baskets: readonly Basket[], hand: keyof SeenHands): void {
-  let before: SeenHands;
-  beforeAll(async () => {
-    before = await seenHands(till.page);
-  });
-  for (const [name, sells] of baskets) {
-    it(name, async ({ skip }) => {
-      if (!isSound) skip();
-      isSound = false;
-      await sells(till);
-      isSound = true;
-    });
-  }
-  it(`without another hand than the ${hand}`, async ({ skip }) => {
-    if (!isSound) skip();
-    const after = await seenHands(till.page);
-    const used = (['key', 'mouse', 'touch'] as const).filter((one) => after[one] > before[one]);
-    expect(used).toEqual([hand]);
-  });
-}
-
-const atTheEnd = (name: string, holds: () => Promise<void> | void): void =>
-  it(name, async ({ skip }) => {
-    if (!isSound) skip();
-    await holds();
-  });
 
 /** As the till adds it up. */
-async function xReport() {
-  const answer = (await askAsPage(till.page, 'shift.x')) as Answer<'shift.x'>;
+async function xReport(page: Page) {
+  const answer = (await askAsPage(page, 'shift.x')) as Answer<'shift.x'>;
   if (!answer.ok) throw new Error(answer.error.code);
   const { tenders, refunds, sales, voidedSales, drawer, discounts, priceChanges, voidedLines, ...more } =
     answer.value.report;
@@ -112,9 +60,36 @@ async function xReport() {
 const bySale = (one: { readonly saleId: string }, other: { readonly saleId: string }): number =>
   one.saleId < other.saleId ? -1 : 1;
 
-describe('a morning', { retry: 0, timeout: 240_000 }, () => {
-  it('begins with a drawer that is counted', async () => {
-    const { page } = till;
+it('a morning', { timeout: 900_000 }, async () => {
+  const folder = tempFolder();
+  const dataFolder = join(folder, 'till');
+  const serviceFolder = join(folder, 'service');
+  const book = new MorningBook(dataFolder, serviceFolder, FLOAT);
+  const webcamClip = join(folder, 'approved.y4m');
+  writeQrClip({ file: webcamClip, text: codeOf('approved') });
+  mkdirSync(serviceFolder);
+  const service = await MorningService.in(serviceFolder);
+  onTestFinished(() => service.goAway());
+  const running = await ownTill({ dataFolder, language: 'uz', webcamClip, ...service.tillOptions });
+  const { page } = running;
+  await watchHands(page);
+  await page.reload();
+  const till = await MorningTill.of(running, { book, service }, 'uz');
+  await till.inStep('selling');
+  await keepPapers(page);
+
+  /** One after the other, and with no other hand than this. */
+  const sellAll = async (how: string, baskets: readonly Basket[], hand: keyof SeenHands): Promise<void> => {
+    const before = await seenHands(page);
+    for (const [name, sells] of baskets) await step(`${how}: ${name}`, () => sells(till));
+    await step(`${how}: without another hand than the ${hand}`, async () => {
+      const after = await seenHands(page);
+      const used = (['key', 'mouse', 'touch'] as const).filter((one) => after[one] > before[one]);
+      expect(used).toEqual([hand]);
+    });
+  };
+
+  await step('begins with a drawer that is counted', async () => {
     await till.key('button.others').click();
     await till.menu('button.settings').click();
     await page.getByText(till.say('settings.shifts.counted'), { exact: true }).click();
@@ -133,98 +108,99 @@ describe('a morning', { retry: 0, timeout: 240_000 }, () => {
     await till.key('button.pay').waitFor();
   });
 
-  describe('by scanner, in Uzbek', () => inOrder(BY_SCANNER, 'mouse'));
-  describe('by touch, in Russian', () => inOrder(BY_FINGER, 'touch'));
-  describe('by keyboard, in English', () => inOrder(BY_KEYBOARD, 'key'));
+  await sellAll('by scanner, in Uzbek', BY_SCANNER, 'mouse');
+  await sellAll('by touch, in Russian', BY_FINGER, 'touch');
+  await sellAll('by keyboard, in English', BY_KEYBOARD, 'key');
 
-  describe('and then the books', () => {
-    atTheEnd('have every sale that was rung up, and no other', () => {
-      expect(BY_SCANNER.length + BY_FINGER.length + BY_KEYBOARD.length).toBe(30);
-      expect(book.states()).toEqual({ completed: 27, voided: 2 });
-      expect([book.sold.length, book.voided.length]).toEqual([27, 2]);
-    });
+  await step('the books have every sale that was rung up, and no other', () => {
+    expect(BY_SCANNER.length + BY_FINGER.length + BY_KEYBOARD.length).toBe(30);
+    expect(book.states()).toEqual({ completed: 27, voided: 2 });
+    expect([book.sold.length, book.voided.length]).toEqual([27, 2]);
+  });
 
-    atTheEnd('have the sums of what was rung up, and say what lies in the drawer', async () => {
-      const expected = book.report();
-      expect(await xReport()).toEqual({ ...expected, held: 0, openTasks: 0 });
-      await till.key('button.others').click();
-      await till.menu('shift.title').click();
-      const card = till.page.getByRole('region', { name: till.say('shift.title') });
-      await card.getByText(moneyText(tiyin(expected.drawerTiyin))).waitFor();
-      await till.key('button.back').click();
-    });
+  await step('the books have the sums of what was rung up, and say what lies in the drawer', async () => {
+    const expected = book.report();
+    expect(await xReport(page)).toEqual({ ...expected, held: 0, openTasks: 0 });
+    await till.key('button.others').click();
+    await till.menu('shift.title').click();
+    const card = page.getByRole('region', { name: till.say('shift.title') });
+    await card.getByText(moneyText(tiyin(expected.drawerTiyin))).waitFor();
+    await till.key('button.back').click();
+  });
 
-    atTheEnd(
-      'have one payment at the service for each code, with a receipt for the whole sale, and no other',
-      async () => {
-        const saleOf = new Map(book.payments().map((one) => [one.transaction_id, one.sale_id]));
-        // Receipts follow their sales, and a payment that nobody confirms goes back after half a minute.
-        const isQuiet = () =>
-          book
-            .atService()
-            .every(({ state, receiptTiyin }) =>
-              state === 'paid' ? receiptTiyin !== null : !['processing', 'awaiting'].includes(state),
-            );
-        await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true);
-        const known = book.atService();
-        const paid = known.filter(({ state }) => state === 'paid');
-        expect(
-          paid
-            .map((one) => ({
-              saleId: saleOf.get(one.transaction_id ?? ''),
-              amountTiyin: one.amount_tiyin,
-              receiptTiyin: one.receiptTiyin,
-            }))
-            .toSorted((one, other) => bySale({ saleId: one.saleId ?? '' }, { saleId: other.saleId ?? '' })),
-        ).toEqual(book.charged().toSorted(bySale));
-        expect(paid.every(({ refunded_tiyin: refunded }) => refunded === 0)).toBe(true);
-        expect(new Set(known.map((one) => one.transaction_id)).size).toBe(known.length);
+  await step(
+    'the books have one payment at the service for each code, with a receipt for the whole sale, and no other',
+    async () => {
+      const saleOf = new Map(book.payments().map((one) => [one.transaction_id, one.sale_id]));
+      // Receipts follow their sales, and a payment that nobody confirms goes back after half a minute.
+      const isQuiet = () =>
+        book
+          .atService()
+          .every(({ state, receiptTiyin }) =>
+            state === 'paid' ? receiptTiyin !== null : !['processing', 'awaiting'].includes(state),
+          );
+      await expect.poll(isQuiet, { timeout: 60_000 }).toBe(true);
+      const known = book.atService();
+      const paid = known.filter(({ state }) => state === 'paid');
+      expect(
+        paid
+          .map((one) => ({
+            saleId: saleOf.get(one.transaction_id ?? ''),
+            amountTiyin: one.amount_tiyin,
+            receiptTiyin: one.receiptTiyin,
+          }))
+          .toSorted((one, other) => bySale({ saleId: one.saleId ?? '' }, { saleId: other.saleId ?? '' })),
+      ).toEqual(book.charged().toSorted(bySale));
+      expect(paid.every(({ refunded_tiyin: refunded }) => refunded === 0)).toBe(true);
+      expect(new Set(known.map((one) => one.transaction_id)).size).toBe(known.length);
 
-        const others = known.filter(({ state }) => state !== 'paid');
-        expect(others.map(({ outcome, state }) => [outcome, state])).toEqual([
-          ['declined-by-status', 'declined'],
-          ['processing-then-declined', 'declined'],
-          ['processing-then-approved', 'cancelled'],
-          ['confirm-refused', 'cancelled'],
-          ['approved', 'reversed'],
-        ]);
-        expect(others.every(({ receiptTiyin }) => receiptTiyin === null)).toBe(true);
-        // Whose customer left was never confirmed; a confirmation that was lost was sent again, a refused one too.
-        const tries = (outcome: string) => known.find((one) => one.outcome === outcome)?.confirm_tries ?? 0;
-        expect(tries('processing-then-approved')).toBe(0);
-        expect(tries('confirm-refused')).toBeGreaterThan(0);
-        expect(tries('confirm-answer-lost')).toBeGreaterThan(1);
-        expect(tries('confirm-request-lost')).toBeGreaterThan(1);
-      },
-    );
+      const others = known.filter(({ state }) => state !== 'paid');
+      expect(others.map(({ outcome, state }) => [outcome, state])).toEqual([
+        ['declined-by-status', 'declined'],
+        ['processing-then-declined', 'declined'],
+        ['processing-then-approved', 'cancelled'],
+        ['confirm-refused', 'cancelled'],
+        ['approved', 'reversed'],
+      ]);
+      expect(others.every(({ receiptTiyin }) => receiptTiyin === null)).toBe(true);
+      // Whose customer left was never confirmed; a confirmation that was lost was sent again, a refused one too.
+      const tries = (outcome: string) => known.find((one) => one.outcome === outcome)?.confirm_tries ?? 0;
+      expect(tries('processing-then-approved')).toBe(0);
+      expect(tries('confirm-refused')).toBeGreaterThan(0);
+      expect(tries('confirm-answer-lost')).toBeGreaterThan(1);
+      expect(tries('confirm-request-lost')).toBeGreaterThan(1);
+    },
+  );
 
-    atTheEnd('have what the insurance bears as nothing that came in, on the receipt of its line', () => {
+  await step(
+    'the books have what the insurance bears as nothing that came in, on the receipt of its line',
+    () => {
       const borne = book.atService().flatMap(({ lines }) => lines.filter(({ Other = '0' }) => Other !== '0'));
       expect(
         borne.map(({ Name, Price, Other }) => [Name.split(',')[0], Number(Price), Number(Other)]),
       ).toEqual([['Patir', worth('Patir', 2), soum(7_000)]]);
-    });
+    },
+  );
 
-    atTheEnd('have a code for each marked piece, and why goods were removed', () => {
-      const labels = book.atService().flatMap(({ lines }) => lines.flatMap(({ Labels = [] }) => Labels));
-      const [water, beer] = [`0${goods('Suv').barcode}`, `0${goods('Pivo').barcode}`];
-      expect(labels).toEqual([`${water}5sr0001`, `${water}5sr0002`, `${beer}7kq0001`]);
-      const gone = logOf(dataFolder).filter(({ kind }) => kind === 'goods.voided');
-      expect(JSON.stringify(gone.map(({ payload }) => payload))).toContain('"reason":"damaged"');
-    });
+  await step('the books have a code for each marked piece, and why goods were removed', () => {
+    const labels = book.atService().flatMap(({ lines }) => lines.flatMap(({ Labels = [] }) => Labels));
+    const [water, beer] = [`0${goods('Suv').barcode}`, `0${goods('Pivo').barcode}`];
+    expect(labels).toEqual([`${water}5sr0001`, `${water}5sr0002`, `${beer}7kq0001`]);
+    const gone = logOf(dataFolder).filter(({ kind }) => kind === 'goods.voided');
+    expect(JSON.stringify(gone.map(({ payload }) => payload))).toContain('"reason":"damaged"');
+  });
 
-    atTheEnd('leave nobody anything to do', async () => {
-      expect(book.openTasks()).toBe(0);
-      expect(await till.chips.count()).toBe(0);
-      expect((await askAsPage(till.page, 'basket.parked')) as Answer<'basket.parked'>).toEqual({
-        ok: true,
-        value: [],
-      });
+  await step('the books leave nobody anything to do', async () => {
+    expect(book.openTasks()).toBe(0);
+    expect(await till.chips.count()).toBe(0);
+    expect((await askAsPage(page, 'basket.parked')) as Answer<'basket.parked'>).toEqual({
+      ok: true,
+      value: [],
     });
+  });
 
-    atTheEnd('are the same when they are made of the log anew', async () => {
-      expect(await running.stop(), running.output()).toBe(0);
-      expectRebuilt(join(dataFolder, 'journal.db'));
-    });
+  await step('the books are the same when they are made of the log anew', async () => {
+    expect(await running.stop(), running.output()).toBe(0);
+    expectRebuilt(join(dataFolder, 'journal.db'));
   });
 });

@@ -1,31 +1,17 @@
 /** An installer asks the till to end, or something breaks in it, in the middle of a payment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
-import type { FaultPlan } from '../../electron/training/faults.ts';
-import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill, textOf } from '../../tools/driver/running-till.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { type RunningTill, textOf } from '../../tools/driver/running-till.ts';
 import { electronProgram } from '../../tools/scripts/setup/electron-runtime.ts';
+import { confirmingTill } from '../support/confirming-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Two starts and an end, each of them slow on a busy machine. */
 const LONG_MS = 240_000;
-/** A till that has nothing to finish is gone by then. */
-const STAYS_MS = 3_000;
-const folder = makeFolder();
-const NAMES = ['asked', 'broken'] as const;
-afterAll(async () => {
-  // One that started again by itself is nobody's child.
-  for (const name of NAMES) await once(quit(join(folder.path, name)), 'exit');
-  folder.remove();
-});
-
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 
 function quit(dataFolder: string): ChildProcess {
@@ -34,30 +20,21 @@ function quit(dataFolder: string): ChildProcess {
   return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
 }
 
-/** A till of which no confirm reaches the service, until the test says so. */
-async function confirming(name: (typeof NAMES)[number], nodeFlags: readonly string[] = []) {
-  let getThrough = false;
-  const faults: FaultPlan = ({ operation }) =>
-    operation === 'confirm-pass' && !getThrough ? { kind: 'drop-before' } : { kind: 'none' };
-  const { gateway, provisionFile } = await gatewayWithProvision(folder.path, faults);
-  const dataFolder = join(folder.path, name);
-  const till = await startTill({ dataFolder, provisionFile, nodeFlags });
-  const cashier = cashierAt(till.page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith('880100000000000001');
-  await cashier.waitFor('confirming');
-  const letConfirmsThrough = (): void => {
-    getThrough = true;
-  };
-  return { till, gateway, cashier, dataFolder, letConfirmsThrough };
-}
+/** When the request that lies there was made. */
+const askedMs = (dataFolder: string): number | undefined =>
+  statSync(join(dataFolder, 'quit.request'), { throwIfNoEntry: false })?.mtimeMs;
 
-it('--quit waits for the payment, whose screen stays, and answers when the till has ended', async () => {
-  const { till, gateway, cashier, dataFolder, letConfirmsThrough } = await confirming('asked');
+it('--quit waits for the payment, whose screen stays, and answers when the till has ended', {
+  timeout: LONG_MS,
+}, async () => {
+  const { till, gateway, cashier, dataFolder, staysAtWork, letConfirmsThrough } = await confirmingTill();
   const asking = quit(dataFolder);
   const answered = once(asking, 'exit');
-  await expect.poll(() => existsSync(join(dataFolder, 'quit.request')), { timeout: 60_000 }).toBe(true);
-  await sleep(STAYS_MS);
+  await expect.poll(() => askedMs(dataFolder)).toBeDefined();
+  const firstMs = askedMs(dataFolder);
+  // The till takes it and begins to end; whoever asks lays the next one down.
+  await expect.poll(() => [undefined, firstMs].includes(askedMs(dataFolder))).toBe(false);
+  await staysAtWork();
   expect([till.isRunning(), asking.exitCode]).toEqual([true, null]);
   await cashier.waitFor('confirming');
   letConfirmsThrough();
@@ -65,7 +42,6 @@ it('--quit waits for the payment, whose screen stays, and answers when the till 
   expect(await answered).toEqual([0, null]);
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
   expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
-  await gateway.close();
 });
 
 /** Throws from outside, by the inspector of the process that was started with one. */
@@ -83,12 +59,17 @@ async function throwIn(till: RunningTill, message: string): Promise<void> {
 it.runIf(isShell)(
   'an error that nobody caught ends no confirm: paid first, then it starts again',
   async () => {
-    const { till, gateway, cashier, dataFolder, letConfirmsThrough } = await confirming('broken', [
-      '--inspect=127.0.0.1:0',
-    ]);
+    const nodeFlags = ['--inspect=127.0.0.1:0'];
+    const { till, gateway, cashier, dataFolder, staysAtWork, letConfirmsThrough } = await confirmingTill({
+      nodeFlags,
+    });
+    onTestFinished(async () => {
+      // One that started again by itself is nobody's child.
+      await once(quit(dataFolder), 'exit');
+    });
     await throwIn(till, 'payer 880100000000000001');
     await till.page.getByText('Something unexpected went wrong in Tilla').waitFor();
-    await sleep(STAYS_MS);
+    await staysAtWork();
     expect(till.isRunning()).toBe(true);
     await cashier.waitFor('confirming');
     letConfirmsThrough();
@@ -102,7 +83,6 @@ it.runIf(isShell)(
     expect(log).toContain('uncaught exception');
     expect(log + till.output()).not.toContain('880100000000000001');
     expect(await once(quit(dataFolder), 'exit')).toEqual([0, null]);
-    await gateway.close();
   },
   LONG_MS,
 );

@@ -1,24 +1,21 @@
 /** A part of the money back, as a manager does it in the history of the running till. */
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FaultPlan } from '../../electron/training/faults.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-const folder = makeFolder();
-afterAll(() => folder.remove());
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 it('is given once; one without an answer waits for the manager’s word, and is never sent again', async () => {
   let answers = true;
   const faults: FaultPlan = ({ operation }) =>
     operation === 'partial-reversal' && !answers ? { kind: 'drop-after' } : { kind: 'none' };
-  const { gateway, provisionFile } = await gatewayWithProvision(folder.path, faults);
-  const dataFolder = join(folder.path, 'till');
-  const till = await startTill({ dataFolder, provisionFile });
+  const folder = tempFolder();
+  const { gateway, provisionFile } = await ownGateway(folder, faults);
+  const dataFolder = join(folder, 'till');
+  const till = await ownTill({ dataFolder, provisionFile });
   const { page } = till;
   const cashier = cashierAt(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -54,6 +51,4 @@ it('is given once; one without an answer waits for the manager’s word, and is 
   expect(ledgerOf(dataFolder)).toMatchObject([{ refunded_tiyin: 200_050 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 200_050 }]);
   expect(gateway.arrivals('partial-reversal')).toBe(2);
-  await till.stop();
-  await gateway.close();
 });

@@ -1,33 +1,18 @@
 /** A report as a PDF file, out of the running till: what is drawn for paper is what lies in the person's folder. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-// A second try begins with no file, too.
-let folder: ReturnType<typeof makeFolder>;
-let documents: string;
-let till: RunningTill;
-beforeEach(async () => {
-  folder = makeFolder();
-  documents = join(folder.path, 'home', 'Documents');
-  mkdirSync(documents, { recursive: true });
-  till = await startTill({
-    dataFolder: join(folder.path, 'till'),
-    env: { HOME: join(folder.path, 'home') },
-  });
-});
-afterEach(async () => {
-  await till?.stop();
-  folder.remove();
-});
+import { ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const PAPER_WIDTH_PT = (80 / 25.4) * 72;
 
 it('is written where the person says, whole, on pages as wide as the paper', async () => {
-  const { page } = till;
+  const folder = tempFolder();
+  const documents = join(folder, 'home', 'Documents');
+  mkdirSync(documents, { recursive: true });
+  const { page } = await ownTill({ dataFolder: join(folder, 'till'), env: { HOME: join(folder, 'home') } });
   const cashier = cashierAt(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await cashier.addByBarcode(SAMPLE_BARCODE);

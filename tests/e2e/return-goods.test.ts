@@ -1,31 +1,19 @@
 /** Goods of a sale that was paid by code and in cash come back, in the running app: the code first, then cash, once. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-// A second try begins with nothing sold, too.
-let folder: ReturnType<typeof makeFolder>;
-let dataFolder: string;
-let till: RunningTill;
-beforeEach(async () => {
-  folder = makeFolder();
-  dataFolder = join(folder.path, 'till');
-  till = await startTill({ dataFolder });
-});
-afterEach(async () => {
-  await till?.stop();
-  folder.remove();
-});
-
-const button = (name: string | RegExp) =>
-  till.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
-const dialog = () => till.page.getByRole('dialog');
+import { ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 it('goes back by line: the code, then what is handed over, and no piece twice, over a restart', async () => {
+  const dataFolder = join(tempFolder(), 'till');
+  let till = await ownTill({ dataFolder });
+  const button = (name: string | RegExp) =>
+    till.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const dialog = () => till.page.getByRole('dialog');
+
   const cashier = () => cashierAt(till.page);
   await cashier().addByBarcode(`3*${SAMPLE_BARCODE}`);
   await button('Cash').click();
@@ -50,7 +38,7 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
     .waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 700_000, refunded_tiyin: 700_000 }]);
   await till.stop();
-  till = await startTill({ dataFolder });
+  till = await ownTill({ dataFolder });
   await button(/^History/).click();
   await button('Return').click();
   await button(/^1.000.*handed over$/).click();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
 import { type QrSite, serveSite } from '../../tools/driver/serve-site.ts';
 import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
@@ -10,6 +10,9 @@ import type {} from '../support/qr-hook-page.ts';
 import type {} from '../support/qr-scan-page.ts';
 
 const PAYER_CODE = '880101698207133392';
+const SCAN_PAGE = resolve(import.meta.dirname, '../support/qr-scan-page.ts');
+const HOOK_PAGE = resolve(import.meta.dirname, '../support/qr-hook-page.ts');
+/** No test changes any of them; each opens a browser context of its own. */
 let folder: string;
 let site: QrSite;
 let browser: Browser;
@@ -18,10 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tilla-scan-'));
   const file = join(folder, 'phone.y4m');
   writeQrClip({ file, text: ` ${PAYER_CODE} ` });
-  site = await serveSite({
-    scan: resolve(import.meta.dirname, '../support/qr-scan-page.ts'),
-    hook: resolve(import.meta.dirname, '../support/qr-hook-page.ts'),
-  });
+  site = await serveSite({ scan: SCAN_PAGE, hook: HOOK_PAGE });
   browser = await launchPageBrowser([
     // A question would wait for ever: unless a test allows the camera, it is denied.
     '--deny-permission-prompts',
@@ -36,7 +36,10 @@ afterAll(async () => {
 });
 
 /** Opens the scanner's page; `before` runs in it first. Answers every address that it fetched. */
-async function open(before?: () => void): Promise<{ page: Page; fetched: string[]; complaints: string[] }> {
+async function open(
+  before?: () => void,
+  { origin }: Pick<QrSite, 'origin'> = site,
+): Promise<{ page: Page; fetched: string[]; complaints: string[] }> {
   const context = await browser.newContext({ permissions: ['camera'] });
   const page = await context.newPage();
   const fetched: string[] = [];
@@ -45,7 +48,7 @@ async function open(before?: () => void): Promise<{ page: Page; fetched: string[
   page.on('console', (line) => complaints.push(line.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   if (before) await page.addInitScript(before);
-  await page.goto(`${site.origin}scan.html`);
+  await page.goto(`${origin}scan.html`);
   return { page, fetched, complaints };
 }
 
@@ -86,12 +89,13 @@ test("reads a canvas's pixels where VideoFrame is missing as well", async () => 
 });
 
 test("reads with @zxing/browser on the page's own thread where WebAssembly can't start", async () => {
-  site.allowWasm = false;
-  const { page, fetched } = await open();
-  site.allowWasm = true;
+  const strict = await serveSite({ scan: SCAN_PAGE });
+  onTestFinished(() => strict.close());
+  strict.allowWasm = false;
+  const { page, fetched } = await open(undefined, strict);
   expect(await firstText(page)).toBe(PAYER_CODE);
   expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'main-thread' });
-  expect(fetched.filter((address) => !address.startsWith(site.origin))).toEqual([]);
+  expect(fetched.filter((address) => !address.startsWith(strict.origin))).toEqual([]);
   await page.context().close();
 });
 
@@ -120,8 +124,26 @@ test('a camera that is not allowed is a problem with a code, and reads once it i
   await page.context().close();
 });
 
+/** Runs in the page: counts on `window.stops` how often a worker was told to stop and has not said yet that it did. */
+function countStops(): void {
+  const counted = Object.assign(window, { stops: 0 });
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (this: Worker, ...what: [{ readonly kind: string }]) {
+    if (what[0].kind === 'stop') {
+      counted.stops += 1;
+      const hear = ({ data }: MessageEvent<{ readonly kind: string }>): void => {
+        if (data.kind !== 'stopped') return;
+        counted.stops -= 1;
+        this.removeEventListener('message', hear);
+      };
+      this.addEventListener('message', hear);
+    }
+    Reflect.apply(post, this, what);
+  };
+}
+
 test('stopping lets go of the camera, and keeps one worker for the next start', async () => {
-  const { page } = await open();
+  const { page } = await open(countStops);
   await firstText(page);
   const after = await page.evaluate(() => {
     const { scanner, stream } = window.scanPage;
@@ -132,17 +154,17 @@ test('stopping lets go of the camera, and keeps one worker for the next start', 
   });
   expect(after).toEqual({ shown: null, tracks: ['ended'] });
   const [worker] = page.workers();
-  const restarted = async (): Promise<number> =>
-    await page.evaluate(async () => {
+  const restarted = async (): Promise<number> => {
+    await page.waitForFunction(() => (window as unknown as { stops: number }).stops === 0);
+    return await page.evaluate(async () => {
       const { scanner, texts } = window.scanPage;
-      // The worker has said that it stopped by then.
-      await new Promise((resolve) => setTimeout(resolve, 200));
       const before = texts.length;
       scanner.start();
       while (texts.length === before) await new Promise((resolve) => requestAnimationFrame(resolve));
       scanner.stop();
       return texts.length - before;
     });
+  };
   // The code that was read before is a new scan for the next customer.
   expect([await restarted(), await restarted()]).toEqual([1, 1]);
   expect(page.workers()).toEqual([worker]);
@@ -161,17 +183,17 @@ test('the React hook runs one camera, follows its switch, and tells a choice', a
 
   await shows('live');
   await expect.poll(texts).toBe(1);
-  expect(await liveTracks()).toBe(1);
+  await expect.poll(liveTracks).toBe(1);
   await page.click('#rearm');
   await expect.poll(texts).toBe(2);
 
   await page.click('#toggle');
   await shows('starting');
-  expect(await liveTracks()).toBe(0);
+  await expect.poll(liveTracks).toBe(0);
   await page.click('#toggle');
   await shows('live');
   await page.click('.camera');
-  expect(await page.evaluate(() => window.hookPage.chosen.length)).toBe(1);
-  expect(await liveTracks()).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.hookPage.chosen.length)).toBe(1);
+  await expect.poll(liveTracks).toBe(1);
   await context.close();
 });

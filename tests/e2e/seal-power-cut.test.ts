@@ -6,32 +6,20 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { provisionFor } from '../../tools/driver/provision.ts';
 import { type RunningTill, startTill, type TillOptions } from '../../tools/driver/running-till.ts';
+import { ownGateway } from '../support/own-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder, tempFolder } from '../support/temp-folder.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const PRELOAD = fileURLToPath(new URL('../support/power-cut-preload.ts', import.meta.url));
 const CODE = 'olma-7788-nok';
 /** Up to six starts of the till, one after the other. */
 const LIFE_MS = 300_000;
-
-const folder = makeFolder();
-let former: TrainingGateway;
-let next: TrainingGateway;
-beforeAll(async () => {
-  former = (await gatewayWithProvision(folder.path)).gateway;
-  next = (await gatewayWithProvision(folder.path)).gateway;
-});
-afterAll(async () => {
-  await Promise.all([former?.close(), next?.close()]);
-  folder.remove();
-});
 
 /** `STEP NAME`, as the preload reads it: the power goes right before it. */
 interface Cut {
@@ -89,6 +77,8 @@ describe('a till whose power goes', () => {
     async ({ first, second, change }) => {
       const root = tempFolder();
       const dataFolder = join(root, 'till');
+      const { gateway: former } = await ownGateway(root);
+      const { gateway: next } = await ownGateway(root);
       const write = (name: string, gateway: TrainingGateway): string => {
         const path = join(root, name);
         writeFileSync(path, JSON.stringify({ ...provisionFor(gateway), setup_code: CODE }));

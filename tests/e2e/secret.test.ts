@@ -1,14 +1,11 @@
 /** Where the secret is: in the main process's memory. Everywhere else it is looked for and not found. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
-import { gatewayWithProvision } from '../support/provisioned.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-const folder = makeFolder();
-afterAll(() => folder.remove());
+import type { RunningTill } from '../../tools/driver/running-till.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 /** Every byte of every file of the data folder, the browser's own profile among them. */
 function filesHolding(root: string, needle: string): string[] {
@@ -33,10 +30,11 @@ async function heapOf(till: RunningTill): Promise<string> {
 
 describe('the secret', () => {
   it('is in no file, no message to the page and nowhere in the page’s memory; nor is the payer code kept', async () => {
-    const { gateway, provisionFile } = await gatewayWithProvision(folder.path);
+    const folder = tempFolder();
+    const { gateway, provisionFile } = await ownGateway(folder);
     const secret = gateway.credentials.secretKey;
-    const dataFolder = join(folder.path, 'till');
-    const till = await startTill({ dataFolder, provisionFile });
+    const dataFolder = join(folder, 'till');
+    const till = await ownTill({ dataFolder, provisionFile });
     const messages: string[] = [];
     const session = await till.context.newCDPSession(till.page);
     await session.send('Network.enable');
@@ -65,7 +63,7 @@ describe('the secret', () => {
     expect(filesHolding(dataFolder, '880100000000000001')).toEqual([]);
 
     // Without its secret the same folder shows its history and refuses to charge.
-    const bare = await startTill({ dataFolder });
+    const bare = await ownTill({ dataFolder });
     await bare.page.getByRole('textbox', { name: 'Scan or type a code' }).waitFor();
     const opened = await bare.page.evaluate(() =>
       (window as unknown as { tilla: { invoke(channel: string): Promise<unknown> } }).tilla.invoke(
@@ -77,6 +75,5 @@ describe('the secret', () => {
       value: { mode: 'live', charging: { ready: false, error: { code: 'secret.missing' } } },
     });
     expect(await bare.stop()).toBe(0);
-    await gateway.close();
   });
 });

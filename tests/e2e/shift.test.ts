@@ -1,27 +1,16 @@
 /** A shift as a shop keeps it, in the running till: from the float to the Z report. */
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { logOf } from '../support/ledger.ts';
-import { makeFolder } from '../support/temp-folder.ts';
-
-// A second try begins in the morning, too.
-let folder: ReturnType<typeof makeFolder>;
-let till: RunningTill;
-beforeEach(async () => {
-  folder = makeFolder();
-  till = await startTill({ dataFolder: join(folder.path, 'till') });
-});
-afterEach(async () => {
-  await till?.stop();
-  folder.remove();
-});
+import { ownTill } from '../support/own-till.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
 
 it('is opened with a float, sells, pays out, is looked at, and closes with a difference that is explained', async () => {
-  const { page } = till;
+  const dataFolder = join(tempFolder(), 'till');
+  const { page } = await ownTill({ dataFolder });
   const cashier = cashierAt(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const row = async (label: string): Promise<string> =>
@@ -43,6 +32,11 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
     plain(await page.evaluate(() => document.documentElement.dataset.papers ?? ''))
       .split('\n')
       .slice(0, -1);
+  /** The first of the drawer's fields, in which somebody begins to count. */
+  const beginsToCount = (): Promise<void> =>
+    expect
+      .poll(() => page.getByLabel(/Pieces of 200.000/).evaluate((field) => field === document.activeElement))
+      .toBe(true);
   const toShift = async (): Promise<void> => {
     await button('More').click();
     await page.getByRole('menuitem', { name: 'Shift' }).click();
@@ -58,7 +52,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
   await button('Open the shift').waitFor();
   expect(await button('Pay').count()).toBe(0);
   await button('Open the shift').click();
-  await page.getByLabel(/Pieces of 200.000/).waitFor();
+  await beginsToCount();
   for (const pieces of ['0', '1', '1', '2', '2']) {
     await page.keyboard.type(pieces);
     await page.keyboard.press('Enter');
@@ -82,17 +76,17 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
   // 100 000 + 50 000 + 2 x 20 000 + 2 x 10 000, 4 000 of the sale, less 10 000.
   await button('X report').click();
   await page.getByRole('heading', { name: 'X report' }).waitFor();
-  expect(await row('Should be in the drawer')).toContain('204 000');
+  await expect.poll(() => row('Should be in the drawer')).toContain('204 000');
 
   await button('Close the shift').click();
-  await page.getByLabel(/Pieces of 200.000/).waitFor();
+  await beginsToCount();
   await page.keyboard.type('1');
   await page.getByLabel('What the difference comes from (optional)').fill('4 000 lie in the other box');
   await page.getByLabel('To the safe, soum').fill('150 000');
   await button('Close the shift').click();
   await page.getByText('The shift is closed and its Z report is stored.').waitFor();
-  expect(await row('Difference')).toContain('−4 000');
-  expect(await row('Left in the drawer')).toContain('50 000');
+  await expect.poll(() => row('Difference')).toContain('−4 000');
+  await expect.poll(() => row('Left in the drawer')).toContain('50 000');
   await page.getByLabel('What the difference comes from (optional)').fill('Found it');
   await button('Add words').click();
   await page.getByText(/Found it \(/).waitFor();
@@ -104,7 +98,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
   await expect.poll(async () => (await papers()).length).toBe(2);
   expect((await papers())[1]).toContain('Found it');
   expect((await papers())[1]).toContain('-0001');
-  const kinds = logOf(join(folder.path, 'till')).map(({ kind }) => kind);
+  const kinds = logOf(dataFolder).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind.startsWith('shift.'))).toEqual(
     expect.arrayContaining(['shift.opened', 'shift.closed', 'shift.explained']),
   );

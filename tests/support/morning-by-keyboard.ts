@@ -53,11 +53,8 @@ async function cashPart(till: MorningTill, amount: number): Promise<void> {
   await takePart(till, soum(amount));
 }
 
-/** PAID is seen before an Enter may end it: what comes sooner bounced. */
-const SEEN_MS = 800;
-
 async function enterOn(till: MorningTill): Promise<void> {
-  await till.page.waitForTimeout(SEEN_MS);
+  await till.hasSeenTheEnd();
   await till.keys.press('Enter');
   await till.inStep('selling');
 }
@@ -208,7 +205,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.asks(total - soum(6_500));
       await payByCode(till, 'confirm-refused');
       await till.inState('confirming');
-      till.service.letLapse();
+      await till.service.letLapse();
       await till.inState('lapsed');
       await payByCode(till, 'approved');
       await till.inState('paid');

@@ -2,14 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { systemClock } from '../../electron/app/system-clock.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { provisionFor } from '../../tools/driver/provision.ts';
 import type { TillOptions } from '../../tools/driver/running-till.ts';
 import { electronProgram } from '../../tools/scripts/setup/electron-runtime.ts';
+import { type AheadClock, aheadClock } from './ahead-clock.ts';
 
-const PRELOAD = fileURLToPath(new URL('clock-preload.ts', import.meta.url));
 /** Only there can the till's own clocks be put ahead; in Electron what has to pass passes. */
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 
@@ -17,7 +15,7 @@ const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'she
 const LAPSE_MS = 41_000;
 
 export class MorningService {
-  readonly #clockFile: string;
+  readonly #clock: AheadClock;
   readonly #options: Omit<Parameters<typeof startTrainingGateway>[0], 'port'>;
   readonly #provisionFile: string;
   #gateway: TrainingGateway | null = null;
@@ -26,11 +24,9 @@ export class MorningService {
 
   /** folder: of its ledger, of what puts a till on it, and of the clock that both look at. */
   private constructor(folder: string) {
-    this.#clockFile = join(folder, 'ahead');
+    this.#clock = aheadClock(join(folder, 'ahead'), 0);
     this.#provisionFile = join(folder, 'provision.json');
-    const machine = systemClock();
-    const clock = { ...machine, wallMs: () => machine.wallMs() + this.#aheadMs };
-    this.#options = { folder, clock, seed: 5 };
+    this.#options = { folder, clock: this.#clock.clock, seed: 5 };
   }
 
   static async in(folder: string): Promise<MorningService> {
@@ -39,17 +35,13 @@ export class MorningService {
     // Goods are weighed in it, and some are not on file.
     const file = { ...provisionFor(gateway), fiscal: { tin: '301000001', amount_scale: 1000 } };
     writeFileSync(service.#provisionFile, JSON.stringify(file));
-    writeFileSync(service.#clockFile, '0');
     return service;
   }
 
   /** What a till is started with so that it is this one's. */
   get tillOptions(): Pick<TillOptions, 'provisionFile' | 'nodeFlags' | 'env'> {
-    return {
-      provisionFile: this.#provisionFile,
-      nodeFlags: ['--import', PRELOAD],
-      env: { TILLA_TEST_CLOCK: this.#clockFile },
-    };
+    const { nodeFlags, env } = this.#clock;
+    return { provisionFile: this.#provisionFile, nodeFlags, env };
   }
 
   /** Nobody answers any more, as without a network. */
@@ -69,9 +61,9 @@ export class MorningService {
   }
 
   /** As much time passes, for the service and for the till, as an unconfirmed payment takes to its end. */
-  letLapse(): void {
+  async letLapse(): Promise<void> {
     if (!isShell) return;
     this.#aheadMs += LAPSE_MS;
-    writeFileSync(this.#clockFile, String(this.#aheadMs));
+    await this.#clock.setTo(this.#aheadMs);
   }
 }

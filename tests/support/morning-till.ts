@@ -28,6 +28,8 @@ interface Shop {
 
 /** The longest that a payment takes to its end: a lapse, where no clock can be put ahead. */
 const LAPSE_MS = 60_000;
+/** `SEEN_AFTER_MS` of the till. */
+const SEEN_MS = 700;
 
 export class MorningTill {
   readonly page: Page;
@@ -125,6 +127,12 @@ export class MorningTill {
 
   inState(name: PaymentStateName): Promise<void> {
     return this.page.locator(`[role="region"][data-state="${name}"]`).waitFor({ timeout: LAPSE_MS });
+  }
+
+  /** An Enter that comes sooner after PAID is one that bounced: the till itself measures that by the page's clock. */
+  async hasSeenTheEnd(): Promise<void> {
+    const seenMs = await this.page.evaluate(() => performance.now());
+    await this.page.waitForFunction((untilMs) => performance.now() >= untilMs, seenMs + SEEN_MS);
   }
 
   /** So many lines lie in the basket. */

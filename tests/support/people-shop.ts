@@ -1,11 +1,15 @@
 /** A running till on which people sign in, as its set-up file brings them, and how they come and go. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import type { Clock } from '../../shared/time.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import type { TillOptions } from '../../tools/driver/running-till.ts';
 import { type LogRow, logOf } from './ledger.ts';
+import { ownGateway, ownTill } from './own-till.ts';
 import type { gatewayWithProvision } from './provisioned.ts';
 
 export const SETUP_CODE = 'bahor-setup-2026';
@@ -15,7 +19,7 @@ type Name = keyof typeof PINS;
 const NAMES = Object.keys(PINS) as readonly Name[];
 
 /** Puts the people and the installer's code into a set-up file. */
-export function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvision>>): void {
+function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvision>>): void {
   const provision: object = JSON.parse(readFileSync(provisionFile, 'utf8'));
   const staff = NAMES.map((name) => ({
     name,
@@ -25,7 +29,20 @@ export function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithP
   writeFileSync(provisionFile, JSON.stringify({ ...provision, setup_code: SETUP_CODE, staff }));
 }
 
-export interface PeopleShop {
+/** A till of the test's own on which they sign in, and what it prints in the title of its page. */
+export async function ownPeopleTill(
+  folder: string,
+  { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags'> = {},
+) {
+  const made = await ownGateway(folder, undefined, clock);
+  hireIn(made);
+  const dataFolder = join(folder, 'till');
+  const { page } = await ownTill({ dataFolder, provisionFile: made.provisionFile, ...more });
+  await printToTitle(page);
+  return { gateway: made.gateway, dataFolder, page, shop: peopleShop(page) };
+}
+
+interface PeopleShop {
   button(name: string | RegExp): Locator;
   readonly dialog: Locator;
   /** What a manager types his PIN into on somebody else's screen. */
@@ -52,7 +69,7 @@ export interface PeopleShop {
 /** A text of the screen with plain spaces. */
 export const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
 
-export function peopleShop(page: Page): PeopleShop {
+function peopleShop(page: Page): PeopleShop {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
   const who = (): Locator =>
@@ -115,7 +132,7 @@ export function peopleShop(page: Page): PeopleShop {
 }
 
 /** What goes to the printer stands in the page's title instead, to be read off. */
-export const printToTitle = (page: Page): Promise<void> =>
+const printToTitle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.print = () => {
       document.title = document.querySelector<HTMLElement>('[data-paper]')?.innerText ?? 'blank';

@@ -1,0 +1,46 @@
+/** A running till in the worst moment: the customer is charged, and no confirm reaches the service yet. */
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { systemClock } from '../../electron/app/system-clock.ts';
+import type { FaultPlan } from '../../electron/training/faults.ts';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import type { TillOptions } from '../../tools/driver/running-till.ts';
+import { ownGateway, ownTill } from './own-till.ts';
+import { tempFolder } from './temp-folder.ts';
+
+export async function confirmingTill(more: Pick<TillOptions, 'nodeFlags'> = {}) {
+  let getThrough = false;
+  const faults: FaultPlan = ({ operation }) =>
+    operation === 'confirm-pass' && !getThrough ? { kind: 'drop-before' } : { kind: 'none' };
+  const letConfirmsThrough = (): void => {
+    getThrough = true;
+  };
+  const folder = tempFolder();
+  // For the service no time passes: it takes nothing back while a busy machine is slow.
+  const machine = systemClock();
+  const beganMs = machine.wallMs();
+  const clock = { ...machine, wallMs: () => beganMs };
+  const { gateway, provisionFile } = await ownGateway(folder, faults, clock);
+  const options = { dataFolder: join(folder, 'till'), provisionFile, ...more };
+  const till = await ownTill(options);
+  // A till that a failed test leaves behind ends in order too.
+  onTestFinished(letConfirmsThrough);
+  const cashier = cashierAt(till.page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.payWith(codeOf('approved'));
+  await cashier.waitFor('confirming');
+  return {
+    till,
+    gateway,
+    cashier,
+    options,
+    dataFolder: options.dataFolder,
+    letConfirmsThrough,
+    /** Two confirms that a till sends from now on: one that ends sends none. */
+    staysAtWork: async (): Promise<void> => {
+      const before = gateway.arrivals('confirm-pass');
+      await expect.poll(() => gateway.arrivals('confirm-pass')).toBeGreaterThanOrEqual(before + 2);
+    },
+  };
+}

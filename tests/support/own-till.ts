@@ -1,0 +1,21 @@
+/** A running till, and a training gateway, that end with the test that began them. */
+import { onTestFinished } from 'vitest';
+import { type RunningTill, startTill, type TillOptions } from '../../tools/driver/running-till.ts';
+import { gatewayWithProvision } from './provisioned.ts';
+
+export async function ownTill(options: TillOptions): Promise<RunningTill> {
+  const till = await startTill(options);
+  onTestFinished(async () => {
+    await till.stop();
+  });
+  return till;
+}
+
+/** As `gatewayWithProvision`. */
+export async function ownGateway(
+  ...asked: Parameters<typeof gatewayWithProvision>
+): ReturnType<typeof gatewayWithProvision> {
+  const made = await gatewayWithProvision(...asked);
+  onTestFinished(() => made.gateway.close());
+  return made;
+}
