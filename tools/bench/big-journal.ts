@@ -9,7 +9,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { applyIn } from '../../electron/storage/apply.ts';
-import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
+import { hashOf } from '../../electron/storage/chain.ts';
 import { decode, encode, type Writable, writable } from '../../electron/storage/entry.ts';
 import { logIn, type Tip } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
@@ -37,18 +37,9 @@ export const dayOf = (number: number): string => tashkentDay(momentOfSale(number
 
 const SALTS = { sale: 1, tender: 2, transaction: 3, line0: 4, line1: 5, line2: 6, shift: 7 } as const;
 
-/** A sale has seven ids, and a number in hex takes as long as the rest of one. */
-let lastTime = { number: -1, text: '' };
-function timeOf(number: number): string {
-  if (lastTime.number !== number) {
-    lastTime = { number, text: momentOfSale(number).wallMs.toString(16).padStart(12, '0') };
-  }
-  return lastTime.text;
-}
-
 /** A UUIDv7 of the sale's time, the same in every run. */
 export function idOf(kind: keyof typeof SALTS, number: number): string {
-  const time = timeOf(number);
+  const time = momentOfSale(number).wallMs.toString(16).padStart(12, '0');
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(SALTS[kind], 0x85ebca77);
   const part = (): string => {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -87,22 +78,23 @@ function templateOf(text: string, own: Own): (of: Own) => string {
 }
 
 interface Wanted {
-  readonly journalPath: string;
+  readonly path: string;
   readonly sales: number;
   /** The data folder whose journal it is, for its lines too; null: none, a file by itself. */
   readonly till: string | null;
 }
 
-/** A data folder's journal, with the lines of all days but the last, in a thread of its own. */
+/** A data folder's journal, with the lines of all days but the last. */
 export const buildTillBeside = (till: string, sales: number): Promise<void> =>
-  buildWanted({ journalPath: journalPath(till), sales, till });
+  buildWanted({ path: journalPath(till), sales, till });
 
-/** A journal of so many paid sales at `path`, in a thread of its own. */
+/** A journal of so many paid sales. */
 export const buildBeside = (path: string, sales: number): Promise<void> =>
-  buildWanted({ journalPath: path, sales, till: null });
+  buildWanted({ path, sales, till: null });
 
+/** In a thread of its own. */
 async function buildWanted(wanted: Wanted): Promise<void> {
-  await once(new Worker(new URL(import.meta.url), { workerData: wanted }), 'exit');
+  await once(new Worker(new URL(import.meta.url), { workerData: { wanted } }), 'exit');
 }
 
 function buildJournal(path: string, sales: number): void {
@@ -115,7 +107,7 @@ function buildJournal(path: string, sales: number): void {
   if (opened?.kind !== 'shift.opened') throw new Error('no shift');
   database.exec('BEGIN');
   writeLog(database, sales, opened.payload.shift);
-  const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3, shiftSeq: 2 };
+  const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3 };
   for (const table of ['sale', 'tender', 'payment', 'receipt']) multiply(database, table, first);
   for (const sql of indexes) database.exec(sql);
   database.exec('COMMIT; PRAGMA journal_mode = WAL;');
@@ -165,11 +157,6 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
   const addOwn = database.prepare('INSERT INTO own VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   let tip: Tip = log.tip();
   let [shift, shiftSeq] = [firstShift, 2];
-  const insert = (entry: Omit<StoredEntry, 'hash'>): void => {
-    const hash = hashOf(tip.hash, entry);
-    log.insert({ ...entry, hash });
-    tip = { seq: entry.seq, hash };
-  };
   const changeShift = (change: Writable, { shiftId }: Shift, at: Moment): void => {
     const entry = encode(change, shiftId, byTill(null), { seq: tip.seq + 1, before: tip.hash, at, shiftId });
     log.insert(entry);
@@ -189,19 +176,17 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
     const { sale, tender, transaction, payment, wallMs } = its;
     addOwn.run(number, tip.seq + 1, shiftSeq, Number(wallMs), sale, tender, transaction, payment);
     for (const { kind, subject, head, payload } of templates) {
-      insert({ seq: tip.seq + 1, kind, subject: subject(its), head: head(its), payload: payload(its) });
+      const texts = { seq: tip.seq + 1, kind, subject: subject(its), head: head(its), payload: payload(its) };
+      const entry = { ...texts, hash: hashOf(tip.hash, texts) };
+      log.insert(entry);
+      tip = entry;
     }
   }
   markIn(database).set(tip.seq);
 }
 
-interface FirstSale extends Own {
-  readonly seq: number;
-  readonly shiftSeq: number;
-}
-
 /** Adds a table's rows of all sales to those of the first. */
-function multiply(database: DatabaseSync, table: string, first: FirstSale): void {
+function multiply(database: DatabaseSync, table: string, first: Own & { readonly seq: number }): void {
   const texts = new Map([
     [first.sale, 'sale'],
     [first.tender, 'tender'],
@@ -225,8 +210,8 @@ function multiply(database: DatabaseSync, table: string, first: FirstSale): void
   }
 }
 
-if (!isMainThread && workerData?.journalPath !== undefined) {
-  const { journalPath: path, sales, till } = workerData as Wanted;
+if (!isMainThread && workerData?.wanted !== undefined) {
+  const { path, sales, till }: Wanted = workerData.wanted;
   buildJournal(path, sales);
   if (till !== null) await writeOldLines(till);
 }

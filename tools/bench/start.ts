@@ -37,36 +37,27 @@ export interface StartKind {
   readonly before?: () => void;
 }
 
+interface StartOptions {
+  readonly short: boolean;
+  readonly rounds: number;
+  readonly log: (line: string) => void;
+}
+
 /** Starts every kind in turn, `rounds` times, after one start each that does not count (it makes the profile). */
 export async function measureStarts<Kind extends string>(
   kinds: Readonly<Record<Kind, StartKind>>,
-  {
-    short,
-    rounds,
-    log,
-  }: { readonly short: boolean; readonly rounds: number; readonly log: (line: string) => void },
+  { short, rounds, log }: StartOptions,
 ): Promise<Readonly<Record<keyof Start, Record<Kind, number[]>>>> {
   const names = Object.keys(kinds) as Kind[];
-  const counted = short ? { rounds: 1 } : { rounds, warmUp: 1 };
-  /** In the order in which they are found. */
-  const both = await inTurn(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        async () => {
-          const { usefulMs, readyMs } = await startOnce(kinds[name], short ? 0 : LEAVE_ALONE_MS);
-          log(`start ${name}: ${usefulMs.toFixed(0)} ms shown, ${readyMs.toFixed(0)} ms ready`);
-          return [usefulMs, readyMs];
-        },
-      ]),
-    ) as Record<Kind, () => Promise<number[]>>,
-    counted,
-  );
-  const every = (place: 0 | 1) =>
-    Object.fromEntries(names.map((name) => [name, both[name].filter((_, at) => at % 2 === place)])) as Record<
-      Kind,
-      number[]
-    >;
+  const ofEach = <T>(make: (name: Kind) => T): Record<Kind, T> =>
+    Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Kind, T>;
+  const startOf = (name: Kind) => async (): Promise<number[]> => {
+    const { usefulMs, readyMs } = await startOnce(kinds[name], short ? 0 : LEAVE_ALONE_MS);
+    log(`start ${name}: ${usefulMs.toFixed(0)} ms shown, ${readyMs.toFixed(0)} ms ready`);
+    return [usefulMs, readyMs];
+  };
+  const both = await inTurn(ofEach(startOf), short ? { rounds: 1 } : { rounds, warmUp: 1 });
+  const every = (place: 0 | 1) => ofEach((name) => both[name].filter((_, at) => at % 2 === place));
   return { usefulMs: every(0), readyMs: every(1) };
 }
 
