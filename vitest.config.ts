@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 import { freshSeed } from './tests/support/fresh-seed.ts';
+import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 import { LongestFirst } from './tools/scripts/setup/longest-first.ts';
 
 /** `npm test -- --all` chooses a fresh one and prints it. */
@@ -21,7 +21,12 @@ const COMMON = {
 } as const;
 
 /** For every project that needs no browser. */
-const QUICK = { ...COMMON, setupFiles: 'tests/support/seeds.ts', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const QUICK = {
+  ...COMMON,
+  setupFiles: 'tests/support/seeds.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 /** Tests that speak about money over the wire. `npm test -- --all` counts what they cover; their scrypt is the true one. */
 const WIRE = [
@@ -32,7 +37,9 @@ const WIRE = [
 ];
 
 /** The running app in `npm test`: it sells, scans, changes hands and is attacked. Each start alone takes three seconds. */
-const E2E_QUICK = ['tests/e2e/{attacks,attacks-requests,first-load,people,sale,scan-camera,scan-wedge}.test.ts'];
+const E2E_QUICK = [
+  'tests/e2e/{attacks,attacks-requests,first-load,people,sale,scan-camera,scan-wedge}.test.ts',
+];
 
 /** Tests that compute for seconds. With the rest of the running app they are for `npm test -- --all`. */
 const LONG = ['tests/fault/{mutations,simulation-long}.test.ts', 'tests/unit/{fuzz,journal-damages}.test.ts'];
@@ -65,7 +72,7 @@ const IN_A_BROWSER = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { ...COMMON.sequence, sequencer: LongestFirst },
     // Code that speaks about money over the wire is covered nearly whole; `npm test -- --all` holds the figures.
     coverage: {
       provider: 'v8',

@@ -3,7 +3,7 @@
  * hold, and of nothing else: it reads no clock, no setting and no catalogue, so that a rebuild comes to the same.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { tashkentDay } from '../../shared/time.ts';
+import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { madeIn } from './applier.ts';
 import type { Appliers } from './book.ts';
 import { bookTables } from './book-tables.ts';
@@ -37,12 +37,25 @@ export function applyIn(database: DatabaseSync): Apply {
   const spanShift =
     database.prepare(`UPDATE shift SET first_day = MIN(first_day, :day), last_day = MAX(last_day, :day)
     WHERE made_seq = (SELECT MAX(made_seq) FROM shift) AND (first_day > :day OR last_day < :day)`);
+  const dayOf = dayKept();
   return (stored, known) => {
     const entry = known ?? decode(stored);
     applyEntry(entry);
-    spanShift.run({ day: tashkentDay(entry.at.wallMs) });
+    spanShift.run({ day: dayOf(entry.at.wallMs) });
     const form = known ? newestForm(entry.kind) : formOf(stored);
     if (!noted.has(form)) note.run(`${FORM}${form}`, '');
+  };
+}
+
+/** The Tashkent day of a time. Nearly every entry is of the day of the one before it, and writing a date takes longer than a statement. */
+function dayKept(): (wallMs: number) => string {
+  let [day, fromMs] = ['', Number.NaN];
+  return (wallMs) => {
+    if (!(wallMs >= fromMs && wallMs < fromMs + DAY_MS)) {
+      day = tashkentDay(wallMs);
+      fromMs = startOfTashkentDay(day);
+    }
+    return day;
   };
 }
 

@@ -93,12 +93,14 @@ async function run(seed: number): Promise<string[]> {
       if (act === 'say-not-charged' && !isMoney)
         attempt(act, () => till.do('payment.say-not-charged', { transactionId: id, reason: 'x' }));
       if (act === 'say-charged' && isMoney && truth) {
-        const asked = till.ask('payment.say-charged', {
-          transactionId: id,
-          paymentId: truth.paymentId,
-          amountTiyin: view.amountTiyin,
-          reason: 'x',
-        });
+        const asked = Promise.resolve(
+          till.ask('payment.say-charged', {
+            transactionId: id,
+            paymentId: truth.paymentId,
+            amountTiyin: view.amountTiyin,
+            reason: 'x',
+          }),
+        );
         let answer: string | null = null;
         void asked.then(({ ok }) => {
           answer = `say-charged ${ok}`;

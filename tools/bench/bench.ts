@@ -13,31 +13,37 @@ import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { BASKET } from './basket.ts';
 import { CONFIRM } from './confirm.ts';
-import type { BenchGroup, Figure } from './figure.ts';
+import { GOALS } from './goals.ts';
 import { JOURNAL } from './journal.ts';
+import type { BenchGroup, Measurements } from './measure.ts';
 import { READ } from './read.ts';
-import { exitOf, reportOf, tableOf } from './report.ts';
-import { SCAN } from './scan.ts';
+import { exitOf, type Figure, reportOf, tableOf } from './report.ts';
+import { CPU, SCAN } from './scan.ts';
 import { SEARCH } from './search.ts';
 import { SIGN_IN } from './sign-in.ts';
 import { START } from './start.ts';
+import { TASKS } from './tasks.ts';
 
-/** In the order of the goals. */
-const GROUPS: readonly BenchGroup[] = [...SCAN, READ, CONFIRM, JOURNAL, SIGN_IN, SEARCH, BASKET, START];
+const GROUPS: readonly BenchGroup[] = [
+  ...[SCAN, CPU, TASKS, READ, CONFIRM],
+  ...[JOURNAL, SIGN_IN, SEARCH, BASKET, START],
+];
+/** The short form times nothing that counts: so many of its groups run at once. */
+const SHORT_AT_ONCE = 3;
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');
-const flags = command.flags({
+const { json, short, only } = command.flags({
   json: { type: 'boolean', default: false },
   short: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true, default: [] },
 });
 
 /** With --json, stdout holds the object and nothing else: also of what a build says. */
-if (flags.json) console.log = console.error;
+if (json) console.log = console.error;
 const log = (line: string): void => console.error(`bench: ${line}`);
 const isWanted = (name: string): boolean =>
-  flags.only.length === 0 ||
-  flags.only.some((only) => `${name}.`.startsWith(`${only}.`) || only.startsWith(`${name}.`));
+  only.length === 0 || only.some((one) => `${name}.`.startsWith(`${one}.`) || one.startsWith(`${name}.`));
+const wantedFigures = only.filter((one) => one.includes('.'));
 
 const groups = GROUPS.filter(({ name }) => isWanted(name));
 if (groups.length === 0) command.refuse(`--only knows ${GROUPS.map(({ name }) => name).join(', ')}`);
@@ -45,54 +51,56 @@ ensureBrowser();
 await ensureBuilt();
 
 const startedMs = performance.now();
-const runs = groups.map((group) => ({
-  ...group,
-  options: {
-    short: flags.short,
-    folder: mkdtempSync(join(tmpdir(), `tilla-bench-${group.name}-`)),
-    log: (line: string): void => log(`${group.name}: ${line}`),
-  },
-}));
-/** By name: each preparation is begun once, and fails where its own group waits for it. */
+const runs = groups.map((group) => {
+  const folder = mkdtempSync(join(tmpdir(), `tilla-bench-${group.name}-`));
+  const options = { short, folder, log: (line: string): void => log(`${group.name}: ${line}`) };
+  return { ...group, options };
+});
+type Run = (typeof runs)[number];
+/** Each preparation is begun once, and fails where its own group waits for it. */
 const prepared = new Map<string, Promise<void>>();
-const prepare = ({ name, prepare: work, options }: (typeof runs)[number]): Promise<void> => {
+const prepare = ({ name, prepare: work, options }: Run): Promise<void> => {
   const done = prepared.get(name) ?? work?.(options) ?? Promise.resolve();
   prepared.set(name, done);
   return done;
 };
-const figures: Figure[] = [];
-let groupsBroken = 0;
-for (const group of runs) {
+const broken: Figure[] = [];
+
+/** One group that breaks must not take the others' figures with it. */
+async function measure(group: Run): Promise<Measurements> {
   const { name, options, run, isUntimed } = group;
-  const groupStartedMs = performance.now();
+  const fromMs = performance.now();
   log(name);
   try {
     await prepare(group);
     const beside = isUntimed ? runs.map(prepare) : [];
-    const [found] = await Promise.all([run(options), Promise.allSettled(beside)]);
-    const wanted = flags.only.filter((only) => only.includes('.'));
-    figures.push(
-      ...found.filter((figure) => wanted.length === 0 || wanted.some((only) => figure.name.startsWith(only))),
-    );
+    const [measured] = await Promise.all([run(options), Promise.allSettled(beside)]);
+    return measured;
   } catch (error) {
-    // One group that breaks must not take the others' figures with it.
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     log(`${name}: failed: ${error instanceof Error ? error.stack : error}`);
-    figures.push({
-      name: `${name}.failed`,
-      what: name,
-      unit: 'count',
-      goal: null,
-      value: null,
-      detail: '',
-      why,
-    });
-    groupsBroken += 1;
+    const nothing = { unit: 'count', goal: null, value: null, detail: '' } as const;
+    broken.push({ name: `${name}.failed`, what: name, ...nothing, why });
+    return {};
   } finally {
     rmSync(options.folder, { recursive: true, force: true, maxRetries: 5 });
+    log(`${name}: done in ${Math.round((performance.now() - fromMs) / 1000)} s`);
   }
-  log(`${name}: done in ${Math.round((performance.now() - groupStartedMs) / 1000)} s`);
 }
-const report = reportOf(figures, flags.short, (performance.now() - startedMs) / 1000);
-process.exitCode = exitOf(report, groupsBroken);
-process.stdout.write(`${flags.json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);
+
+const measured: Record<string, Measurements[keyof Measurements]> = {};
+const waiting = [...runs];
+const lanes = Array.from({ length: short ? SHORT_AT_ONCE : 1 }, async () => {
+  for (let group = waiting.shift(); group; group = waiting.shift()) {
+    Object.assign(measured, await measure(group));
+  }
+});
+await Promise.all(lanes);
+const figures = Object.entries(GOALS).flatMap(([name, aim]) => {
+  const found = measured[name];
+  const isAsked = wantedFigures.length === 0 || wantedFigures.some((one) => name.startsWith(one));
+  return found && isAsked ? [{ name, ...aim, ...found }] : [];
+});
+const report = reportOf([...figures, ...broken], short, (performance.now() - startedMs) / 1000);
+process.exitCode = exitOf(report, broken.length);
+process.stdout.write(`${json ? JSON.stringify(report, null, 2) : tableOf(report)}\n`);

@@ -9,32 +9,25 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { applyIn } from '../../electron/storage/apply.ts';
-import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
-import { decode, encode, writable } from '../../electron/storage/entry.ts';
+import { hashOf } from '../../electron/storage/chain.ts';
+import { decode, encode, type Writable, writable } from '../../electron/storage/entry.ts';
 import { logIn, type Tip } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
 import { ShiftId } from '../../shared/ids.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
-import { byStaff, byTill, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import {
-  type Clock,
-  DAY_MS,
-  type Moment,
-  seededRandomness,
-  startOfTashkentDay,
-  tashkentDay,
-} from '../../shared/time.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { DAY_MS, type Moment, seededRandomness, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+import { CASHIER, openOurs } from './bare-sql.ts';
 import { writeOldLines } from './big-lines.ts';
-import { saleSteps } from './sample-sale.ts';
+import { handClock, saleSteps } from './sample-sale.ts';
 
 /** A day shift holds as many, evenly spread. */
 export const SALES_A_DAY = 2_000;
 const FIRST_WALL_MS = startOfTashkentDay('2024-01-01');
 const FIRST_PAYMENT = 700_000_000_000_000;
 
-const momentOfSale = (number: number): Moment => ({
+export const momentOfSale = (number: number): Moment => ({
   wallMs: FIRST_WALL_MS + number * (DAY_MS / SALES_A_DAY),
   monoMs: 5_000_000,
   bootId: '6a6a4f0e-7c1c',
@@ -44,18 +37,9 @@ export const dayOf = (number: number): string => tashkentDay(momentOfSale(number
 
 const SALTS = { sale: 1, tender: 2, transaction: 3, line0: 4, line1: 5, line2: 6, shift: 7 } as const;
 
-/** A sale has seven ids, and a number in hex takes as long as the rest of one. */
-let lastTime = { number: -1, text: '' };
-function timeOf(number: number): string {
-  if (lastTime.number !== number) {
-    lastTime = { number, text: momentOfSale(number).wallMs.toString(16).padStart(12, '0') };
-  }
-  return lastTime.text;
-}
-
 /** A UUIDv7 of the sale's time, the same in every run. */
 export function idOf(kind: keyof typeof SALTS, number: number): string {
-  const time = timeOf(number);
+  const time = momentOfSale(number).wallMs.toString(16).padStart(12, '0');
   let mixed = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(SALTS[kind], 0x85ebca77);
   const part = (): string => {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -94,29 +78,26 @@ function templateOf(text: string, own: Own): (of: Own) => string {
 }
 
 interface Wanted {
-  readonly journalPath: string;
+  readonly path: string;
   readonly sales: number;
   /** The data folder whose journal it is, for its lines too; null: none, a file by itself. */
   readonly till: string | null;
 }
 
-/** A data folder's journal, with the lines of all days but the last, in a thread of its own. */
+/** A data folder's journal, with the lines of all days but the last. */
 export const buildTillBeside = (till: string, sales: number): Promise<void> =>
-  buildWanted({ journalPath: journalPath(till), sales, till });
+  buildWanted({ path: journalPath(till), sales, till });
 
-/** The same as `buildJournal`, in a thread of its own. */
+/** A journal of so many paid sales. */
 export const buildBeside = (path: string, sales: number): Promise<void> =>
-  buildWanted({ journalPath: path, sales, till: null });
+  buildWanted({ path, sales, till: null });
 
+/** In a thread of its own. */
 async function buildWanted(wanted: Wanted): Promise<void> {
-  await once(new Worker(new URL(import.meta.url), { workerData: wanted }), 'exit');
+  await once(new Worker(new URL(import.meta.url), { workerData: { wanted } }), 'exit');
 }
 
-const isWanted = (data: unknown): data is Wanted =>
-  typeof data === 'object' && data !== null && 'journalPath' in data;
-
-/** Writes a journal of so many paid sales to `path`. */
-export function buildJournal(path: string, sales: number): void {
+function buildJournal(path: string, sales: number): void {
   writeFirstSale(path);
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -126,12 +107,16 @@ export function buildJournal(path: string, sales: number): void {
   if (opened?.kind !== 'shift.opened') throw new Error('no shift');
   database.exec('BEGIN');
   writeLog(database, sales, opened.payload.shift);
-  const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3, shiftSeq: 2 };
+  const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3 };
   for (const table of ['sale', 'tender', 'payment', 'receipt']) multiply(database, table, first);
   for (const sql of indexes) database.exec(sql);
   database.exec('COMMIT; PRAGMA journal_mode = WAL;');
   database.close();
-  // Else the next flush that is measured would wait for all of it.
+  flushFile(path);
+}
+
+/** Else the next flush that is measured would wait for all of it. */
+export function flushFile(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);
@@ -140,19 +125,12 @@ export function buildJournal(path: string, sales: number): void {
 /** As the journal writes it: entry 1 opens the journal, 2 the shift, and the sale begins with 3. */
 function writeFirstSale(path: string): void {
   const at = momentOfSale(0);
-  const clock: Clock = {
-    wallMs: () => at.wallMs,
-    monoMs: () => at.monoMs,
-    bootId: at.bootId,
-    sleep: () => Promise.resolve(),
-  };
-  const journal = openJournal(path, { clock, random: seededRandomness(7) });
-  if (!journal.ok) throw new Error(journal.error.code);
+  const journal = openOurs(path, { clock: handClock(at).clock, random: seededRandomness(7) });
   const own = ownOf(0, '');
   for (const entry of Object.values(saleSteps({ ...own, lines: [own.line0, own.line1, own.line2] }, at))) {
-    if (!journal.value.append(byStaff(UNNAMED_CASHIER), entry).ok) throw new Error('the journal refuses');
+    if (!journal.append(CASHIER, entry).ok) throw new Error('the journal refuses');
   }
-  journal.value.close();
+  journal.close();
 }
 
 /** Indexes that are made at the end, sorted, are made ten times faster. */
@@ -179,19 +157,8 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
   const addOwn = database.prepare('INSERT INTO own VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   let tip: Tip = log.tip();
   let [shift, shiftSeq] = [firstShift, 2];
-  const insert = (entry: Omit<StoredEntry, 'hash'>): void => {
-    const hash = hashOf(tip.hash, entry);
-    log.insert({ ...entry, hash });
-    tip = { seq: entry.seq, hash };
-  };
-  const changeShift = (kind: 'shift.opened' | 'shift.closed', to: Shift, at: Moment): void => {
-    const place = { seq: tip.seq + 1, before: tip.hash, at, shiftId: to.shiftId };
-    const { shiftId: subject } = to;
-    const change =
-      kind === 'shift.opened'
-        ? writable({ kind, subject, payload: { shift: to } })
-        : writable({ kind, subject, payload: { shift: to, z: null } });
-    const entry = encode(change, subject, byTill(null), place);
+  const changeShift = (change: Writable, { shiftId }: Shift, at: Moment): void => {
+    const entry = encode(change, shiftId, byTill(null), { seq: tip.seq + 1, before: tip.hash, at, shiftId });
     log.insert(entry);
     apply(entry);
     tip = entry;
@@ -199,28 +166,27 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
   for (let number = 1; number < sales; number += 1) {
     if (number % SALES_A_DAY === 0) {
       const at = momentOfSale(number);
-      changeShift('shift.closed', { ...shift, closedAt: at }, at);
+      const closed = { shift: { ...shift, closedAt: at }, z: null };
+      changeShift(writable({ kind: 'shift.closed', subject: shift.shiftId, payload: closed }), shift, at);
       shift = { ...shift, shiftId: ShiftId.parse(idOf('shift', number)), day: dayOf(number), openedAt: at };
-      changeShift('shift.opened', shift, at);
+      changeShift(writable({ kind: 'shift.opened', subject: shift.shiftId, payload: { shift } }), shift, at);
       shiftSeq = tip.seq;
     }
     const its = ownOf(number, shift.shiftId);
     const { sale, tender, transaction, payment, wallMs } = its;
     addOwn.run(number, tip.seq + 1, shiftSeq, Number(wallMs), sale, tender, transaction, payment);
     for (const { kind, subject, head, payload } of templates) {
-      insert({ seq: tip.seq + 1, kind, subject: subject(its), head: head(its), payload: payload(its) });
+      const texts = { seq: tip.seq + 1, kind, subject: subject(its), head: head(its), payload: payload(its) };
+      const entry = { ...texts, hash: hashOf(tip.hash, texts) };
+      log.insert(entry);
+      tip = entry;
     }
   }
   markIn(database).set(tip.seq);
 }
 
-interface FirstSale extends Own {
-  readonly seq: number;
-  readonly shiftSeq: number;
-}
-
 /** Adds a table's rows of all sales to those of the first. */
-function multiply(database: DatabaseSync, table: string, first: FirstSale): void {
+function multiply(database: DatabaseSync, table: string, first: Own & { readonly seq: number }): void {
   const texts = new Map([
     [first.sale, 'sale'],
     [first.tender, 'tender'],
@@ -244,7 +210,8 @@ function multiply(database: DatabaseSync, table: string, first: FirstSale): void
   }
 }
 
-if (!isMainThread && isWanted(workerData)) {
-  buildJournal(workerData.journalPath, workerData.sales);
-  if (workerData.till !== null) await writeOldLines(workerData.till);
+if (!isMainThread && workerData?.wanted !== undefined) {
+  const { path, sales, till }: Wanted = workerData.wanted;
+  buildJournal(path, sales);
+  if (till !== null) await writeOldLines(till);
 }

@@ -14,13 +14,11 @@ import { openSearchWork, type SearchPlaces } from '../../electron/storage/search
 import { indexWords, readQuery } from '../../shared/history/query.ts';
 import { startOfTashkentDay } from '../../shared/time.ts';
 import { buildBeside, SALES_A_DAY } from './big-journal.ts';
-import type { BenchOptions, Figure } from './figure.ts';
 import { type Question, questions } from './history-questions.ts';
 import { CASHIERS, DIFFERS, varyIndex, varyPhones } from './history-shop.ts';
-import { percentile, spread } from './statistics.ts';
+import { type BenchOptions, framesMore, inTurn, type Measured } from './measure.ts';
 
 const FEW = 1_000;
-const FRAME_MS = 1_000 / 60;
 /** Of each kind. */
 const WARM_UP = 2;
 /** As many as a page of the history shows. */
@@ -82,80 +80,63 @@ const named = (beginnings: readonly string[]): readonly string[] =>
     ({ staffId }) => staffId,
   );
 
-async function ask(search: SaleSearch, { text, filters }: Question): Promise<number> {
-  const startedMs = performance.now();
+async function ask(search: SaleSearch, { text, filters }: Question): Promise<void> {
   const query = readQuery(text, startOfTashkentDay('2026-01-01'));
-  const found = await search.find({
-    words: indexWords(query, named),
-    filters,
-    days: query.days,
-    before: null,
-    limit: PAGE,
-  });
+  const words = indexWords(query, named);
+  const found = await search.find({ words, filters, days: query.days, before: null, limit: PAGE });
   if (!found.ok) throw new Error(found.error.code);
-  return performance.now() - startedMs;
 }
 
-/** folder: with the big journal and its index. own: for the small one. */
+/** Answers how long it took. */
+function indexFew({ indexPath, journalPath }: SearchPlaces): number {
+  const work = openSearchWork({ indexPath, journalPath }, () => performance.now());
+  const fromMs = performance.now();
+  while (work.step());
+  const tookMs = performance.now() - fromMs;
+  work.close();
+  const { database } = openIndexFile(indexPath, journalPath);
+  vary(database, journalPath);
+  database.close();
+  return tookMs;
+}
+
+/** The worst kind of question. folder: with the big journal and its index. own: for the small one. */
 export async function historyFigure(
   folder: string,
   own: string,
-  { sales, ofEach, log }: { readonly sales: number; readonly ofEach: number } & Pick<BenchOptions, 'log'>,
-): Promise<Figure> {
-  await buildBeside(join(own, 'few.db'), FEW);
+  { ofEach, log }: { readonly ofEach: number } & Pick<BenchOptions, 'log'>,
+): Promise<Measured> {
   const few = placesIn(own, join(own, 'few.db'));
-  const work = openSearchWork(few, () => performance.now());
-  const startedMs = performance.now();
-  while (work.step());
-  const buildMs = performance.now() - startedMs;
-  work.close();
-  const { database } = openIndexFile(few.indexPath, few.journalPath);
-  vary(database, few.journalPath);
-  database.close();
+  await buildBeside(few.journalPath, FEW);
+  const buildMinutes = (indexFew(few) / FEW) * (1_000_000 / 60_000);
   const [small, large] = [searchThread(few), searchThread(placesIn(folder))];
-  const times = new Map<string, { readonly small: number[]; readonly large: number[] }>();
+  // Those of the few are there among the many, as what was sold first.
+  const asked = questions(FEW, ofEach + WARM_UP);
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const warmUp = WARM_UP * kinds.length;
+  const askIn = (search: SaleSearch) => async (round: number) => {
+    const question = asked[round];
+    if (question) await ask(search, question);
+  };
   try {
-    // Those of the few are there among the many, as what was sold first.
-    const asked = questions(FEW, ofEach + WARM_UP);
-    const kinds = new Set(asked.map(({ kind }) => kind)).size;
-    for (const [at, question] of asked.entries()) {
-      const isSmallFirst = at % 2 === 0;
-      const early = isSmallFirst ? await ask(small, question) : null;
-      const late = await ask(large, question);
-      const took = early ?? (await ask(small, question));
-      if (at < WARM_UP * kinds) continue;
-      const ofKind = times.get(question.kind) ?? { small: [], large: [] };
-      times.set(question.kind, ofKind);
-      ofKind.small.push(took);
-      ofKind.large.push(late);
-    }
+    const ways = { large: askIn(large), small: askIn(small) };
+    const times = await inTurn(ways, { rounds: asked.length - warmUp, warmUp });
+    const ofKind = (kind: string) => {
+      const isOfIt = (_: number, at: number): boolean => asked[at + warmUp]?.kind === kind;
+      const { value, detail } = framesMore(times.large.filter(isOfIt), times.small.filter(isOfIt));
+      log(`  ${kind}: ${value?.toFixed(2)} frames, ${detail}`);
+      return {
+        value,
+        detail: `${kind}: ${detail}; an index of a million takes ${buildMinutes.toFixed(1)} minutes`,
+      };
+    };
+    const [worst] = kinds.map(ofKind).toSorted((one, other) => Number(other.value) - Number(one.value));
+    if (!worst) throw new Error('nothing was asked');
+    return worst;
   } finally {
     await small.close();
     await large.close();
   }
-  const more = [...times].map(([kind, { small: less, large: much }]) => ({
-    kind,
-    frames: (percentile(much, 0.95) - percentile(less, 0.95)) / FRAME_MS,
-    said: `${spread(much)} : ${spread(less)}`,
-  }));
-  for (const { kind, frames, said } of more) log(`  ${kind}: ${frames.toFixed(2)} frames, ${said}`);
-  const worst = more.toSorted((one, other) => other.frames - one.frames)[0];
-  if (!worst) throw new Error('nothing was asked');
-  return {
-    name: 'journal.history',
-    what: `a question to the history p95 with ${sales} sales, in frames more than with ${FEW}: the worst of ${more.length} kinds`,
-    unit: 'frames',
-    goal: { atMost: 3 },
-    value: worst.frames,
-    detail: `${worst.kind}: ${worst.said} (p50 / p95); an index of a million is built in ${((buildMs / FEW) * (1_000_000 / 60_000)).toFixed(1)} minutes`,
-  };
 }
 
-interface Wanted {
-  readonly index: SearchPlaces;
-}
-
-const isWanted = (data: unknown): data is Wanted =>
-  typeof data === 'object' && data !== null && 'index' in data;
-
-if (!isMainThread && isWanted(workerData)) multiplyIndex(workerData.index);
+if (!isMainThread && workerData?.index !== undefined) multiplyIndex(workerData.index);

@@ -1,89 +1,79 @@
 /** A catalogue of any size, seeded: names as shops write them, in words that repeat as words do. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openCatalogue } from '../../electron/storage/catalogue.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type Seeded, seeded } from '../camera/seeded.ts';
 
 const SYLLABLES =
   'sha kar non oli ma gu ruch tuz cho y go sht sut qay moq pis ta yog ba ra ton li mon pe chen ye'.split(' ');
-const KINDS = ['dona', '400 g', '1 kg', '0,5 l', '1 l', '100 g'] as const;
+const KINDS = ['dona', '400 g', '1 kg', '0,5 l', '1 l', '100 g'];
+const SEED = 77;
+/** The longest list that a search shows. */
+const SHOWN = 50;
 
-const word = (random: Seeded): string => {
-  const parts = Array.from({ length: 2 + Math.floor(random.next() * 2) }, () => pick(random, SYLLABLES));
-  return parts.join('');
-};
-const pick = <T>(random: Seeded, all: readonly T[]): T => {
-  const found = all[Math.floor(random.next() * all.length)];
-  if (found === undefined) throw new RangeError('nothing to pick from');
-  return found;
-};
+const pick = (random: Seeded, all: readonly string[]): string =>
+  all[Math.floor(random.next() * all.length)] ?? '';
+const some = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
+
+/** So many names, the same each time; a longer list begins with the shorter one. */
+export function productNames(count: number): readonly string[] {
+  const random = seeded(SEED);
+  const words = some(3_000, () =>
+    some(2 + Math.floor(random.next() * 2), () => pick(random, SYLLABLES)).join(''),
+  );
+  return some(count, () => `${pick(random, words)} ${pick(random, words)} ${pick(random, KINDS)}`);
+}
 
 /** The barcode of the product with this number. */
 export const barcodeOf = (number: number): string => `478${String(number).padStart(10, '0')}`;
 
-const namesBy = (random: Seeded): (() => string) => {
-  const words = Array.from({ length: 3_000 }, () => word(random));
-  return () => `${pick(random, words)} ${pick(random, words)} ${pick(random, KINDS)}`;
-};
-
-/** So many names, the same each time; a longer list begins with the shorter one. */
-export function productNames(count: number): readonly string[] {
-  const next = namesBy(seeded(77));
-  return Array.from({ length: count }, next);
-}
-
-function manyProducts(count: number): readonly Product[] {
-  const random = seeded(77);
-  const nextName = namesBy(random);
+/** Fills the catalogue of a data folder. */
+export function fillCatalogue(dataFolder: string, count: number): Catalogue {
+  mkdirSync(dataFolder, { recursive: true });
+  const catalogue = openCatalogue(join(dataFolder, 'catalogue.db'));
+  if (!catalogue.ok) throw new Error(catalogue.error.code);
+  const random = seeded(SEED);
   const [sample] = SAMPLE_PRODUCTS;
   if (!sample) throw new Error('no sample products');
-  return Array.from({ length: count }, (_, number) => {
-    const name = nextName();
-    return {
-      ...sample,
-      productId: ProductId.parse(`many-${number}`),
-      barcode: barcodeOf(number),
-      name: name.charAt(0).toUpperCase() + name.slice(1),
-      priceTiyin: tiyin((1 + Math.floor(random.next() * 90)) * 50_000),
-      category: `Group ${number % 12}`,
-    };
-  });
-}
-
-/**
- * Fills a catalogue and answers what can be typed into it: the start of a name, and the letter that changes
- * which product is found first.
- */
-export function fillCatalogue(path: string, count: number, presses: number): readonly KeyPress[] {
-  const catalogue = openCatalogue(path);
-  if (!catalogue.ok) throw new Error(catalogue.error.code);
-  const products = manyProducts(count);
+  const products = productNames(count).map((name, number) => ({
+    ...sample,
+    productId: ProductId.parse(`many-${number}`),
+    barcode: barcodeOf(number),
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    priceTiyin: tiyin((1 + Math.floor(random.next() * 90)) * 50_000),
+    category: `Group ${number % 12}`,
+  }));
   if (!catalogue.value.put(products).ok) throw new Error('the catalogue refuses');
-  const random = seeded(count);
-  const found: KeyPress[] = [];
-  const first = (text: string): string | undefined => catalogue.value.search(text, 50)[0]?.name;
-  for (let tries = 0; found.length < presses && tries < presses * 200; tries += 1) {
-    const { name } = pick(random, products);
-    const length = 3 + Math.floor(random.next() * 4);
-    const [before, key, after] = [name.slice(0, length), name.charAt(length), name.slice(0, length + 1)];
-    if (!/^[a-z]$/.test(key)) continue;
-    const [shown, wanted] = [first(before), first(after)];
-    if (shown === undefined || wanted === undefined || shown === wanted) continue;
-    found.push({ before, shown, key, wanted });
-  }
-  catalogue.value.close();
-  if (found.length < presses) throw new Error(`only ${found.length} key presses change what is found first`);
-  return found;
+  return catalogue.value;
 }
 
 export interface KeyPress {
-  /** What stands in the field already. */
+  /** What stands in the field already: the start of a name. */
   readonly before: string;
   /** The name of the product that is found first by it. */
   readonly shown: string;
   readonly key: string;
-  /** The name of the product that is found first then. */
+  /** The name of the product that is found first then: another one. */
   readonly wanted: string;
+}
+
+export function pressesIn(catalogue: Catalogue, count: number): readonly KeyPress[] {
+  const random = seeded(catalogue.count());
+  const found: KeyPress[] = [];
+  const first = (text: string): string | undefined => catalogue.search(text, SHOWN)[0]?.name;
+  for (let tries = 0; found.length < count && tries < count * 200; tries += 1) {
+    const name = catalogue.byBarcode(barcodeOf(Math.floor(random.next() * catalogue.count())))?.name ?? '';
+    const length = 3 + Math.floor(random.next() * 4);
+    const [before, key] = [name.slice(0, length), name.charAt(length)];
+    if (!/^[a-z]$/.test(key)) continue;
+    const [shown, wanted] = [first(before), first(before + key)];
+    if (shown === undefined || wanted === undefined || shown === wanted) continue;
+    found.push({ before, shown, key, wanted });
+  }
+  if (found.length < count) throw new Error(`only ${found.length} key presses change what is found first`);
+  return found;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 
 /** What the page is to show: the first element that matches, with this text in it, or so many of them. */
-export interface Expected {
+interface Expected {
   readonly selector: string;
   readonly text?: string;
   readonly count?: number;
@@ -47,19 +47,13 @@ export async function pressToPaint(page: Page, key: string, expected: Expected):
           painted.port2.postMessage(null);
         });
       });
-      observer.observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-      });
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      observer.observe(document.body, all);
     });
   }, expected);
   await page.keyboard.press(key);
-  const patience = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`not painted: ${JSON.stringify(expected)}`)), 15_000).unref();
-  });
-  return await Promise.race([page.evaluate(() => window.benchPainted ?? Promise.reject()), patience]);
+  const painted = await page.waitForFunction(() => window.benchPainted);
+  return (await painted.jsonValue()) ?? Number.NaN;
 }
 
 /** The time between two frames, as the page has them. */

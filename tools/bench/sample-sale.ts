@@ -3,7 +3,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
-import { PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, SaleId, TenderId, TransactionId, uuidV7 } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
@@ -11,7 +11,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import type { Moment } from '../../shared/time.ts';
+import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import { basketOf } from '../simulation/ring-up.ts';
 
 const ENDPOINT: Endpoint = {
@@ -30,6 +30,34 @@ export interface SaleIds {
   /** One for each line. */
   readonly lines: readonly string[];
   readonly payment: string;
+}
+
+/** As the till makes them at that time. number: by which the service's own is told from the others'. */
+export function newIds(clock: Clock, random: Randomness, number: number): SaleIds {
+  const id = (): string => uuidV7(clock.wallMs(), random);
+  const lines = [id(), id(), id()];
+  return {
+    sale: id(),
+    tender: id(),
+    transaction: id(),
+    lines,
+    payment: String(800_000_000_000_000 + number),
+  };
+}
+
+/** A clock that stands still until it is told to go on. */
+export function handClock(from: Moment): { readonly clock: Clock; go(ms: number): void } {
+  let goneMs = 0;
+  const clock: Clock = {
+    wallMs: () => from.wallMs + goneMs,
+    monoMs: () => from.monoMs + goneMs,
+    bootId: from.bootId,
+    sleep: () => Promise.resolve(),
+  };
+  const go = (ms: number): void => {
+    goneMs += ms;
+  };
+  return { clock, go };
 }
 
 /** In the order in which they are appended. */

@@ -1,34 +1,32 @@
 /** Search in the running till: the same key presses with 100,000 products and with 100. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cashierAt } from '../driver/cashier.ts';
-import type { BenchGroup, BenchOptions, Figure } from './figure.ts';
-import { fillCatalogue, type KeyPress } from './many-products.ts';
+import { fillCatalogue, type KeyPress, pressesIn } from './many-products.ts';
+import { type BenchGroup, framesMore, inTurn } from './measure.ts';
 import { frameMs, pressToPaint, watchKeys } from './painted.ts';
 import { type ShellTill, startShellTill } from './shell-till.ts';
-import { percentile, spread } from './statistics.ts';
-
-interface Shop {
-  readonly till: ShellTill;
-  readonly presses: readonly KeyPress[];
-  readonly timesMs: number[];
-}
-
-async function openShop(dataFolder: string, products: number, presses: number): Promise<Shop> {
-  mkdirSync(dataFolder, { recursive: true });
-  const found = fillCatalogue(join(dataFolder, 'catalogue.db'), products, presses);
-  const till = await startShellTill({ dataFolder });
-  await watchKeys(till.page);
-  await cashierAt(till.page).field.waitFor();
-  return { till, presses: found, timesMs: [] };
-}
 
 const FIRST_NAME = '[data-enter] > span:nth-child(2)';
 /** From what is in the page to what is on the screen. */
 const PAINTED_MS = 60;
 
-async function pressOnce({ till, timesMs }: Shop, { before, shown, key, wanted }: KeyPress): Promise<void> {
-  const { page } = till;
+interface Shop {
+  readonly till: ShellTill;
+  readonly presses: readonly KeyPress[];
+}
+
+async function openShop(dataFolder: string, products: number, presses: number): Promise<Shop> {
+  const catalogue = fillCatalogue(dataFolder, products);
+  const found = pressesIn(catalogue, presses);
+  catalogue.close();
+  const till = await startShellTill({ dataFolder });
+  await watchKeys(till.page);
+  await cashierAt(till.page).field.waitFor();
+  return { till, presses: found };
+}
+
+async function pressOnce({ till: { page }, presses }: Shop, round: number): Promise<number> {
+  const { before, shown, key, wanted } = presses[round] ?? { before: '', shown: '', key: '', wanted: '' };
   const { field } = cashierAt(page);
   await field.fill(before);
   // What the start of the name finds has to be on the screen before the key that counts.
@@ -39,42 +37,31 @@ async function pressOnce({ till, timesMs }: Shop, { before, shown, key, wanted }
   );
   await page.waitForTimeout(PAINTED_MS);
   await field.press('End');
-  timesMs.push(await pressToPaint(page, key, { selector: FIRST_NAME, text: wanted }));
+  const tookMs = await pressToPaint(page, key, { selector: FIRST_NAME, text: wanted });
   await field.fill('');
+  return tookMs;
 }
 
-async function run({ short, folder, log }: BenchOptions): Promise<readonly Figure[]> {
-  const [few, many] = short ? [100, 2_000] : [100, 100_000];
-  const presses = short ? 4 : 25;
-  const small = await openShop(join(folder, 'few'), few, presses);
-  const large = await openShop(join(folder, 'many'), many, presses).catch(async (error: unknown) => {
-    await small.till.stop();
-    throw error;
-  });
-  try {
-    log(`${few} and ${many} products are in`);
-    for (let press = 0; press < presses; press += 1) {
-      for (const shop of [small, large]) {
-        const next = shop.presses[press];
-        if (next) await pressOnce(shop, next);
-      }
+export const SEARCH: BenchGroup = {
+  name: 'search',
+  run: async ({ short, folder }) => {
+    const rounds = short ? 2 : 25;
+    const opened: Shop[] = [];
+    const open = async (name: string, products: number): Promise<Shop> => {
+      const shop = await openShop(join(folder, name), products, rounds);
+      opened.push(shop);
+      return shop;
+    };
+    try {
+      const [few, many] = [await open('few', 100), await open('many', short ? 2_000 : 100_000)];
+      const ways = {
+        few: (round: number) => pressOnce(few, round),
+        many: (round: number) => pressOnce(many, round),
+      };
+      const times = await inTurn(ways, { rounds });
+      return { 'search.p95': framesMore(times.many, times.few, await frameMs(many.till.page)) };
+    } finally {
+      for (const { till } of opened) await till.stop();
     }
-    const frame = await frameMs(large.till.page);
-    const p95 = (shop: Shop): number => percentile(shop.timesMs, 0.95);
-    return [
-      {
-        name: 'search.p95',
-        what: `key press to painted result p95, ${many} products, in frames more than with ${few}`,
-        unit: 'frames',
-        goal: { atMost: 2 },
-        value: (p95(large) - p95(small)) / frame,
-        detail: `${spread(large.timesMs)} : ${spread(small.timesMs)} (p50 / p95), frame ${frame.toFixed(1)} ms`,
-      },
-    ];
-  } finally {
-    await large.till.stop();
-    await small.till.stop();
-  }
-}
-
-export const SEARCH: BenchGroup = { name: 'search', run };
+  },
+};

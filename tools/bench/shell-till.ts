@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from 'playwright';
+import { fakeCameraFlags } from '../camera/y4m.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -27,25 +28,14 @@ export interface ShellTillOptions {
 }
 
 /** @throws with everything that it printed when it ends before it is ready. */
-export async function startShellTill({
-  dataFolder,
-  webcamClip,
-  env = {},
-}: ShellTillOptions): Promise<ShellTill> {
-  const camera = [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${webcamClip}`,
-  ];
+export async function startShellTill(options: ShellTillOptions): Promise<ShellTill> {
+  const { dataFolder, webcamClip, env = {} } = options;
   const flags = ['--data', dataFolder, '--lang', 'en', '--headless', '--remote-debugging-port', '0'];
+  const camera =
+    webcamClip === undefined ? [] : [...fakeCameraFlags(webcamClip), '--use-fake-ui-for-media-stream'];
   const child = spawn(process.execPath, [join(ROOT, 'tools/scripts/start.ts'), ...flags], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      TILLA_RUNTIME: 'shell',
-      TILLA_CHROMIUM_FLAGS: JSON.stringify(webcamClip === undefined ? [] : camera),
-      ...env,
-    },
+    env: { ...process.env, TILLA_RUNTIME: 'shell', TILLA_CHROMIUM_FLAGS: JSON.stringify(camera), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const printed: string[] = [];

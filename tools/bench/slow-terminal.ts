@@ -1,7 +1,7 @@
 /** A slow terminal: a process that is held 8 ms of every 10. The holding runs in a thread, which nothing delays. */
 import { once } from 'node:events';
 import process from 'node:process';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 const HELD_MS = 8;
 const FREE_MS = 2;
@@ -16,22 +16,12 @@ export async function holdInTurns(processId: number): Promise<{ end(): Promise<v
       const ended = once(thread, 'exit');
       Atomics.store(stop, 0, 1);
       await ended;
-      release(processId);
     },
   };
 }
 
-/** Whatever happened: a process that stays held would hang the browser's end. */
-function release(processId: number): void {
-  try {
-    process.kill(processId, 'SIGCONT');
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-if (!isMainThread && parentPort !== null && workerData?.stop instanceof Int32Array) {
-  const { processId, stop } = workerData as { processId: number; stop: Int32Array };
+/** Until it is told to stop, or the process has ended. It leaves the process free: one that is held hangs the browser's end. */
+function hold(processId: number, stop: Int32Array<SharedArrayBuffer>): void {
   const still = new Int32Array(new SharedArrayBuffer(4));
   try {
     while (Atomics.load(stop, 0) === 0) {
@@ -41,6 +31,8 @@ if (!isMainThread && parentPort !== null && workerData?.stop instanceof Int32Arr
       Atomics.wait(still, 0, 0, FREE_MS);
     }
   } catch {
-    // The process has ended.
+    // It has ended.
   }
 }
+
+if (!isMainThread && workerData?.stop instanceof Int32Array) hold(workerData.processId, workerData.stop);

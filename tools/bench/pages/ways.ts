@@ -2,7 +2,7 @@
 import { BrowserQRCodeReader } from '@zxing/browser';
 import { createScanner } from '../../../renderer/scan/scanner.ts';
 
-export type WayName = 'ours' | 'ours-video' | 'canvas' | 'browser-default' | 'preview';
+export type WayName = 'ours' | 'canvas' | 'browser-default' | 'preview';
 type OnText = (text: string) => void;
 type Way = (video: HTMLVideoElement, onText: OnText) => Promise<void>;
 
@@ -67,10 +67,6 @@ const preview: Way = async (video) => {
 
 export const WAYS: Readonly<Record<WayName, Way>> = {
   ours,
-  'ours-video': (video, onText) => {
-    Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
-    return ours(video, onText);
-  },
   canvas: canvasLoop,
   'browser-default': browserDefault,
   preview,
