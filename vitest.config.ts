@@ -41,8 +41,17 @@ const E2E_QUICK = [
   'tests/e2e/{attacks,attacks-requests,first-load,people,sale,scan-camera,scan-wedge}.test.ts',
 ];
 
-/** Tests that compute for seconds. With the rest of the running app they are for `npm test -- --all`. */
-const LONG = ['tests/fault/{mutations,simulation-long}.test.ts', 'tests/unit/{fuzz,journal-damages}.test.ts'];
+/** Tests that take many seconds for what seldom changes. With the rest of the running app they are for `npm test -- --all`. */
+const LONG = [
+  'tests/fault/{mutations,simulation-long}.test.ts',
+  // Days of virtual time.
+  'tests/story/{half-proved,long-absence}.test.ts',
+  // The stand-in for Electron, which each test of the running app uses.
+  'tests/shell/**/*.test.ts',
+  // Thousands of sales, hundreds of damaged journals, pictures, processes.
+  'tests/unit/{bring-up-folder,journal-damages,journal-maintenance,journal-tables-check}.test.ts',
+  'tests/unit/{commands,fuzz,scan-decode}.test.ts',
+];
 
 /** For every project in which a browser runs. */
 const BROWSERS = { ...COMMON, testTimeout: 240_000, hookTimeout: 120_000 } as const;

@@ -22,6 +22,11 @@ interface Run {
   readonly flags: readonly string[];
 }
 
+interface Ended {
+  readonly report: Report | null;
+  readonly printed: string;
+}
+
 /** What vitest's JSON report says of itself. */
 const Report = z.object({
   success: z.boolean(),
@@ -50,16 +55,22 @@ function partOf(text: string): { readonly index: number; readonly count: number 
   return { index, count };
 }
 
-/** Coverage needs the whole wire project in one run, so the first part has all of it. */
+/**
+ * Runs beside each other: vitest begins with the browser's tests when the others are over, and then one core waits.
+ * Coverage needs the whole wire project in one run, so the first part has all of it.
+ */
 function plannedRuns(): readonly Run[] {
-  const quick = ['unit', 'dom', 'component', 'fault', 'e2e'];
-  if (!flags.all) return [{ projects: ['wire', ...quick], flags: [] }];
   const shard = part.count === 1 ? [] : [`--shard=${part.index}/${part.count}`];
+  const component = { projects: ['component'], flags: shard };
+  const quick = ['unit', 'fault', 'e2e'];
+  if (!flags.all) return [{ projects: ['wire', ...quick], flags: [] }, component];
   const rest = { projects: [...quick, 'long', 'long-e2e', 'bench'], flags: shard };
-  return part.index === 1 ? [{ projects: ['wire'], flags: ['--coverage'] }, rest] : [rest];
+  const wire = { projects: ['wire'], flags: ['--coverage'] };
+  return part.index === 1 ? [rest, component, wire] : [rest, component];
 }
 
-async function run({ projects, flags }: Run, reportFile: string): Promise<Report | null> {
+/** isShown: what it prints is seen at once; else it is handed back. */
+async function run({ projects, flags }: Run, reportFile: string, isShown: boolean): Promise<Ended> {
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
   const child = spawn(process.execPath, [VITEST, 'run', ...chosen, ...flags, ...reporters], {
@@ -72,13 +83,22 @@ async function run({ projects, flags }: Run, reportFile: string): Promise<Report
       FORCE_COLOR: '0',
       ...(seed !== null && { TILLA_TEST_SEED: String(seed) }),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (isShown) process.stdout.write(text);
+      else printed.push(text);
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
   const report = readReport(reportFile);
   // A file that does not load, or an error between tests, fails the run without failing a test.
   const isUnseen = report?.numFailedTests === 0 && (code !== 0 || !report.success);
-  return report && isUnseen ? { ...report, numFailedTests: 1 } : report;
+  return {
+    report: report && isUnseen ? { ...report, numFailedTests: 1 } : report,
+    printed: printed.join(''),
+  };
 }
 
 function readReport(file: string): Report | null {
@@ -103,17 +123,15 @@ if (seed !== null) console.log(`test: seed ${seed}, part ${part.index}/${part.co
 ensureBrowser();
 await build();
 const folder = mkdtempSync(join(tmpdir(), 'tilla-test-'));
-const files: Report['testResults'] = [];
-let passed = 0;
-let failed = 0;
-for (const [at, planned] of plannedRuns().entries()) {
-  const report = await run(planned, join(folder, `${at}.json`));
-  passed += report?.numPassedTests ?? 0;
-  failed += report?.numFailedTests ?? 1;
-  files.push(...(report?.testResults ?? []));
-}
+const ended = await Promise.all(
+  plannedRuns().map((planned, at) => run(planned, join(folder, `${at}.json`), at === 0)),
+);
+for (const { printed } of ended) process.stdout.write(printed);
+const reports = ended.map(({ report }) => report);
+const passed = reports.reduce((sum, report) => sum + (report?.numPassedTests ?? 0), 0);
+const failed = reports.reduce((sum, report) => sum + (report?.numFailedTests ?? 1), 0);
 rmSync(folder, { recursive: true, force: true });
-saySlowest(files);
+saySlowest(reports.flatMap((report) => report?.testResults ?? []));
 if (seed !== null) console.log(`test: seed ${seed}, part ${part.index}/${part.count}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
