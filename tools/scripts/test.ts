@@ -16,8 +16,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
 interface Run {
-  /** Each with the folder of its tests. */
-  readonly projects: Readonly<Record<string, string>>;
+  /** Each with the paths of its tests. */
+  readonly projects: Readonly<Record<string, RegExp>>;
   readonly flags: readonly string[];
 }
 
@@ -26,14 +26,17 @@ interface Run {
  * faults and the running app at once: those compute while this waits for a browser, a start or a real second.
  */
 const RUNS: readonly Run[] = [
-  { projects: { wire: 'tests/gateway' }, flags: ['--coverage'] },
-  { projects: { unit: 'tests/unit' }, flags: [] },
-  { projects: { component: 'renderer' }, flags: [] },
-  { projects: { fault: 'tests/fault', e2e: 'tests/e2e' }, flags: [] },
+  { projects: { wire: /\/tests\/gateway\// }, flags: ['--coverage'] },
+  { projects: { unit: /\/tests\/unit\// }, flags: [] },
+  {
+    projects: { component: /\/renderer\/.*\.browser\.test\./, dom: /\/renderer\/(?!.*\.browser\.)/ },
+    flags: [],
+  },
+  { projects: { fault: /\/tests\/fault\//, e2e: /\/tests\/e2e\// }, flags: [] },
 ];
 /** More than twice as long as all of those: likewise at once. */
 const LONG: Run = {
-  projects: { long: 'tests/fault', bench: 'tests/bench', 'long-e2e': 'tests/e2e' },
+  projects: { long: /\/tests\/fault\//, bench: /\/tests\/bench\//, 'long-e2e': /\/tests\/e2e\// },
   flags: [],
 };
 
@@ -65,8 +68,8 @@ async function run({ projects, flags }: Run, reportFile: string): Promise<Count>
   if (report === null) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests } = report;
   // A file that does not load, or an error between tests, fails the run without failing a test.
-  const isWhole = Object.values(projects).every((folder) =>
-    report.testResults.some(({ name }) => name.includes(`/${folder}/`)),
+  const isWhole = Object.values(projects).every((paths) =>
+    report.testResults.some(({ name }) => paths.test(name)),
   );
   const unseen = numFailedTests === 0 && (code !== 0 || !report.success || !isWhole);
   return { passed: numPassedTests, failed: numFailedTests + (unseen ? 1 : 0) };
