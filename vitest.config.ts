@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { freshSeed } from './tests/support/fresh-seed.ts';
 import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 import { LongestFirst } from './tools/scripts/setup/longest-first.ts';
+import { noBrowser, OF_VITEST } from './tools/scripts/setup/no-browser.ts';
 
 /** `npm test -- --all` chooses a fresh one and prints it. */
 const SEED = freshSeed(20_261_126);
@@ -64,7 +65,7 @@ const KEPT_FOR_A_RUN: Record<string, string> = process.argv.includes('run')
   ? { 'cache-control': 'max-age=86400' }
   : {};
 
-/** Parts of the page, each beside its test, in the browser that is installed. */
+/** Parts of the page that are measured, seen or typed into at a hand's pace, in the browser that is installed. */
 const IN_A_BROWSER = {
   enabled: true,
   headless: true,
@@ -111,7 +112,7 @@ export default defineConfig({
         server: { headers: KEPT_FOR_A_RUN },
         // All of it before the first test: a page that is loaded again in the middle of one has forgotten it.
         optimizeDeps: {
-          entries: ['renderer/main.tsx', 'renderer/**/*.test.tsx'],
+          entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.tsx'],
           include: [
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
@@ -122,10 +123,32 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          include: ['renderer/**/*.test.tsx'],
+          include: ['renderer/**/*.browser.test.tsx'],
           browser: IN_A_BROWSER,
           expect: COMMON.expect,
           sequence: COMMON.sequence,
+          testTimeout: 60_000,
+        },
+      },
+      // All other parts of the page, in a DOM without a browser: a test costs a quarter of one there.
+      {
+        plugins: [noBrowser()],
+        test: {
+          name: 'dom',
+          isolate: false,
+          environment: 'jsdom',
+          include: ['renderer/**/*.test.tsx'],
+          exclude: ['renderer/**/*.browser.test.tsx'],
+          setupFiles: [
+            'renderer/ui/testing/dom/setup.ts',
+            ...OF_VITEST,
+            'renderer/ui/testing/dom/cleanup.ts',
+          ],
+          sequence: { ...COMMON.sequence, setupFiles: 'list' },
+          server: { deps: { inline: [/@vitest.browser/, 'vitest-browser-react'] } },
+          globalSetup: COMMON.globalSetup,
+          expect: { poll: { ...COMMON.expect.poll, interval: 10 } },
+          maxWorkers: COMMON.maxWorkers,
           testTimeout: 60_000,
         },
       },

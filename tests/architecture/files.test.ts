@@ -109,6 +109,15 @@ test('nothing changes at module level in the page: what changes is of one app in
   expect(changing.toSorted()).toEqual(ONE_BY_NATURE);
 });
 
+test('what a test measures or reads of a style, it asks a browser', () => {
+  const asking = saying(
+    /\.css'|getBoundingClientRect|getComputedStyle|getAnimations|toHaveStyle|toBeInViewport|\b(offset|client|scroll)(Width|Height|Top|Left)\b/,
+    'renderer',
+  ).filter((path) => path.endsWith('.test.tsx'));
+  expect(asking.length).toBeGreaterThan(5);
+  expect(asking.filter((path) => !path.endsWith('.browser.test.tsx'))).toEqual([]);
+});
+
 test('a component sets no store by itself: the store has a word for it', () => {
   const parts = filesOf('renderer').filter(
     ({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('/testing/'),

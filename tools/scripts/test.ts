@@ -17,8 +17,21 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 const SLOWEST = 10;
 
+/** vitest's projects, each with the paths of its tests. */
+const PROJECTS = {
+  wire: /\/tests\/gateway\//,
+  unit: /\/tests\/unit\//,
+  dom: /\/renderer\/(?!.*\.browser\.).*\.tsx$/,
+  fault: /\/tests\/fault\//,
+  e2e: /\/tests\/e2e\//,
+  component: /\.browser\.test\.tsx$/,
+  long: /\/tests\/shell\//,
+  'long-e2e': /\/tests\/e2e\/screens/,
+  bench: /\/tests\/bench\//,
+} as const;
+
 interface Run {
-  readonly projects: readonly string[];
+  readonly projects: readonly (keyof typeof PROJECTS)[];
   readonly flags: readonly string[];
 }
 
@@ -61,11 +74,11 @@ function partOf(text: string): { readonly index: number; readonly count: number 
  */
 function plannedRuns(): readonly Run[] {
   const shard = part.count === 1 ? [] : [`--shard=${part.index}/${part.count}`];
-  const component = { projects: ['component'], flags: shard };
-  const quick = ['unit', 'fault', 'e2e'];
+  const component: Run = { projects: ['component'], flags: shard };
+  const quick = ['unit', 'dom', 'fault', 'e2e'] as const;
   if (!flags.all) return [{ projects: ['wire', ...quick], flags: [] }, component];
-  const rest = { projects: [...quick, 'long', 'long-e2e', 'bench'], flags: shard };
-  const wire = { projects: ['wire'], flags: ['--coverage'] };
+  const rest: Run = { projects: [...quick, 'long', 'long-e2e', 'bench'], flags: shard };
+  const wire: Run = { projects: ['wire'], flags: ['--coverage'] };
   return part.index === 1 ? [rest, component, wire] : [rest, component];
 }
 
@@ -93,8 +106,11 @@ async function run({ projects, flags }: Run, reportFile: string, isShown: boolea
     });
   const [code] = (await once(child, 'close')) as [number | null];
   const report = readReport(reportFile);
+  const isWhole =
+    part.count > 1 ||
+    projects.every((name) => report?.testResults.some((file) => PROJECTS[name].test(file.name)));
   // A file that does not load, or an error between tests, fails the run without failing a test.
-  const isUnseen = report?.numFailedTests === 0 && (code !== 0 || !report.success);
+  const isUnseen = report?.numFailedTests === 0 && (code !== 0 || !report.success || !isWhole);
   return {
     report: report && isUnseen ? { ...report, numFailedTests: 1 } : report,
     printed: printed.join(''),
