@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { freshSeed } from './tests/support/fresh-seed.ts';
 import { findBrowser } from './tools/chromium-shell/find-browser.ts';
 import { LongestFirst } from './tools/scripts/setup/longest-first.ts';
 import { noBrowser, OF_VITEST } from './tools/scripts/setup/no-browser.ts';
 
 /** `npm test -- --all` chooses a fresh one and prints it. */
-const SEED = freshSeed(20_261_126);
+const SEED = Number(process.env.TILLA_TEST_SEED ?? 20_261_126);
 
 const COMMON = {
   environment: 'node',
