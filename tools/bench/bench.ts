@@ -28,8 +28,6 @@ const GROUPS: readonly BenchGroup[] = [
   ...[SCAN, CPU, TASKS, READ, CONFIRM],
   ...[JOURNAL, SIGN_IN, SEARCH, BASKET, START],
 ];
-/** The short form times nothing that counts: so many of its groups run at once. */
-const SHORT_AT_ONCE = 3;
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');
 const { json, short, only } = command.flags({
@@ -89,13 +87,7 @@ async function measure(group: Run): Promise<Measurements> {
 }
 
 const measured: Record<string, Measurements[keyof Measurements]> = {};
-const waiting = [...runs];
-const lanes = Array.from({ length: short ? SHORT_AT_ONCE : 1 }, async () => {
-  for (let group = waiting.shift(); group; group = waiting.shift()) {
-    Object.assign(measured, await measure(group));
-  }
-});
-await Promise.all(lanes);
+for (const group of runs) Object.assign(measured, await measure(group));
 const figures = Object.entries(GOALS).flatMap(([name, aim]) => {
   const found = measured[name];
   const isAsked = wantedFigures.length === 0 || wantedFigures.some((one) => name.startsWith(one));
