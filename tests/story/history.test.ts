@@ -29,8 +29,19 @@ async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): P
   if (!taken.ok) throw new Error(taken.error.code);
 }
 
-const find = (shop: OpenedTill, text: string, filters: Partial<HistoryFilters> = {}) =>
-  shop.ask('history.find', { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 });
+/** The answer once the index holds the whole journal. A question waits only 20 ms for the index. */
+async function find(shop: OpenedTill, text: string, filters: Partial<HistoryFilters> = {}) {
+  const request = { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 };
+  const ask = () => shop.ask('history.find', request);
+  let answer = await ask();
+  await expect
+    .poll(async () => {
+      answer = await ask();
+      return !answer.ok || answer.value.index.isWhole;
+    })
+    .toBe(true);
+  return answer;
+}
 
 describe('the history of a till', () => {
   it('finds a sale as soon as it is made, tells its story, and begins anew where its index is gone', async () => {
