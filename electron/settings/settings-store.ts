@@ -6,6 +6,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { Settings, type SettingsChange } from '../../shared/settings/settings.ts';
+import { readRegular } from '../storage/regular-file.ts';
 import { salvage } from './salvage.ts';
 
 export interface SettingsStore {
@@ -18,6 +19,7 @@ export interface SettingsStore {
 }
 
 const NAME = 'settings';
+const MOST_BYTES = 1_048_576;
 
 /** folder: the data folder. atWallMs: names the file that is set aside. */
 export function openSettings(folder: string, atWallMs: number): SettingsStore {
@@ -29,6 +31,8 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
   let wasBroken = false;
   let store: Store<Record<string, unknown>>;
   try {
+    // electron-store reads whatever has the name, to its end.
+    if (existsSync(path)) readRegular(path, MOST_BYTES);
     store = open();
   } catch {
     wasBroken = true;
