@@ -93,12 +93,10 @@ export function look(folder: string, more: string | null = null): Found {
   }
 }
 
-const SETTINGS_BYTES = 1_048_576;
-
 /** Where the installer keeps the lines a second time. Read as it is: the settings are the till's. */
 export function secondFolderOf(folder: string): string | null {
   try {
-    const stored: unknown = JSON.parse(readNote(join(folder, 'settings.json'), SETTINGS_BYTES));
+    const stored: unknown = JSON.parse(readNote(join(folder, 'settings.json')));
     return z.object({ logFolder: Settings.shape.logFolder }).parse(stored).logFolder;
   } catch {
     return null;

@@ -6,7 +6,6 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { Settings, type SettingsChange } from '../../shared/settings/settings.ts';
-import { readRegular } from '../storage/regular-file.ts';
 import { salvage } from './salvage.ts';
 
 export interface SettingsStore {
@@ -19,10 +18,16 @@ export interface SettingsStore {
 }
 
 const NAME = 'settings';
-const MOST_BYTES = 1_048_576;
 
-/** folder: the data folder. atWallMs: names the file that is set aside. */
-export function openSettings(folder: string, atWallMs: number): SettingsStore {
+/**
+ * folder: the data folder. atWallMs: names the file that is set aside. mustBeFit: throws where the file is none that can be
+ * read to its end.
+ */
+export function openSettings(
+  folder: string,
+  atWallMs: number,
+  mustBeFit: (path: string) => void,
+): SettingsStore {
   const path = join(folder, `${NAME}.json`);
   const open = (): Store<Record<string, unknown>> => new Store({ cwd: folder, name: NAME });
   const setAside = (): void => {
@@ -32,7 +37,7 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
   let store: Store<Record<string, unknown>>;
   try {
     // electron-store reads whatever has the name, to its end.
-    if (existsSync(path)) readRegular(path, MOST_BYTES);
+    if (existsSync(path)) mustBeFit(path);
     store = open();
   } catch {
     wasBroken = true;

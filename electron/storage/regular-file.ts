@@ -15,8 +15,8 @@ export class UnfitFile extends Error {
   }
 }
 
-/** Of a small file of the till's own: a note, a name, a list. */
-export const NOTE_BYTES = 65_536;
+/** Of a small file of the till's own: a note, a name, the settings. */
+const NOTE_BYTES = 1_048_576;
 
 /** Opening a pipe waits for its other end without this flag. Windows has none, and no pipes in its folders. */
 const AT_ONCE = constants.O_NONBLOCK ?? 0;
