@@ -194,7 +194,10 @@ async function start(args: Arguments, places: Places): Promise<void> {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
-      paper: paperOf(() => (windows.till && !windows.till.isDestroyed() ? windows.till : null)),
+      paper: paperOf(
+        () => (windows.till && !windows.till.isDestroyed() ? windows.till : null),
+        places.dataFolder,
+      ),
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),
