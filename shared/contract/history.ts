@@ -215,7 +215,10 @@ export const HISTORY = {
     'look',
     z.object({ before: SaleId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
-  /** Sales that fit every word of the text, and the filters. Errors: `history.no-index`. */
+  /**
+   * Sales that fit every word of the text, and the filters. Errors: `history.no-index`; `history.counted-blind` for whoever
+   * has not `audit`, where the open shift is counted blind and its sales are asked for by their tender.
+   */
   'history.find': channel<FoundView>()('look', FIND),
   /** What happened to a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
   'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),
