@@ -118,13 +118,14 @@ async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void>
   const { provisionOnly } = await import('./app/provision-command.ts');
   const { openSettings } = await import('./settings/settings-store.ts');
   const { systemClock } = await import('./app/system-clock.ts');
+  const { readNote } = await import('./storage/regular-file.ts');
   // The system's store is there from then on. What is in use is not touched, and waits for nothing.
   if (!isInUse) await app.whenReady();
   const code = await provisionOnly({
     args,
     folder: places.dataFolder,
     secretStore: safeStorage,
-    secondFolder: () => openSettings(places.dataFolder, systemClock().wallMs()).read().logFolder,
+    secondFolder: () => openSettings(places.dataFolder, systemClock().wallMs(), readNote).read().logFolder,
     isInUse,
     say: (line) => void process.stdout.write(`${line}\n`),
   });
@@ -193,7 +194,10 @@ async function start(args: Arguments, places: Places): Promise<void> {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
-      paper: paperOf(() => (windows.till && !windows.till.isDestroyed() ? windows.till : null)),
+      paper: paperOf(
+        () => (windows.till && !windows.till.isDestroyed() ? windows.till : null),
+        places.dataFolder,
+      ),
       systemProxy: systemProxy(session.defaultSession),
       powerSaveBlocker,
       quit: () => app.quit(),

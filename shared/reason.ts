@@ -1,6 +1,6 @@
 /** The reasons that people give: typed for what needs one and kept with what was done, or chosen among those that a shop sets. */
 
-const SHORTEST_REASON = 3;
+export const SHORTEST_REASON = 3;
 export const LONGEST_REASON = 200;
 
 /** How many reasons for a refund a shop may set, and how long each may be. */

@@ -122,6 +122,8 @@ export function compose(deps: TillDeps): Till {
       mode,
       publish,
       save: deps.paper.save,
+      settings: () => deps.settings.read(),
+      hasRight: (...rights) => staff.hasRight(...rights),
     }),
     staff,
     audit: createAudit({

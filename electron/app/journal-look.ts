@@ -1,7 +1,6 @@
 /** What the journal's command finds: the file, its log and its tables, and the lines beside it. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { Settings } from '../../shared/settings/settings.ts';
@@ -14,6 +13,7 @@ import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
 import { isBeforeTheLog } from '../storage/migrations.ts';
 import { tablesIn } from '../storage/rebuild.ts';
+import { openToRead, readNote } from '../storage/regular-file.ts';
 
 const FAULTS: Record<Fault, readonly [why: string, code: TillError['code']]> = {
   unreadable: ['the file is damaged there', 'journal.corrupt'],
@@ -61,7 +61,7 @@ export function look(folder: string, more: string | null = null): Found {
     return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(journalPath(folder), { readOnly: true });
+    database = openToRead(journalPath(folder));
     if (isBeforeTheLog(database)) return stopped(1, 'Tilla 0.1 wrote it, which kept no log', 'journal.old');
     const tables = tablesIn(database);
     if (tables === 'newer') return stopped(1, 'a newer Tilla wrote the file', 'journal.newer');
@@ -96,7 +96,7 @@ export function look(folder: string, more: string | null = null): Found {
 /** Where the installer keeps the lines a second time. Read as it is: the settings are the till's. */
 export function secondFolderOf(folder: string): string | null {
   try {
-    const stored: unknown = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'));
+    const stored: unknown = JSON.parse(readNote(join(folder, 'settings.json')));
     return z.object({ logFolder: Settings.shape.logFolder }).parse(stored).logFolder;
   } catch {
     return null;

@@ -3,11 +3,12 @@
  * it is logged, payments go on, and once none is under way the till starts again by itself, for nobody knows what is
  * broken in it; a few times, and then it says so and goes on as it is.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Clock } from '../../shared/time.ts';
+import { readNote } from '../storage/regular-file.ts';
 
 const MOST_RESTARTS = 3;
 const RESTARTS_SPAN_MS = 10 * 60_000;
@@ -86,7 +87,7 @@ export function restartBudget(folder: string, clock: Pick<Clock, 'wallMs'>): () 
   const file = join(folder, 'restarts.json');
   const lately = (nowMs: number): readonly number[] => {
     try {
-      const spent = Restarts.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const spent = Restarts.parse(JSON.parse(readNote(file)));
       // A clock that was set back since makes them lie ahead: they are recent too.
       return spent.filter((atMs) => Math.abs(nowMs - atMs) < RESTARTS_SPAN_MS);
     } catch {

@@ -14,6 +14,7 @@ import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
 import type { Paper } from '../shift/deps.ts';
 import { openBooks } from '../storage/open-books.ts';
+import { readNote } from '../storage/regular-file.ts';
 import { progressTo } from './books-work.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
@@ -77,7 +78,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const clock = systemClock();
   const log = openLog(folder);
   const onBug = log.bug;
-  const settings = openSettings(folder, clock.wallMs());
+  const settings = openSettings(folder, clock.wallMs(), readNote);
   if (args.language !== null) settings.change({ language: args.language });
   const publish: Publish = (event, payload) => {
     parts.publish(event, payload);

@@ -1,22 +1,96 @@
-/** `--out FILE`: where a command of the installed program writes what it would say. Windows shows it no console. */
-import { existsSync, writeFileSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+/**
+ * Files that leave the till for a place that a person named: exports, and `--out FILE` of a command, since Windows shows
+ * an installed program's no console. A file is written beside its place and renamed into it, so that no link is followed
+ * and what stood there stays whole until then.
+ */
+import { lstatSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+
+interface Place {
+  readonly path: string;
+  /** Its name until it is whole. */
+  readonly partial: string;
+}
+
+/** Only where nothing has the name: no link is followed (`O_EXCL`). */
+const FRESH = 'wx';
+const LONGEST_STEM = 200;
 
 /**
- * Answers whether it was written. kept: a slip of the finger must not put the outcome in the place of what is there:
- * the set-up file, or anything in the data folder.
+ * kept: files and folders in whose place, and in which, nothing is written: the data folder, the set-up file. Answers
+ * whether the file was written.
  */
-export function writeOutcome(out: string, lines: readonly string[], kept: readonly string[]): boolean {
-  if (existsSync(out) && kept.some((path) => isAtOrIn(path, out))) return false;
+export async function putFile(
+  path: string,
+  bytes: () => Promise<Uint8Array>,
+  kept: readonly string[],
+): Promise<boolean> {
+  const place = placeOf(path, kept);
+  if (place === null) return false;
+  const content = await bytes();
   try {
-    writeFileSync(out, `${lines.join('\n')}\n`);
+    // What a power cut left, or somebody laid there.
+    await rm(place.partial, { force: true });
+    await writeFile(place.partial, content, { flag: FRESH, flush: true });
+    // Making the content may have taken minutes.
+    if (placeOf(path, kept)?.path !== place.path) throw new Error('another place by now');
+    await rename(place.partial, place.path);
     return true;
   } catch {
+    clear(place.partial);
     return false;
   }
 }
 
+/** The same for the lines of a command, at once. */
+export function writeOutcome(out: string, lines: readonly string[], kept: readonly string[]): boolean {
+  const place = placeOf(out, kept);
+  if (place === null) return false;
+  try {
+    rmSync(place.partial, { force: true });
+    writeFileSync(place.partial, `${lines.join('\n')}\n`, { flag: FRESH, flush: true });
+    renameSync(place.partial, place.path);
+    return true;
+  } catch {
+    clear(place.partial);
+    return false;
+  }
+}
+
+function clear(partial: string): void {
+  try {
+    rmSync(partial, { force: true });
+  } catch {
+    // A folder of that name is somebody else's.
+  }
+}
+
+/** null: its folder is not there or is the till's, or what has the name is a link, a device or a folder. */
+function placeOf(path: string, kept: readonly string[]): Place | null {
+  try {
+    const folder = realpathSync.native(dirname(resolve(path)));
+    const place = join(folder, basename(resolve(path)));
+    const there = lstatSync(place, { throwIfNoEntry: false });
+    const isFree = there === undefined || there.isFile();
+    if (!isFree || kept.some((one) => isAtOrIn(realOf(one), place))) return null;
+    const stem = basename(place).slice(0, LONGEST_STEM);
+    return { path: place, partial: join(folder, `.${stem}.partial`) };
+  } catch {
+    return null;
+  }
+}
+
+/** Behind links, as far as it is there. */
+function realOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return resolve(path);
+  }
+}
+
 function isAtOrIn(path: string, out: string): boolean {
-  const way = relative(resolve(path), resolve(out));
-  return !way.startsWith('..') && !isAbsolute(way);
+  const way = relative(path, out);
+  return !/^\.\.(?:[\\/]|$)/.test(way) && !isAbsolute(way);
 }

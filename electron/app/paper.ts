@@ -1,9 +1,10 @@
 /** Files that leave the till: the person says where in the system's own dialog. And what can print. */
-import { writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { fail, ok } from '../../shared/result.ts';
 import type { Paper } from '../shift/deps.ts';
+import { putFile } from './out-file.ts';
 
 const MM_PER_INCH = 25.4;
 /**
@@ -14,22 +15,21 @@ const PAGE = { width: 80 / MM_PER_INCH, height: 297 / MM_PER_INCH };
 const MARGIN = 3 / MM_PER_INCH;
 const MARGINS = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 
-/** window: the till's own, while there is one. */
-export const paperOf = (window: () => BrowserWindow | null): Paper => ({
+/** window: the till's own, while there is one. dataFolder: nothing is written there. */
+export const paperOf = (window: () => BrowserWindow | null, dataFolder: string): Paper => ({
   save: async (name, bytes) => {
-    const options = { defaultPath: join(app.getPath('documents'), name) };
+    const documents = app.getPath('documents');
+    // A system without the folder, or a shell without a dialog: nobody could choose another one.
+    await mkdir(documents, { recursive: true }).catch(() => undefined);
+    const options = { defaultPath: join(documents, name) };
     const parent = window();
     const { canceled, filePath } = await (parent
       ? dialog.showSaveDialog(parent, options)
       : dialog.showSaveDialog(options));
     if (canceled || filePath === '') return ok(null);
-    try {
-      await writeFile(filePath, await bytes());
-      return ok(basename(filePath));
-    } catch {
-      // A folder that takes nothing, a stick that was pulled out, a file that another program holds.
-      return fail({ code: 'file.not-saved', field: basename(filePath) });
-    }
+    const saved = await putFile(filePath, bytes, [dataFolder]).catch(() => false);
+    // Else a folder that takes nothing, a stick that was pulled out, a file that another program holds.
+    return saved ? ok(basename(filePath)) : fail({ code: 'file.not-saved', field: basename(filePath) });
   },
   pdf: async () => {
     const page = window();

@@ -1,8 +1,11 @@
 /** A table as CSV. A text is never read as a formula by whoever opens it. */
 import type { Language } from '../../shared/settings/languages.ts';
 
-export type Cell = { readonly isMain?: boolean } & (
-  | { readonly text: string }
+export type Cell = {
+  readonly isMain?: boolean;
+} & /** isCode: it names something, whatever it looks like, and stays a text. */
+(
+  | { readonly text: string; readonly isCode?: boolean }
   | { readonly number: number }
   /** Written as soum. */
   | { readonly tiyin: number }
@@ -18,6 +21,13 @@ export interface Table {
 
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for a number: zeros before it are lost, and every digit after the fifteenth. */
+const NUMBER = /^\d[\d\s.,]*(?:e[+-]?\d+)?$/i;
+/** Longer texts a spreadsheet takes in no formula, and for no number. */
+const LONGEST_IN_FORMULA = 255;
+
+/** A formula whose outcome is this text: no other way of writing a CSV keeps it. */
+const keptText = (text: string): string => `="${text.replaceAll('"', '""')}"`;
 
 /** Exact: no float is in between. */
 export function soumOf(amountTiyin: number, comma: ',' | '.'): string {
@@ -33,7 +43,12 @@ export function csvOf({ rows }: Table, language: Language): Uint8Array {
   const cellOf = (cell: Cell): string => {
     if ('number' in cell) return String(cell.number);
     if ('tiyin' in cell) return soumOf(cell.tiyin, comma);
-    const text = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+    const isKept =
+      cell.text !== '' &&
+      cell.text.length <= LONGEST_IN_FORMULA &&
+      (cell.isCode === true || NUMBER.test(cell.text));
+    const plain = FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+    const text = isKept ? keptText(cell.text) : plain;
     return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = rows.map((row) => row.map(cellOf).join(separator));

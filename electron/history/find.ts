@@ -7,16 +7,18 @@ import {
   daysInBoth,
   type IndexReading,
   indexWords,
+  type Reading,
   readQuery,
   refundedWithin,
 } from '../../shared/history/query.ts';
 import { modeWord, personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
-import type { SaleId } from '../../shared/ids.ts';
+import type { SaleId, ShiftId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleViewParts, saleView } from '../../shared/sale/sale-view.ts';
-import type { Clock } from '../../shared/time.ts';
+import { TENDER_KINDS } from '../../shared/tender/tender.ts';
+import { type Clock, tashkentDay } from '../../shared/time.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { FoundSales, SaleSearch } from '../storage/sale-search.ts';
 
@@ -33,13 +35,26 @@ export interface FindParts extends SaleViewParts {
   readonly clock: Pick<Clock, 'wallMs'>;
   /** The till's. */
   readonly mode: Mode;
+  /**
+   * The open shift, where its drawer is counted blind and whoever stands here may not read the log; null: all may be looked
+   * for. Asked anew each time.
+   */
+  readonly hiddenShift: () => HiddenShift | null;
 }
 
-/** Errors: `history.no-index`. */
+export interface HiddenShift {
+  readonly shiftId: ShiftId;
+  readonly openedWallMs: number;
+}
+
+/** Errors: `history.no-index`, `history.counted-blind`. */
 export async function findSales(
   parts: FindParts,
   request: FindRequest,
 ): Promise<Result<FoundView, TillError>> {
+  const hidden = parts.hiddenShift();
+  if (hidden !== null && tellsTheDrawer(hidden, request, parts.clock.wallMs()))
+    return fail({ code: 'history.counted-blind' });
   const found = await findRows(parts, request);
   if (!found.ok) return found;
   const { saleIds, next, index } = found.value;
@@ -48,6 +63,20 @@ export async function findSales(
     next,
     index: { isWhole: index.isWhole, share: index.share },
   });
+}
+
+/** Sales of the open shift by how they were paid: their sum would be what the drawer holds. */
+function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
+  const query = readQuery(text, nowWallMs);
+  const days = daysInBoth(query.days, filters.days);
+  if (days === 'none' || (days !== null && days.to < tashkentDay(hidden.openedWallMs))) return false;
+  const isTender = (reading: Reading): boolean =>
+    reading.by === 'word' && TENDER_KINDS.some((kind) => reading.word === tenderWord(kind));
+  return (
+    filters.tender !== null ||
+    filters.shift === hidden.shiftId ||
+    query.words.some((readings) => readings.some(isTender))
+  );
 }
 
 /** The same without what each sale holds. */

@@ -10,6 +10,9 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { saleView } from '../../shared/sale/sale-view.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { isBlind } from '../../shared/shift/shift.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type {
@@ -20,11 +23,12 @@ import type {
   SaleJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { exportStory } from './export-story.ts';
-import { findSales } from './find.ts';
+import { findSales, type HiddenShift } from './find.ts';
 import { storyOf } from './story.ts';
 
 export interface HistoryDeps {
@@ -35,13 +39,17 @@ export interface HistoryDeps {
     Pick<ReceiptJournal, 'receipt'> &
     Pick<RefundJournal, 'refundPeople'> &
     Pick<LogJournal, 'entriesAt'> &
-    Pick<PhoneJournal, 'erasePhones'>;
+    Pick<PhoneJournal, 'erasePhones'> &
+    Pick<ShiftJournal, 'openShift'>;
   readonly payments: Pick<Payments, 'view'>;
   readonly search: SaleSearch;
   readonly clock: Clock;
   readonly mode: Mode;
   readonly publish: Publish;
   readonly save: ExportParts['save'];
+  /** Whether the drawer of the open shift is counted blind, by its setting or by the shop's. */
+  readonly settings: () => Pick<Settings, 'blindCount'>;
+  readonly hasRight: (...rights: readonly Right[]) => boolean;
 }
 
 type Channels =
@@ -61,12 +69,20 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
   const { journal, search, clock } = deps;
   const exporting = createExport({
     ...deps,
+    // Of those who read the log: nothing is hidden from them.
+    hiddenShift: () => null,
     onProgress: (progress) => deps.publish('history.export-progress', progress),
   });
   const stopped = new AbortController();
   const begin = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
     if (!stopped.signal.aborted) search.begin();
+  };
+  // Who reads the log reads each sum in it.
+  const hiddenShift = (): HiddenShift | null => {
+    const open = journal.openShift()?.shift;
+    if (open === undefined || !isBlind(open, deps.settings()) || deps.hasRight('audit')) return null;
+    return { shiftId: open.shiftId, openedWallMs: open.openedAt.wallMs };
   };
   const one = (saleId: SaleId): Result<Sale, TillError> => {
     const sale = journal.sale(saleId);
@@ -85,7 +101,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
         const givenBack = { by, people: namedIn(journal.staff(), by) };
         return ok({ ...saleView(deps, sale.value), ...(by.length > 0 && { givenBack }) });
       },
-      'history.find': (request) => findSales(deps, request),
+      'history.find': (request) => findSales({ ...deps, hiddenShift }, request),
       'history.people': () => ok(knownPeople(journal)),
       'history.export': exporting.run,
       'history.export-cancel': exporting.cancel,

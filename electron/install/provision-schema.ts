@@ -3,6 +3,7 @@
  * "77" are no service's number. A check that fails names its reason by a word of `shared/errors/provision-fault.ts`.
  */
 import { z } from 'zod';
+import { isClean } from '../../shared/clean-text.ts';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
 import {
@@ -40,6 +41,10 @@ const text = (min: number, max: number) =>
     .min(min)
     .max(max)
     .regex(/^\P{Cc}*$/u, reason('bad-characters'));
+
+/** The same where a person reads it: in NFC, and nothing hides in it or turns it round. */
+const shownText = (min: number, max: number) =>
+  z.string().normalize('NFC').min(min).max(max).refine(isClean, reason('bad-characters'));
 
 /** An id that the registration calls an identifier: some write it as a number, some as a text. */
 const Identifier = z.union([text(1, 64), z.number().int().nonnegative()]).transform(String);
@@ -115,7 +120,7 @@ export const WrittenPrinter = z.strictObject({
 
 /** Who may sign in from the first start on. Neither name nor PIN is kept with the installation. */
 const WrittenPerson = z.strictObject({
-  name: text(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
+  name: shownText(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
   role: z.enum(['cashier', 'manager']),
   pin: z.string().min(SHORTEST_PIN).max(LONGEST_PIN).regex(/^\d*$/, reason('not-digits')),
 });
@@ -158,6 +163,9 @@ export const WrittenTls = z.strictObject({
 /** The file as a person writes it, but for what one key asks of another. `ca_file` is still the name of a file. */
 export const WrittenProvision = z.strictObject({
   ...COMMON,
+  shop_name: shownText(1, 80).exactOptional(),
+  shop_number: shownText(1, 20).exactOptional(),
+  shop_address: shownText(1, 160).exactOptional(),
   printer: WrittenPrinter.exactOptional(),
   facts: WrittenFacts.default({}),
   secret_key: text(1, 256),

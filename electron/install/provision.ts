@@ -4,10 +4,10 @@
  */
 import {
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeSync,
@@ -15,6 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { openRegular, readHandle, readNote } from '../storage/regular-file.ts';
 import { readCaFile } from './ca-file.ts';
 import { type JsonDocument, readJson } from './json-lines.ts';
 import { type Found, foundBySchema, invalidProvision } from './provision-faults.ts';
@@ -104,13 +105,15 @@ function readAuthorities(path: string, document: JsonDocument): Result<string | 
 }
 
 const FILE = 'installation.json';
+/** With the authorities of a file of 1 MB. */
+const KEPT_BYTES = 4_194_304;
 
 /** null: this folder was never provisioned. Errors: `provision.damaged`: it was, and its file can't be read. */
 export function readInstallation(folder: string): Result<Installation | null, TillError> {
   const path = join(folder, FILE);
   if (!existsSync(path)) return ok(null);
   try {
-    return ok(Installation.parse(JSON.parse(readFileSync(path, 'utf8'))));
+    return ok(Installation.parse(JSON.parse(readNote(path, KEPT_BYTES))));
   } catch {
     return fail({ code: 'provision.damaged', field: FILE });
   }
@@ -124,8 +127,16 @@ export function keepInstallation(folder: string, provision: ProvisionFile): Inst
   const path = join(folder, FILE);
   const text = `${JSON.stringify(kept, null, 2)}\n`;
   // On a full disk what stands stays as it is.
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
+  if (keptText(path) !== text) replaceFile(path, text);
   return installation;
+}
+
+function keptText(path: string): string | null {
+  try {
+    return readNote(path, KEPT_BYTES);
+  } catch {
+    return null;
+  }
 }
 
 /** At every moment one of the two is there, and whole. */
@@ -151,9 +162,9 @@ export function holdsSecret(text: string, secretKey: string): boolean {
  * refuses, or what is opened does not hold the secret: somebody may have laid a link there since it was read.
  */
 export function wipeFile(path: string, secretKey: string): void {
-  const handle = openSync(path, 'r+');
+  const handle = openRegular(path, constants.O_RDWR);
   try {
-    const bytes = readFileSync(handle);
+    const bytes = readHandle(handle, path, MAX_KB * 1024);
     if (!holdsSecret(bytes.toString('utf8').replace(/^\uFEFF/, ''), secretKey))
       throw new Error('not the file that was read');
     writeSync(handle, Buffer.alloc(bytes.byteLength), 0, bytes.byteLength, 0);

@@ -1,7 +1,8 @@
 /** A small text file that a person has written: its text, or what is wrong with the file as a whole. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { readRegular, UnfitFile } from '../storage/regular-file.ts';
 
 /** No provisioning file and no list of authorities comes near it. */
 const MAX_BYTES = 1024 * 1024;
@@ -19,26 +20,13 @@ export function readTextFile(path: string): Result<string, FileReason> {
 }
 
 function readBytes(path: string): Result<Buffer, FileReason> {
-  let handle: number | null = null;
   try {
-    const stat = statSync(path);
-    if (stat.isDirectory()) return fail('is-folder');
-    // A pipe or a device would never end.
-    if (!stat.isFile()) return fail('unreadable');
-    handle = openSync(path, 'r');
-    const bytes = Buffer.alloc(MAX_BYTES + 1);
-    let length = 0;
-    for (;;) {
-      const read = readSync(handle, bytes, length, bytes.length - length, null);
-      length += read;
-      if (length > MAX_BYTES) return fail('too-large');
-      if (read === 0) return ok(bytes.subarray(0, length));
-    }
+    if (statSync(path).isDirectory()) return fail('is-folder');
+    return ok(readRegular(path, MAX_BYTES));
   } catch (thrown) {
+    if (thrown instanceof UnfitFile && thrown.why === 'too-large') return fail('too-large');
     const code = thrown instanceof Error && 'code' in thrown ? thrown.code : '';
     return fail(code === 'ENOENT' || code === 'ENOTDIR' ? 'no-file' : 'unreadable');
-  } finally {
-    if (handle !== null) closeSync(handle);
   }
 }
 

@@ -3,17 +3,12 @@
  * name, flushed and renamed; the one before it stays beside it until the new one was unsealed at a later start,
  * because a system may lose the key of a seal that it made a moment ago.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegular } from '../storage/regular-file.ts';
+
+/** A seal holds an installation, with its authorities, or a pepper. */
+const SEAL_BYTES = 4_194_304;
 
 /** What a folder seals, each in files of its own. */
 export type SealName = 'installation' | 'pepper';
@@ -47,7 +42,7 @@ export function sealFiles(folder: string): SealFiles {
     }
   };
   return {
-    read: (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : null),
+    read: (name) => (existsSync(join(folder, name)) ? readRegular(join(folder, name), SEAL_BYTES) : null),
     write: (name, bytes) => writeFileSync(join(folder, name), bytes, { mode: 0o600 }),
     flush: (name) => flush(join(folder, name), 'r+'),
     rename: (from, to) => renameSync(join(folder, from), join(folder, to)),

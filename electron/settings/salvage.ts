@@ -1,4 +1,5 @@
 /** What can be kept of a settings file, whoever wrote it and when. */
+import { cleanText } from '../../shared/clean-text.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 
@@ -10,13 +11,17 @@ export interface Salvaged {
   readonly formerCaFile: string | null;
 }
 
+/** The reasons of a list that an older Tilla took as they were pasted. */
+const cleaned = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? cleanText(one) : one)) : value;
+
 /** Keeps every value that is good by itself. A missing one is no fault: an older Tilla did not know it. */
 export function salvage(stored: Readonly<Record<string, unknown>>): Salvaged {
   let clean = true;
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const [name, schema] of Object.entries(Settings.shape)) {
     if (!(name in stored)) continue;
-    const value = schema.safeParse(stored[name]);
+    const value = schema.safeParse(cleaned(stored[name]));
     if (value.success) settings[name] = value.data;
     else clean = false;
   }

@@ -19,8 +19,15 @@ export interface SettingsStore {
 
 const NAME = 'settings';
 
-/** folder: the data folder. atWallMs: names the file that is set aside. */
-export function openSettings(folder: string, atWallMs: number): SettingsStore {
+/**
+ * folder: the data folder. atWallMs: names the file that is set aside. mustBeFit: throws where the file is none that can be
+ * read to its end.
+ */
+export function openSettings(
+  folder: string,
+  atWallMs: number,
+  mustBeFit: (path: string) => void,
+): SettingsStore {
   const path = join(folder, `${NAME}.json`);
   const open = (): Store<Record<string, unknown>> => new Store({ cwd: folder, name: NAME });
   const setAside = (): void => {
@@ -29,6 +36,8 @@ export function openSettings(folder: string, atWallMs: number): SettingsStore {
   let wasBroken = false;
   let store: Store<Record<string, unknown>>;
   try {
+    // electron-store reads whatever has the name, to its end.
+    if (existsSync(path)) mustBeFit(path);
     store = open();
   } catch {
     wasBroken = true;

@@ -10,6 +10,7 @@ import { useWordsIn } from '../i18n/load-words.ts';
 import { localeOf, useWords, type Words, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
 import brokenStyles from '../ui/broken-part.module.css';
+import { cleanTyping } from '../ui/clean-typing.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { FrameContext } from '../ui/frame.ts';
@@ -41,6 +42,7 @@ export function TillRoot({ app, words: first, children }: TillRootProps) {
   const language = useStore(app.till, (till) => till.settings.language);
   const words = useWordsIn(language, first);
   const frame = useMemo(() => frameOf(app), [app]);
+  useEffect(cleanTyping, []);
   useLayoutEffect(() => {
     // Of what is said now: another language's words come a moment after it was chosen.
     document.documentElement.lang = localeOf(words.language);

@@ -1,6 +1,7 @@
 /** The one field for codes: products while selling, the customer's code while the panel waits for it. */
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { OF_A_CODE } from './clean-typing.ts';
 import { Icon } from './icon.tsx';
 import { KeyHint } from './key-hint.tsx';
 import styles from './scan-field.module.css';
@@ -54,7 +55,7 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
         spellCheck={false}
         placeholder={words('field.scan')}
         onChange={(event) => onChange(event.target.value)}
-        {...{ [SCAN_FIELD]: '' }}
+        {...{ [SCAN_FIELD]: '', ...OF_A_CODE }}
       />
       <KeyHint className={styles.hint}>F2</KeyHint>
     </form>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
 import { StaffId } from '../ids.ts';
 import type { FollowedChain } from '../journal/outcomes.ts';
+import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
@@ -10,7 +11,7 @@ import { AUDIT_GROUPS } from '../staff/audit.ts';
 import type { AuditFact } from '../staff/audit-fact.ts';
 import type { NamedView } from '../staff/named.ts';
 import type { Right } from '../staff/rights.ts';
-import { channel } from './channel.ts';
+import { channel, FileName } from './channel.ts';
 
 /**
  * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why goods
@@ -110,14 +111,9 @@ const Filter = z.object({
 const EXPORT = Filter.extend({
   format: z.enum(['csv', 'xlsx']),
   language: z.enum(LANGUAGES),
-  /** Of the file and its sheet, without the ending. */
-  name: z
-    .string()
-    .min(1)
-    .max(80)
-    .regex(/^[^\p{C}/\\:*?"<>|]+$/u),
+  name: FileName,
   /** How everything of the log is called, by the keys of the language files. Ids and kinds stand beside, whatever it says. */
-  called: z.record(z.string().max(80), z.string().max(400)),
+  called: z.record(z.string().max(80), cleanedText(400)),
 });
 
 export const AUDIT = {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { LineId, ProductId, SaleId } from '../ids.ts';
+import { scannedText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
@@ -82,7 +83,7 @@ export interface BasketEvents {
 
 /** The longest that anything scanned is looked at. */
 export const LONGEST_SCAN = 256;
-const Scanned = z.string().min(1).max(LONGEST_SCAN);
+const Scanned = scannedText(LONGEST_SCAN);
 const OfSale = z.object({ saleId: SaleId });
 const OfLine = OfSale.extend({ lineId: LineId });
 const Quantity = z.number().int().positive().max(MAX_QUANTITY);

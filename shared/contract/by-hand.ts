@@ -1,7 +1,8 @@
 /** Payments by hand: look one up at the service, take in one that the books do not have, and the service's own switch. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import { PaymentId, type SaleId, TransactionId } from '../ids.ts';
+import { LONGEST_ID, PaymentId, type SaleId, TransactionId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
 import { Day } from '../time.ts';
 import { channel, Reason, SetupCode } from './channel.ts';
@@ -20,6 +21,8 @@ export interface LookedUpView {
   readonly mayAdopt: boolean;
 }
 
+const TypedId = lineOfText(1, LONGEST_ID).pipe(TransactionId);
+
 export const BY_HAND = {
   /**
    * Reads, and changes nothing; it may be another till's payment. day: on which it was made, where the service asks for
@@ -27,10 +30,7 @@ export const BY_HAND = {
    */
   'by-hand.look-up': channel<LookedUpView>()(
     'settle',
-    z.union([
-      z.object({ paymentId: PaymentId }),
-      z.object({ transactionId: TransactionId, day: Day.nullable() }),
-    ]),
+    z.union([z.object({ paymentId: PaymentId }), z.object({ transactionId: TypedId, day: Day.nullable() })]),
   ),
   /**
    * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`, `payment.not-successful`
@@ -39,7 +39,7 @@ export const BY_HAND = {
   'by-hand.adopt': channel<PaymentView>()(
     'settle',
     z.object({
-      transactionId: TransactionId,
+      transactionId: TypedId,
       day: Day.nullable(),
       /** As the service's cabinet shows it: no answer of the interface does. */
       amountTiyin: TiyinAmount.refine((amount) => amount > 0),

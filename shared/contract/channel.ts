@@ -1,6 +1,7 @@
 /** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
 import { z } from 'zod';
-import { isReason } from '../reason.ts';
+import { lineOfText } from '../line-of-text.ts';
+import { LONGEST_REASON, SHORTEST_REASON } from '../reason.ts';
 import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../staff/known.ts';
 import type { Right } from '../staff/rights.ts';
 
@@ -26,7 +27,10 @@ export const channel =
   });
 
 /** What a manager gives with a request that needs it. */
-export const Reason = z.string().trim().refine(isReason);
+export const Reason = lineOfText(SHORTEST_REASON, LONGEST_REASON);
 
 /** The installer's setup code, as long as a provisioning file lets it be. */
 export const SetupCode = z.string().trim().min(SHORTEST_SETUP_CODE).max(LONGEST_SETUP_CODE);
+
+/** Of a file that is saved and of its sheet, without the ending. */
+export const FileName = lineOfText(1, 80).regex(/^[^\p{C}/\\:*?"<>|]+$/u);

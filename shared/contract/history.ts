@@ -4,6 +4,7 @@ import { EXPORT_COLUMNS, LONGEST_SAID, STORY_COLUMNS } from '../history/export.t
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, ShiftId, StaffId } from '../ids.ts';
+import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
@@ -13,7 +14,7 @@ import type { HidingTotals } from '../shift/totals.ts';
 import type { Named, NamedView } from '../staff/named.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
-import { channel } from './channel.ts';
+import { channel, FileName } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tenders.ts';
 
@@ -140,7 +141,7 @@ export interface KnownPerson extends NamedView {
 
 const FIND = z.object({
   /** As it is typed, or scanned. */
-  text: z.string().max(1_024),
+  text: cleanedText(1_024),
   filters: Filters,
   /** `next` of the page before. */
   before: z.number().int().positive().nullable(),
@@ -171,14 +172,7 @@ export interface HistoryEvents {
   'history.export-progress': ExportProgress;
 }
 
-const Called = z.string().max(80);
-
-/** Of the file and its sheet, without the ending. */
-const FileName = z
-  .string()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{C}/\\:*?"<>|]+$/u);
+const Called = cleanedText(80);
 
 const EXPORT_STORY = z.object({
   saleId: SaleId,
@@ -191,11 +185,9 @@ const EXPORT_STORY = z.object({
     .array(
       z.object({
         seq: z.number().int().positive(),
-        who: z.string().max(LONGEST_SAID.who),
+        who: cleanedText(LONGEST_SAID.who),
         parts: z
-          .array(
-            z.object({ says: z.string().max(LONGEST_SAID.says), more: z.string().max(LONGEST_SAID.more) }),
-          )
+          .array(z.object({ says: cleanedText(LONGEST_SAID.says), more: cleanedText(LONGEST_SAID.more) }))
           .max(100),
       }),
     )
@@ -205,7 +197,7 @@ const EXPORT_STORY = z.object({
 const EXPORT = z.object({
   /** One sale; null: the list. */
   saleId: SaleId.nullable(),
-  text: z.string().max(1_024),
+  text: cleanedText(1_024),
   filters: Filters,
   format: z.enum(['csv', 'xlsx']),
   language: z.enum(LANGUAGES),
@@ -223,7 +215,10 @@ export const HISTORY = {
     'look',
     z.object({ before: SaleId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
-  /** Sales that fit every word of the text, and the filters. Errors: `history.no-index`. */
+  /**
+   * Sales that fit every word of the text, and the filters. Errors: `history.no-index`; `history.counted-blind` for whoever
+   * has not `audit`, where the open shift is counted blind and its sales are asked for by their tender.
+   */
   'history.find': channel<FoundView>()('look', FIND),
   /** What happened to a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
   'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),

@@ -1,15 +1,17 @@
 /** The fiscal receipt of a payment, and what a manager does with one that was refused, or never linked. */
 import { z } from 'zod';
-import { type CorrectableField, correctionProblem } from '../fiscal/items.ts';
-import { isReceiptLink } from '../fiscal/receipt-link.ts';
+import { type CorrectableField, correctionProblem, FISCAL_LIMITS } from '../fiscal/items.ts';
+import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../fiscal/receipt-link.ts';
 import { TransactionId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
+/** No correctable field is longer; `correctionProblem` knows each limit. */
+const LONGEST_CORRECTION = 2 * FISCAL_LIMITS.name;
+
 const corrected = (field: CorrectableField) =>
-  z
-    .string()
-    .trim()
+  lineOfText(0, LONGEST_CORRECTION)
     .refine((text) => correctionProblem(field, text) === null)
     .exactOptional();
 
@@ -32,7 +34,10 @@ export const RECEIPT = {
   /** A receipt that was fiscalised elsewhere, registered by its link (section 4.5). */
   'receipt.register': channel<PaymentView>()(
     'receipt',
-    z.object({ transactionId: TransactionId, link: z.string().trim().refine(isReceiptLink) }),
+    z.object({
+      transactionId: TransactionId,
+      link: lineOfText(1, LONGEST_RECEIPT_LINK).refine(isReceiptLink),
+    }),
   ),
   /** It is not needed: nothing is sent or asked for it any more. */
   'receipt.close': channel<PaymentView>()(

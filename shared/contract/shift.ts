@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { type CashMovementId, ShiftId, type StaffId } from '../ids.ts';
+import { cleanedText, lineOfText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
@@ -130,7 +131,7 @@ export interface ShiftEvents {
 }
 
 /** A person's words about a difference. */
-const Words = z.string().trim().min(1).max(LONGEST_EXPLANATION);
+const Words = lineOfText(1, LONGEST_EXPLANATION);
 
 const Mark = z.number().int();
 
@@ -186,7 +187,7 @@ export const SHIFT = {
       format: z.enum(['csv', 'xlsx', 'pdf']),
       language: z.enum(LANGUAGES),
       /** How people are called, by their ids; one who is not among them is the end of his id. */
-      names: z.record(z.string().max(64), z.string().max(80)),
+      names: z.record(z.string().max(64), cleanedText(80)),
     }),
   ),
   /** mark: of the shift that the person saw; null: none was open. A second press names what is no longer so. */

@@ -190,6 +190,7 @@ export const ERROR_CODES = [
   'ipc.bad-arguments', // field
   // The history.
   'history.no-index', // what sales are found in can't be opened: the list itself is whole
+  'history.counted-blind', // by how it was paid no sale is looked for until the drawer is counted
   'history.not-ours', // this id was not made by this till: it can be looked up, and not taken in
   'history.known', // the journal has this payment already
   'history.not-named', // the service does not name the payment by this id of ours

@@ -9,7 +9,7 @@ import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { calledOf, type Named } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin, isTaken } from '../tender/held.ts';
-import { TENDER_KINDS, type TenderKind } from '../tender/tender.ts';
+import { TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { rowsOf, type SaleFacts, standingsOf } from './words.ts';
 
@@ -30,6 +30,7 @@ export const EXPORT_COLUMNS = [
   'standing',
   'mode',
   'card',
+  'slip',
   'payment',
   'transaction',
   'sale',
@@ -43,7 +44,10 @@ export const STORY_COLUMNS = ['day', 'time', 'entry', 'who', 'what', 'more', 'ki
 export const LONGEST_SAID = { who: 400, says: 1_000, more: 8_000 } as const;
 export type StoryColumn = (typeof STORY_COLUMNS)[number];
 
-export type ExportCell = { readonly text: string } | { readonly number: number } | { readonly tiyin: number };
+export type ExportCell =
+  | { readonly text: string; readonly isCode?: true }
+  | { readonly number: number }
+  | { readonly tiyin: number };
 
 /** What a row is made of. */
 export interface ExportFacts extends Omit<SaleFacts, 'people'> {
@@ -72,7 +76,7 @@ export function exportRow(
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
-    receipt: { text: receiptNumber(sale.saleId) },
+    receipt: code(receiptNumber(sale.saleId)),
     cashier: { text: soldBy.map((person) => calledOf(person, cashier)).join(', ') },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
@@ -89,14 +93,23 @@ export function exportRow(
         .join(', '),
     },
     mode: { text: called(sale.mode) },
-    card: { text: joined(told.map(({ cardNumber }) => cardNumber)) },
-    payment: { text: joined(told.map(({ paymentId }) => paymentId)) },
-    transaction: { text: joined(payments.map(({ transactionId }) => transactionId)) },
-    sale: { text: sale.saleId },
+    card: code(joined(told.map(({ cardNumber }) => cardNumber))),
+    slip: code(joined(slipsOf(tenders, refunds))),
+    payment: code(joined(told.map(({ paymentId }) => paymentId))),
+    transaction: code(joined(payments.map(({ transactionId }) => transactionId))),
+    sale: code(sale.saleId),
     link: { text: joined(receipts.map(({ link }) => link)) },
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);
 }
+
+const code = (text: string): ExportCell => ({ text, isCode: true });
+
+/** Of the card terminal: what was taken, and what went back there. */
+const slipsOf = (tenders: readonly Tender[], refunds: readonly Refund[]): readonly string[] => [
+  ...tenders.flatMap((tender) => (tender.kind === 'terminal' ? tender.approval : [])),
+  ...refunds.flatMap(({ slip }) => slip ?? []),
+];
 
 /** Goods that came back and can be sold again: the shop's own stock is counted elsewhere. */
 function shelvedText({ lines }: Sale, refunds: readonly Refund[]): string {

@@ -232,6 +232,9 @@ function readingsOf(word: string): readonly Reading[] {
   // A hyphen is part of our ids, and of names.
   if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
   if (word.length === RECEIPT_NUMBER_LENGTH && /^[\da-f]+$/i.test(word)) is(receiptWord(word));
+  // A spreadsheet took it for a number, and its zeros away.
+  if (/^[1-9]\d*$/.test(word) && word.length < RECEIPT_NUMBER_LENGTH)
+    is(receiptWord(word.padStart(RECEIPT_NUMBER_LENGTH, '0')));
   if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
     readings.push({ by: 'our-id', beginning: word.toLowerCase() });
   }

@@ -7,6 +7,7 @@ import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
@@ -58,7 +59,11 @@ export const OpenItem = z.object({
 export type OpenItem = z.infer<typeof OpenItem>;
 
 /** The same as a person enters it: in a unit that every language has a word for, never in the word itself. */
-export const EnteredItem = OpenItem.extend({ unit: z.enum(OPEN_ITEM_UNITS) });
+export const EnteredItem = OpenItem.extend({
+  name: lineOfText(1, 63),
+  unit: z.enum(OPEN_ITEM_UNITS),
+  packageCode: lineOfText(1, 20),
+});
 export type EnteredItem = z.infer<typeof EnteredItem>;
 
 /** Why a scan did not come into the basket. */
@@ -89,7 +94,7 @@ export const problemOfScan = ({ code, refused }: Extract<BasketGoods, { kind: 'u
     ? { code: 'basket.refused-scan', note: refused.note ?? code }
     : { code: 'basket.unknown-scan', field: code };
 
-export const LineNote = z.string().trim().max(LONGEST_NOTE);
+export const LineNote = lineOfText(0, LONGEST_NOTE);
 
 export const BasketLine = z.object({
   lineId: LineId,
@@ -115,7 +120,7 @@ export interface BasketContents {
   readonly discount: Discount | null;
 }
 
-export const BasketName = z.string().trim().max(LONGEST_BASKET_NAME);
+export const BasketName = lineOfText(0, LONGEST_BASKET_NAME);
 
 /**
  * A line that was taken away, or what a line became less by: remembered until the basket ends. A line is put back by

@@ -1,11 +1,13 @@
 /** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
 import { z } from 'zod';
+import { isClean } from '../clean-text.ts';
+import { lineOfText } from '../line-of-text.ts';
 import {
-  isReason,
   LONGEST_CASH_REASON,
   LONGEST_REFUND_REASON,
   MOST_CASH_REASONS,
   MOST_REFUND_REASONS,
+  SHORTEST_REASON,
 } from '../reason.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
@@ -13,7 +15,7 @@ import { LANGUAGES } from './languages.ts';
 import { LONGEST_FOLDER } from './limits.ts';
 
 /** One that a person chooses instead of typing it: what may be chosen is taken as if it were typed. */
-const ofAList = (longest: number) => z.string().trim().max(longest).refine(isReason);
+const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
@@ -50,6 +52,8 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 export type KeyboardMode = Settings['keyboard'];
 
-/** What the page may change. */
-export const SettingsChange = Settings.partial();
+/** What the page may change. A folder's name is kept as it is: normalised, it may name another one. */
+export const SettingsChange = Settings.partial().extend({
+  logFolder: z.string().max(LONGEST_FOLDER).refine(isClean).nullable().exactOptional(),
+});
 export type SettingsChange = z.infer<typeof SettingsChange>;

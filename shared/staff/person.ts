@@ -1,6 +1,7 @@
 /** Who works at the till. The books hold ids and numbers; names and PINs lie where they can be erased. */
 import { z } from 'zod';
 import { RoleId, StaffId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { isPin, LONGEST_NAME } from './known.ts';
 
 /** As the books have a person: without a name. */
@@ -23,13 +24,10 @@ export type Person = z.infer<typeof Person>;
 export const PERSON_HAPPENINGS = ['made', 'role', 'renamed', 'pin', 'left', 'returned', 'erased'] as const;
 export type PersonHappening = (typeof PERSON_HAPPENINGS)[number];
 
-/** Nothing in it steers a printer or a screen. */
-export const isOneLine = (text: string): boolean => /^\P{Cc}*$/u.test(text);
-
 export const PersonName = z
   .string()
-  .transform((name) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
-  .refine((name) => name.length > 0 && name.length <= LONGEST_NAME && isOneLine(name));
+  .overwrite((name) => name.replaceAll(/\s+/g, ' '))
+  .pipe(lineOfText(1, LONGEST_NAME));
 
 /** Two people of one name could not be told apart on their buttons. */
 export const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

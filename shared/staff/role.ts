@@ -1,10 +1,10 @@
 /** What a role lets its people do, and up to which limit. */
 import { z } from 'zod';
 import { RoleId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import { WHOLE } from '../sale/basket.ts';
 import { CASHIER_ROLE_ID, LONGEST_NAME, MANAGER_ROLE_ID } from './known.ts';
-import { isOneLine } from './person.ts';
 import { RIGHTS, Right } from './rights.ts';
 
 /** Where people and roles were made: what was made in training counts there alone. */
@@ -12,7 +12,7 @@ export const Reach = z.enum(['loopback', 'elsewhere']);
 export type Reach = z.infer<typeof Reach>;
 
 /** The shop's own word for a role; of a built-in one it is empty, and the language has it. */
-export const RoleName = z.string().trim().max(LONGEST_NAME).refine(isOneLine);
+export const RoleName = lineOfText(0, LONGEST_NAME);
 
 /** What a person may set of a role. A limit says nothing where the role has not the right. */
 export const RoleRights = z.object({
@@ -25,7 +25,8 @@ export const RoleRights = z.object({
 
 export const Role = RoleRights.extend({
   roleId: RoleId,
-  name: RoleName,
+  /** Older entries of the log may hold what `RoleName` refuses. */
+  name: z.string().trim().max(LONGEST_NAME),
   state: z.enum(['active', 'retired']),
   reach: Reach,
 });

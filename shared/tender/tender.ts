@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { SaleId, TenderId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
 import { Moment } from '../time.ts';
 
@@ -19,7 +20,7 @@ const Common = z.object({
 /** What a person copies from a terminal's slip: 1 to 32 printable characters, spaces around them aside. */
 export const LONGEST_SLIP = 32;
 const SLIP_NUMBER = new RegExp(`^[^\\p{C}]{1,${LONGEST_SLIP}}$`, 'u');
-export const SlipNumber = z.string().trim().regex(SLIP_NUMBER);
+export const SlipNumber = lineOfText(1, LONGEST_SLIP).regex(SLIP_NUMBER);
 
 /** The same, while it is typed. */
 export const isSlipNumber = (text: string): boolean => SLIP_NUMBER.test(text.trim());

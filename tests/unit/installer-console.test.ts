@@ -143,7 +143,7 @@ describe('--provision-only', () => {
     const book = join(folder, 'journal.db');
     writeFileSync(book, 'the books');
     expect(writeOutcome(book, ['ok'], [`${folder}/`])).toBe(false);
-    expect(writeOutcome(join(folder, 'new.txt'), ['ok'], [folder])).toBe(true);
+    expect(writeOutcome(join(folder, 'new.txt'), ['ok'], [folder])).toBe(false);
     expect(writeOutcome(`${folder}.txt`, ['ok'], [folder])).toBe(true);
     expect(readFileSync(book, 'utf8')).toBe('the books');
   });

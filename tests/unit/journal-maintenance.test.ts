@@ -1,19 +1,19 @@
 /** The journal over the years: a copy and a check each day beside a till that sells, and a fresh file only with the manager's word. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { backUp, isWithoutCopyOf } from '../../electron/storage/maintenance/backups.ts';
+import { backupPath } from '../../electron/storage/maintenance/copies.ts';
 import {
   MAINTENANCE_AFTER_START_MS,
   NEW_DAY_LOOK_MS,
   startDailyMaintenance,
 } from '../../electron/storage/maintenance/daily.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';
-import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { type StopFlag, stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
+import { tashkentDay } from '../../shared/time.ts';
+import { hangOpening } from '../support/hung-open.ts';
 import { damageMiddle, filledJournal, sellForCash } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -201,37 +201,35 @@ describe('the day’s maintenance', () => {
     expect(outcomes).toEqual(['damaged']);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'goes on without a share that hangs, and lets the till end',
-    async () => {
-      const [folder, share] = [tempFolder(), tempFolder()];
-      const journal = filledJournal(folder, 30);
-      // Whoever reads it waits for somebody who writes into it.
-      const hung = join(share, '2026-11-20.jsonl');
-      execFileSync('mkfifo', [hung]);
-      const clock = new VirtualClock();
-      const outcomes: string[] = [];
-      const onOutcome = (said: string): void => void outcomes.push(said);
-      const maintenance = startDailyMaintenance({ folder, clock, linesIn: () => [share], onOutcome });
-      await clock.advance(MAINTENANCE_AFTER_START_MS);
-      await expect.poll(() => outcomes).toEqual(['copied']);
-      await clock.advance(24 * NEW_DAY_LOOK_MS);
-      await expect.poll(() => outcomes).toEqual(['copied', 'copied']);
-      let hasEnded = false;
-      const ended = maintenance.stop().then(() => {
-        hasEnded = true;
-      });
-      await expect
-        .poll(async () => {
-          await clock.advance(1_000);
-          return hasEnded;
-        })
-        .toBe(true);
-      await ended;
-      await (await open(hung, 'w')).close();
-      journal.close();
-    },
-  );
+  it('goes on without a share that hangs, and lets the till end', async () => {
+    const [folder, share] = [tempFolder(), tempFolder()];
+    const journal = filledJournal(folder, 30);
+    const hung = join(share, '2026-11-20.jsonl');
+    writeFileSync(hung, '');
+    const opening = hangOpening(hung, tempFolder());
+    onTestFinished(opening.end);
+    const clock = new VirtualClock();
+    const outcomes: string[] = [];
+    const onOutcome = (said: string): void => void outcomes.push(said);
+    const maintenance = startDailyMaintenance({ folder, clock, linesIn: () => [share], onOutcome });
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
+    await expect.poll(() => outcomes).toEqual(['copied']);
+    await clock.advance(24 * NEW_DAY_LOOK_MS);
+    await expect.poll(() => outcomes).toEqual(['copied', 'copied']);
+    let hasEnded = false;
+    const ended = maintenance.stop().then(() => {
+      hasEnded = true;
+    });
+    await expect
+      .poll(async () => {
+        await clock.advance(1_000);
+        return hasEnded;
+      })
+      .toBe(true);
+    await ended;
+    opening.release();
+    journal.close();
+  });
 
   it('ends with the till before its work', async () => {
     const folder = tempFolder();
@@ -242,21 +240,22 @@ describe('the day’s maintenance', () => {
     expect(existsSync(join(folder, 'backups'))).toBe(false);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'ends with the till during its work, and leaves no half copy',
-    async () => {
-      const folder = tempFolder();
-      // The thread waits in the middle of its copy for somebody who writes into it.
-      execFileSync('mkfifo', [journalPath(folder)]);
-      const outcomes: string[] = [];
-      const clock = new VirtualClock();
-      const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
-      await clock.advance(MAINTENANCE_AFTER_START_MS);
-      const ended = maintenance.stop();
-      await (await open(journalPath(folder), 'w')).close();
-      await ended;
-      expect(outcomes).toEqual([]);
-      expect(copies(folder)).toEqual([]);
-    },
-  );
+  it('ends with the till during its work, and leaves no half copy', async () => {
+    const folder = tempFolder();
+    filledJournal(folder, 30).close();
+    const clock = new VirtualClock();
+    // The thread waits in the middle of its copy, before the first flush.
+    const partial = `${backupPath(folder, tashkentDay(clock.wallMs() + MAINTENANCE_AFTER_START_MS))}.partial`;
+    const opening = hangOpening(partial, tempFolder());
+    onTestFinished(opening.end);
+    const outcomes: string[] = [];
+    const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
+    await clock.advance(MAINTENANCE_AFTER_START_MS);
+    await expect.poll(() => existsSync(partial)).toBe(true);
+    const ended = maintenance.stop();
+    opening.release();
+    await ended;
+    expect(outcomes).toEqual([]);
+    expect(copies(folder)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 /** A full disk: a reserve is given up for what is under way, nothing new is begun, and it heals by itself. */
-import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ import { openBooks } from '../../electron/storage/open-books.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 import { appendAll, cashTaken, saleOf } from '../support/book-entries.ts';
 import { linesPath } from '../support/books-with-lines.ts';
+import { before } from '../support/faulty-handles.ts';
 import { fill, MB, makeRoomIn, SmallDisk, Told } from '../support/full-disk.ts';
 import { filledJournal, journalParts, newPath, openedJournal, sellForCash } from '../support/journals.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
@@ -212,9 +213,10 @@ describe('the books on a disk', () => {
       const folder = tempFolder();
       const disk = new SmallDisk(0, 64);
       const { journal, error, told, clock, close } = start(folder, disk);
-      // Every write to it is answered with ENOSPC.
-      mkdirSync(join(folder, 'log'), { recursive: true });
-      symlinkSync('/dev/full', linesPath(folder));
+      let isFull = true;
+      await before('appendFile', linesPath(folder), async () => {
+        if (isFull) throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
+      });
       sellForCash(journal, 0, 1);
       await expect
         .poll(() => told.list())
@@ -223,7 +225,7 @@ describe('the books on a disk', () => {
       expect(disk.reservedMb).toBe(0);
       // What is under way is written to its end.
       sellForCash(journal, 1, 2);
-      rmSync(linesPath(folder));
+      isFull = false;
       disk.freeMb = 500;
       await clock.advance(2 * RESERVE_LOOK_MS);
       await expect.poll(() => told.list()).toEqual([]);

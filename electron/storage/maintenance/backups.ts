@@ -14,8 +14,9 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { backup, type DatabaseSync } from 'node:sqlite';
 import { logIn } from '../log.ts';
+import { openToRead } from '../regular-file.ts';
 import { backupPath, copiesNewestFirst, copiesOfPresent, isCopy, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { isOfLines, linesFolder } from './lines.ts';
@@ -66,7 +67,7 @@ export const isWithoutBooks = (folder: string): boolean =>
 function isWithoutEntries(path: string): boolean {
   let journal: DatabaseSync | null = null;
   try {
-    journal = new DatabaseSync(path, { readOnly: true });
+    journal = openToRead(path);
     const tables = journal.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     if (!tables.some(({ name }) => name === 'log')) return tables.length === 0;
     return logIn(journal).tip().seq === 0;
@@ -116,7 +117,7 @@ export async function backUp(
 class Stopped extends Error {}
 
 async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<boolean> {
-  const source = new DatabaseSync(from, { readOnly: true });
+  const source = openToRead(from);
   let flushed: number | null = null;
   try {
     // Held to the end: without it, each sale that is made meanwhile would begin the copy anew.

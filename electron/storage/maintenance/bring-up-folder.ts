@@ -3,13 +3,14 @@
  * from the log, and the whole check after damage was found. Done beforehand, so that a start does it in a thread.
  */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { JournalProgress } from '../../../shared/journal/outcomes.ts';
 import { openBroughtUp } from '../bring-up.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog } from '../migrations.ts';
 import { markIn, tablesIn } from '../rebuild.ts';
+import { openToRead } from '../regular-file.ts';
 import { holdPeopleOfLog } from '../repositories/people-in-log.ts';
 import { isLost } from './backups.ts';
 import { type Disk, diskOf } from './disk.ts';
@@ -35,7 +36,7 @@ export function isLongToOpen(folder: string): boolean {
   if (wasFoundDamaged(folder) || areTablesDoubtful(folder)) return true;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     if (isBeforeTheLog(database)) return false;
     const isUpToLog = markIn(database).get()?.appliedSeq === logIn(database).tip().seq;
     return tablesIn(database) === 'older' || !isUpToLog || !holdPeopleOfLog(database);

@@ -4,13 +4,14 @@
  * backup's are not looked at: what lay in a basket yesterday is sold or back on its shelf.
  */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { begunOf } from '../../../shared/sale/gap.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import { transactIn } from '../database.ts';
+import { openToRead } from '../regular-file.ts';
 import { paymentsIn } from '../repositories/payments.ts';
 import { salesIn } from '../repositories/sales.ts';
 import { basketReader, basketWriter } from '../repositories/stored-basket.ts';
@@ -72,7 +73,7 @@ function basketsOf(path: string, tillId: string | null): readonly Basket[] {
   let database: DatabaseSync | null = null;
   const baskets: Basket[] = [];
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     if (tillId === null || tillOf(database) !== tillId) return [];
     const read = basketReader(database);
     for (const row of database.prepare('SELECT * FROM basket').iterate()) baskets.push(read(row));

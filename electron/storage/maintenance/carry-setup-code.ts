@@ -3,9 +3,10 @@
  * or begun anew, is asked for the code all the same.
  */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
+import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
 import { copiesAside, journalPath } from './set-aside.ts';
 
@@ -27,7 +28,7 @@ function rowIn(path: string): z.infer<typeof Row> | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     return Row.parse(database.prepare('SELECT hash, tries FROM setup_code').get());
   } catch {
     // Damaged, older than the code, or without one.

@@ -3,8 +3,9 @@
  * wrong one was tried. Whoever damages a journal gets no fresh guesses by it.
  */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
 import { copiesAside, journalPath } from './set-aside.ts';
 
@@ -33,7 +34,7 @@ function rowsIn(path: string): readonly z.infer<typeof Row>[] | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     return z.array(Row).parse(database.prepare('SELECT * FROM staff_beside').all());
   } catch {
     return null;

@@ -1,6 +1,7 @@
 /** Whether a journal's file is whole: a look at the start that costs nothing, and SQLite's own check of all of it. */
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, readSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { openRegular } from '../regular-file.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 /** Where what stands in an SQLite file's header (sqlite.org/fileformat.html, 1.3). */
@@ -16,7 +17,7 @@ export function isCutShort(path: string): boolean {
   const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (!existsSync(path) || walBytes > 0) return false;
   const header = Buffer.alloc(HEADER.bytes);
-  const file = openSync(path, 'r');
+  const file = openRegular(path);
   try {
     if (readSync(file, header, 0, HEADER.bytes, 0) < HEADER.bytes) return false;
   } finally {

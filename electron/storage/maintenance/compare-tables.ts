@@ -2,8 +2,9 @@
  * Holds the tables of the day's copy against those that its log makes: once a week, because a million sales take
  * minutes, and after each day whose check was missed. What was compared last is kept beside the copies.
  */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readNote } from '../regular-file.ts';
 import { backupPath, openCopy } from './copies.ts';
 import { freeBytesAt } from './disk.ts';
 import { BESIDE_BYTES } from './reserve.ts';
@@ -22,7 +23,7 @@ const MADE_IN = 'compared.partial';
 /** YYYY-MM-DD; null: never, or nobody knows. */
 function comparedOn(folder: string): string | null {
   try {
-    return readFileSync(comparedPath(folder), 'utf8').trim();
+    return readNote(comparedPath(folder)).trim();
   } catch {
     return null;
   }

@@ -4,9 +4,10 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { EMPTY, logIn, type Tip } from '../log.ts';
+import { openToRead } from '../regular-file.ts';
 import { type Opening, openingsIn } from './lines-source.ts';
 import { backupsFolder, journalPath } from './set-aside.ts';
 
@@ -62,7 +63,7 @@ export function copiesOfPresent(folder: string): readonly Copy[] {
   if (copies.length === 0) return copies;
   let journal: DatabaseSync | null = null;
   try {
-    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    journal = openToRead(journalPath(folder));
     const log = logIn(journal);
     return copies.filter(({ tip }) => tip.seq > 0 && log.hashAt(tip.seq) === tip.hash);
   } catch {
@@ -92,7 +93,7 @@ function namesIn(folder: string): readonly string[] {
 export function openCopy(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
-  return new DatabaseSync(url, { readOnly: true });
+  return openToRead(url);
 }
 
 function heldBy(path: string, name: string): Held {

@@ -1,8 +1,9 @@
 /** What is known of a journal that nobody can use any more, for the empty one that takes its place. */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
 import type { Payload } from '../kinds.ts';
+import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
 import { linesFolder, tillOfLines } from './lines.ts';
 import { lineFiles, tailOfFile } from './lines-read.ts';
@@ -39,7 +40,7 @@ function inFile(path: string): Known | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     const log = logSource(database);
     const [tip, history, [tillId]] = [log.tip(), log.history(), log.tills()];
     if (history === null) return null;

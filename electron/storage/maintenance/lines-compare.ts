@@ -40,6 +40,7 @@ export type Comparison =
 
 /** More than this is not applied in passing: it is a repair's work. */
 const MOST_AHEAD = 200_000;
+const MOST_AHEAD_BYTES = 268_435_456;
 
 export interface ComparisonParts {
   /** The folder that is read from its beginning; left out: none. */
@@ -210,12 +211,14 @@ function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Co
   const end = log.tip();
   const brokenOff = new Set(log.brokenOff());
   const behind = new Map<string, Line>();
+  let bytes = 0;
   for (const file of linesIn.flatMap(lineFiles)) {
     if (file.range !== null && file.range.last <= end.seq) continue;
     for (const line of linesOf(file)) {
       if (line === null || line.seq <= end.seq || brokenOff.has(line.journalId)) continue;
       behind.set(line.hash, line);
-      if (behind.size > mostAhead) return { kind: 'gap', seq: line.seq };
+      bytes += line.payload.length;
+      if (behind.size > mostAhead || bytes > MOST_AHEAD_BYTES) return { kind: 'gap', seq: line.seq };
     }
   }
   const byBefore = Map.groupBy(behind.values(), ({ before }) => before);

@@ -2,22 +2,14 @@
  * Makes old files of lines small: those whose entries are held by two whole backups and more. A compressed file has
  * its name only once it was read back; where a power cut leaves both, both are read.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { readRegular } from '../regular-file.ts';
 import { heldTwiceTo } from './backups.ts';
 import { linesFolder } from './lines.ts';
-import { type LineFile, lineFiles, linesOf } from './lines-read.ts';
+import { type LineFile, lineFiles, linesOf, MOST_PLAIN_BYTES } from './lines-read.ts';
+import { unzippedFile } from './lines-unzip.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 /** Each part stands by itself: what a bit costs that the disk turned over. */
@@ -40,14 +32,14 @@ function compressOne(linesIn: string, file: LineFile, heldTo: number): void {
   const seqs = [...linesOf(file)].flatMap((line) => line?.seq ?? []);
   const [first, last] = [Math.min(...seqs), Math.max(...seqs)];
   if (seqs.length === 0 || last > heldTo) return;
-  const bytes = readFileSync(file.path);
+  const bytes = readRegular(file.path, MOST_PLAIN_BYTES);
   const target = join(linesIn, `${file.day}.${first}-${last}.jsonl.gz`);
-  const there = existsSync(target) ? readBack(target) : Buffer.alloc(0);
+  const there = existsSync(target) ? unzippedFile(target) : Buffer.alloc(0);
   // One of the same name is this very file, from before a power cut; or holds lines that this one does not.
   const text = there === null || there.equals(bytes) ? bytes : Buffer.concat([there, bytes]);
   const partial = `${target}.partial`;
   writeFlushed(partial, partsOf(text));
-  if (readBack(partial)?.equals(text) !== true) {
+  if (unzippedFile(partial)?.equals(text) !== true) {
     rmSync(partial, { force: true });
     return;
   }
@@ -74,14 +66,5 @@ function writeFlushed(path: string, parts: readonly Buffer[]): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
-  }
-}
-
-/** null: it can't be read to its end. */
-function readBack(path: string): Buffer | null {
-  try {
-    return gunzipSync(readFileSync(path));
-  } catch {
-    return null;
   }
 }

@@ -2,10 +2,11 @@
  * Entries of the log whose lines are missing among the others of a folder: a file that somebody deleted, a stretch that
  * a disk zeroed. Runs in the day's thread. A file that has not changed since it was read is not read again.
  */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { openToRead, readNote } from '../regular-file.ts';
 import { type LineFile, lineFiles, linesOf } from './lines-read.ts';
 import { type LogSource, logSource } from './lines-source.ts';
 import { backupsFolder, journalPath } from './set-aside.ts';
@@ -26,6 +27,8 @@ const Checked = z.object({ journalId: z.string(), files: z.record(z.string(), Re
 type Checked = z.infer<typeof Checked>;
 
 const MAX_PAUSE_MS = 50;
+/** A line for each file of lines, and for each hole in one. */
+const CHECKED_BYTES = 16_777_216;
 
 /** linesIn: the folders of lines; one that can't be read is left out. Never throws; stopped, it answers nothing. */
 export function missingLines(
@@ -35,7 +38,7 @@ export function missingLines(
 ): readonly MissingLines[] {
   let journal: DatabaseSync | null = null;
   try {
-    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    journal = openToRead(journalPath(folder));
     const log = logSource(journal);
     const journalId = log.history()?.journalId ?? '';
     const before = checkedIn(folder);
@@ -64,7 +67,7 @@ const checkedPath = (folder: string): string => join(backupsFolder(folder), 'lin
 
 function checkedIn(folder: string): Checked | null {
   try {
-    return Checked.parse(JSON.parse(readFileSync(checkedPath(folder), 'utf8')));
+    return Checked.parse(JSON.parse(readNote(checkedPath(folder), CHECKED_BYTES)));
   } catch {
     return null;
   }

@@ -2,10 +2,11 @@
  * What the next start has to know of a folder of lines that came back while the till ran and does not go with its
  * log: until both were held against each other, nothing is sold again, whether the folder can be reached then or not.
  */
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { openToRead, readNote } from '../regular-file.ts';
 import { openingsIn } from './lines-source.ts';
 import { forget, journalPath } from './set-aside.ts';
 
@@ -38,7 +39,7 @@ export function noteDifferingLines(folder: string, lines: DifferingLines): void 
  */
 export function differingLines(folder: string): DifferingLines | null {
   try {
-    const noted = DifferingLines.parse(JSON.parse(readFileSync(join(folder, NOTE), 'utf8')));
+    const noted = DifferingLines.parse(JSON.parse(readNote(join(folder, NOTE))));
     return noted.journalId !== null && brokenOffIn(folder).includes(noted.journalId) ? null : noted;
   } catch {
     return null;
@@ -48,7 +49,7 @@ export function differingLines(folder: string): DifferingLines | null {
 function brokenOffIn(folder: string): readonly string[] {
   let journal: DatabaseSync | null = null;
   try {
-    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    journal = openToRead(journalPath(folder));
     return openingsIn(journal).flatMap(({ previous }) => previous?.journalId ?? []);
   } catch {
     return [];

@@ -1,9 +1,9 @@
 /** Reads files of lines: whole, compressed, or their tails alone. What is no line is passed over, never an error. */
-import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { type Line, readLine } from './lines.ts';
+import { openRegular, openRegularSoon } from '../regular-file.ts';
+import { type Line, LONGEST_LINE_BYTES, readLine } from './lines.ts';
+import { unzippedTexts } from './lines-unzip.ts';
 
 export interface LineFile {
   readonly path: string;
@@ -34,6 +34,8 @@ export const lineFilesNamed = (linesIn: string, names: readonly string[]): reado
   });
 
 const CHUNK_BYTES = 1_048_576;
+/** A day of the busiest shop has a hundredth of it. What lies behind is not read. */
+export const MOST_PLAIN_BYTES = 1_073_741_824;
 const LINE_FEED = 0x0a;
 
 /** Every line of a file in its order; null stands for one that is none. A file that can't be read ends it. */
@@ -44,20 +46,35 @@ export function* linesOf(file: LineFile): Generator<Line | null> {
   }
   let handle: number;
   try {
-    handle = openSync(file.path, 'r');
+    handle = openRegular(file.path);
   } catch {
     return;
   }
   try {
     const chunk = Buffer.alloc(CHUNK_BYTES);
     let rest = Buffer.alloc(0);
-    for (;;) {
+    // No entry is so long: what comes before the next end of a line is none.
+    let isTooLong = false;
+    for (let left = MOST_PLAIN_BYTES; left > 0; ) {
       const read = readChunk(handle, chunk);
       if (read === 0) break;
-      const bytes = Buffer.concat([rest, chunk.subarray(0, read)]);
+      left -= read;
+      let bytes = chunk.subarray(0, read);
+      if (isTooLong) {
+        const feed = bytes.indexOf(LINE_FEED);
+        if (feed === -1) continue;
+        bytes = bytes.subarray(feed + 1);
+        isTooLong = false;
+      }
+      bytes = Buffer.concat([rest, bytes]);
       const end = bytes.lastIndexOf(LINE_FEED) + 1;
       yield* linesOfText(bytes.subarray(0, end));
       rest = bytes.subarray(end);
+      if (rest.length > LONGEST_LINE_BYTES) {
+        yield null;
+        isTooLong = true;
+        rest = Buffer.alloc(0);
+      }
     }
     yield* linesOfText(rest);
   } finally {
@@ -78,41 +95,9 @@ function* linesOfText(bytes: Buffer): Generator<Line | null> {
   for (let from = 0; from < bytes.length; ) {
     const feed = bytes.indexOf(LINE_FEED, from);
     const to = feed === -1 ? bytes.length : feed;
-    if (to > from) yield readLine(bytes.toString('utf8', from, to));
+    if (to - from > LONGEST_LINE_BYTES) yield null;
+    else if (to > from) yield readLine(bytes.toString('utf8', from, to));
     from = to + 1;
-  }
-}
-
-/** What begins each part of a compressed file (RFC 1952, 2.3): a file is written in parts that stand by themselves. */
-const PART = Buffer.from([0x1f, 0x8b, 0x08, 0x00]);
-
-/** The texts of a compressed file, less the parts that are damaged. */
-function unzippedTexts(path: string): readonly Buffer[] {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return [];
-  }
-  const whole = unzipped(bytes);
-  if (whole !== null) return [whole];
-  const starts: number[] = [];
-  for (let at = bytes.indexOf(PART); at !== -1; at = bytes.indexOf(PART, at + 1)) starts.push(at);
-  return starts.flatMap((start, index) => {
-    // The next beginning may be chance, inside this very part: then the one after it ends it.
-    for (const end of [starts[index + 1], starts[index + 2], bytes.length]) {
-      const text = end === undefined ? null : unzipped(bytes.subarray(start, end));
-      if (text !== null) return [text];
-    }
-    return [];
-  });
-}
-
-function unzipped(bytes: Buffer): Buffer | null {
-  try {
-    return gunzipSync(bytes);
-  } catch {
-    return null;
   }
 }
 
@@ -130,7 +115,7 @@ export interface Tail {
  * The end of a plain file: so many bytes, and more where they hold no whole line. Throws what the disk throws.
  */
 export function tailOfFile(path: string, leastBytes = TAIL_BYTES): Tail {
-  const handle = openSync(path, 'r');
+  const handle = openRegular(path);
   try {
     const { size } = fstatSync(handle);
     for (let length = leastBytes; ; length *= 2) {
@@ -146,7 +131,7 @@ export function tailOfFile(path: string, leastBytes = TAIL_BYTES): Tail {
 
 /** The same without holding up this thread, on a disk that may not answer. */
 export async function readTail(path: string, leastBytes = TAIL_BYTES): Promise<Tail> {
-  const file = await open(path, 'r');
+  const file = await openRegularSoon(path);
   try {
     const { size } = await file.stat();
     for (let length = leastBytes; ; length *= 2) {
@@ -160,11 +145,12 @@ export async function readTail(path: string, leastBytes = TAIL_BYTES): Promise<T
   }
 }
 
-/** null: there is no whole line in them, and there is more of the file. */
+/** null: there is no whole line in them, there is more of the file, and a line may be that long. */
 function tailIn(bytes: Buffer, isWholeFile: boolean): Tail | null {
   // The first line of a tail that begins inside a file has lost its beginning.
   const start = isWholeFile ? 0 : bytes.indexOf(LINE_FEED) + 1;
   const lines = isWholeFile || start > 0 ? [...linesOfText(bytes.subarray(start))] : [];
-  if (!isWholeFile && !lines.some((line) => line !== null)) return null;
+  const isEnough = isWholeFile || bytes.length > 2 * LONGEST_LINE_BYTES;
+  if (!isEnough && !lines.some((line) => line !== null)) return null;
   return { lines, torn: bytes.length > 0 && bytes.at(-1) !== LINE_FEED };
 }

@@ -2,11 +2,12 @@
  * Writes the log's entries to its folders of lines, behind the sales: no commit waits for it, and what could not be
  * written is made up for with each later entry, each minute, and at each start. Each folder goes by itself.
  */
-import { open } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import { join } from 'node:path';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import type { Clock } from '../../../shared/time.ts';
+import { openRegularSoon } from '../regular-file.ts';
 import { isOutOfSpace } from './disk.ts';
 import { claimLines, claimWriting, dayOf, type Line, textOf } from './lines.ts';
 import { type FolderState, stateOfLines } from './lines-compare.ts';
@@ -227,10 +228,12 @@ function startCopy(parts: CopyParts): Copy {
   };
 }
 
+const APPENDING = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY;
+
 /** Flushed before it ends. */
 async function appendTo(path: string, text: string): Promise<void> {
   if (text === '') return;
-  const file = await open(path, 'a');
+  const file = await openRegularSoon(path, APPENDING, 0o666);
   try {
     await file.appendFile(text);
     await file.datasync();

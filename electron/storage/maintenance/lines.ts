@@ -2,13 +2,14 @@
  * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
  * before its own, so that it proves itself whatever has become of its neighbours.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
+import { readNote, readNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
 
 /** An entry with what ties it to the others. */
@@ -23,17 +24,27 @@ export interface Line extends StoredEntry {
 export const textOf = ({ seq, journalId, kind, subject, head, payload, before, hash }: Line): string =>
   `{"seq":${seq},"journalId":${JSON.stringify(journalId)},"kind":${JSON.stringify(kind)},"subject":${JSON.stringify(subject)},"head":${head},"payload":${payload},"before":"${before}","hash":"${hash}"}\n`;
 
-const TEXT = String.raw`("(?:[^"\\]|\\.)*")`;
-const LINE = new RegExp(
-  String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(\{.*?\}),"payload":(\{.*\}),"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$`,
-  // JSON leaves U+2028 and U+2029 as they are, and a dot alone does not stand for them.
-  's',
+/** No entry comes near it: a basket with every marking code that fits has six million characters. */
+export const LONGEST_LINE_BYTES = 16_777_216;
+
+/** Names and ids. A limit, because a text without an end would be tried at each of its characters. */
+const TEXT = String.raw`("(?:[^"\\]|\\.){0,256}")`;
+// The two ends are read apart: each in one go, however long the payload is, and whatever stands in it.
+const BEGINNING = new RegExp(
+  String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(?=\{)`,
 );
+const END = /,"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
+const END_LENGTH = ',"before":"","hash":""}'.length + 2 * 64;
+const PAYLOAD = '},"payload":{';
 
 /** Reads a line without its line feed. null: it is none, or its hash does not fit its own texts. */
 export function readLine(text: string): Line | null {
-  const [, seq, journalId, kind, subject, head, payload, before, hash] = LINE.exec(text) ?? [];
-  if (!(seq && journalId && kind && subject && head && payload && before && hash))
+  const [begun = '', seq, journalId, kind, subject] = BEGINNING.exec(text) ?? [];
+  const [, before, hash] = END.exec(text.slice(-END_LENGTH)) ?? [];
+  const at = text.indexOf(PAYLOAD, begun.length);
+  const head = text.slice(begun.length, at + 1);
+  const payload = text.slice(at + PAYLOAD.length - 1, -END_LENGTH);
+  if (!(seq && journalId && kind && subject && before && hash && at > 0 && payload.endsWith('}')))
     return readBehindTorn(text);
   try {
     const line = {
@@ -90,7 +101,7 @@ export const tillOfLines = (linesIn: string): string | null => tillsOfLines(line
 /** That till, and behind it the ones of which its folder is a copy, the last one first. */
 export function tillsOfLines(linesIn: string): readonly string[] {
   try {
-    return namesIn(readFileSync(join(linesIn, TILL), 'utf8'));
+    return namesIn(readNote(join(linesIn, TILL)));
   } catch {
     return [];
   }
@@ -107,7 +118,7 @@ const MACHINE = 'machine';
 /** Which machine writes into a folder of lines that several may reach; null: nothing says so. */
 export function writerOfLines(linesIn: string): Machine | null {
   try {
-    return Machine.parse(JSON.parse(readFileSync(join(linesIn, MACHINE), 'utf8')));
+    return Machine.parse(JSON.parse(readNote(join(linesIn, MACHINE))));
   } catch {
     return null;
   }
@@ -122,7 +133,7 @@ class WrittenElsewhere extends Error {}
 
 /** @throws WrittenElsewhere, and what the disk throws. */
 export async function claimWriting(linesIn: string, machine: Machine): Promise<void> {
-  const writer = await readFile(join(linesIn, MACHINE), 'utf8').then(
+  const writer = await readNoteSoon(join(linesIn, MACHINE)).then(
     (text) => Machine.parse(JSON.parse(text)),
     () => NO_MACHINE,
   );
@@ -137,7 +148,7 @@ export async function claimWriting(linesIn: string, machine: Machine): Promise<v
  * answer, or never do: nobody waits for it. Throws what the disk throws.
  */
 export async function claimLines(linesIn: string, tills: readonly string[]): Promise<void> {
-  const [owner] = await readFile(join(linesIn, TILL), 'utf8').then(namesIn, () => []);
+  const [owner] = await readNoteSoon(join(linesIn, TILL)).then(namesIn, () => []);
   if (owner !== undefined && owner === tills[0]) return;
   if (owner !== undefined && !tills.includes(owner))
     await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));

@@ -1,6 +1,7 @@
 /** The day's long work on the journal: its copy, its check, old lines made small, once a week its tables. Runs in a thread of its own (`maintenance-thread.ts`). */
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '../database.ts';
+import { openToRead } from '../regular-file.ts';
 import { backUp, type Copying } from './backups.ts';
 import { compareTables } from './compare-tables.ts';
 import { compressLines } from './lines-compress.ts';
@@ -43,7 +44,7 @@ export async function maintain(folder: string, day: string, stop: StopFlag): Pro
 function checkItself(folder: string, stop: StopFlag): MaintenanceOutcome {
   let journal: DatabaseSync | null = null;
   try {
-    journal = new DatabaseSync(journalPath(folder), { readOnly: true });
+    journal = openToRead(journalPath(folder));
     const check = daysCheck(journal, stop);
     return check === 'right' ? 'no-copy' : check;
   } catch (thrown) {

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { GENESIS, StoredEntry } from '../chain.ts';
 import { EMPTY, firstBreak, type Log, logIn, type Tip } from '../log.ts';
+import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
 import { type Line, linesFolder, tillOfLines, tillsOfLines } from './lines.ts';
 import { lineFiles, linesOf } from './lines-read.ts';
@@ -91,7 +92,7 @@ const hashIn = (path: string, seq: number): string | null =>
   withLog(path, (database) => logIn(database).hashAt(seq));
 
 function withLog<T>(path: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = openToRead(path);
   try {
     return work(database);
   } finally {
@@ -102,7 +103,7 @@ function withLog<T>(path: string, work: (database: DatabaseSync) => T): T {
 /** The entries of a base in their order. */
 export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
   if (path === null) return;
-  const database = new DatabaseSync(path, { readOnly: true });
+  const database = openToRead(path);
   try {
     const log = logIn(database);
     for (let seq = 0; seq < tip.seq; ) {
@@ -165,7 +166,7 @@ const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() }
 export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
   const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
   const known = new Set(bases.flatMap(({ openings }) => openings.map(({ journalId }) => journalId)));
-  const held = bases.flatMap(({ path }) => (path === null ? [] : new DatabaseSync(path, { readOnly: true })));
+  const held = bases.flatMap(({ path }) => (path === null ? [] : openToRead(path)));
   try {
     const logs = held.map(logIn);
     const isHeld = ({ seq, hash }: Line): boolean => logs.every((log) => hashOrNull(log, seq) === hash);

@@ -4,7 +4,7 @@
  * is touched.
  */
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
 import type { JournalProgress, Repaired } from '../../../shared/journal/outcomes.ts';
@@ -17,6 +17,7 @@ import { openDatabase } from '../database.ts';
 import { logIn } from '../log.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../migrations.ts';
 import { rebuild, tablesIn } from '../rebuild.ts';
+import { openToRead } from '../regular-file.ts';
 import { carryBaskets } from './carry-baskets.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
@@ -118,7 +119,7 @@ function refusal(path: string): 'journal.old' | 'journal.newer' | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     if (isBeforeTheLog(database)) return 'journal.old';
     return tablesIn(database) === 'newer' ? 'journal.newer' : null;
   } catch {

@@ -2,18 +2,19 @@
  * Wrong setup codes while the journal can't be used: its stand-in lives in memory, and whoever guesses would have his
  * tries anew with each start. They are counted in a file of the data folder until a journal takes them.
  */
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '../../../shared/result.ts';
 import type { Journal } from '../journal.ts';
 import type { CodeTries, SetupCodeJournal } from '../journal-setup-code.ts';
+import { readNote } from '../regular-file.ts';
 import { Tries } from '../repositories/setup-code.ts';
 
 const triesPath = (folder: string): string => join(folder, 'journal.code-tries');
 
 function triesIn(folder: string): CodeTries | null {
   try {
-    return Tries.parse(JSON.parse(readFileSync(triesPath(folder), 'utf8')));
+    return Tries.parse(JSON.parse(readNote(triesPath(folder))));
   } catch {
     return null;
   }

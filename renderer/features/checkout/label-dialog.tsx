@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { OF_A_CODE } from '../../ui/clean-typing.ts';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 
@@ -23,6 +24,7 @@ export function LabelDialog({ product }: { readonly product: Product }) {
       <input
         id="label-code"
         type="text"
+        {...OF_A_CODE}
         // Its serial has Latin letters, and small ones are others than large ones.
         lang="en"
         autoCapitalize="none"

@@ -9,6 +9,7 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
+import { OF_A_CODE } from '../../ui/clean-typing.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -51,6 +52,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
         <input
           id="price-check"
           type="text"
+          {...OF_A_CODE}
           autoComplete="off"
           autoFocus
           value={code === null ? typed : ''}

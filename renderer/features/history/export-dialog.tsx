@@ -12,7 +12,7 @@ import { Choices } from '../../ui/choice.tsx';
 import { SaveDialog } from '../../ui/save-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 
-const FORMATS = ['csv', 'xlsx'] as const;
+const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** How each column is called. */
@@ -52,7 +52,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
   const language = useTill(({ settings }) => settings.language);
   const chosen = useRoute(({ chosenSale }) => chosenSale);
   const [what, setWhat] = useState<'list' | 'one'>('list');
-  const [format, setFormat] = useState<Format>('csv');
+  const [format, setFormat] = useState<Format>('xlsx');
   const { progress, done, error, save, close } = useSaving('history.export', NOT_YET);
   return (
     <SaveDialog

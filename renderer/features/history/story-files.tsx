@@ -13,7 +13,7 @@ import { onlyOne } from '../../ui/one-at-a-time.ts';
 import styles from './story.module.css';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
-const FORMATS = ['csv', 'xlsx'] as const;
+const FORMATS = ['xlsx', 'csv'] as const;
 
 const headsOf = (words: Words): Record<StoryColumn, string> => {
   const heads = STORY_COLUMNS.map((column) => [column, words(`story-file.head.${column}`)] as const);

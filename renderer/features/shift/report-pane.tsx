@@ -16,7 +16,7 @@ import { useNames } from './names.ts';
 import styles from './report-pane.module.css';
 import { ReportTable } from './report-table.tsx';
 
-const FORMATS = ['pdf', 'csv', 'xlsx'] as const;
+const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
 /** isClosed: it was closed just now. */
 export function ReportPane({ view, isClosed }: { readonly view: ReportView; readonly isClosed: boolean }) {

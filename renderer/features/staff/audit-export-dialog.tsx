@@ -11,7 +11,7 @@ import { SaveDialog } from '../../ui/save-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { AuditFilter } from './use-audit.ts';
 
-const FORMATS = ['csv', 'xlsx'] as const;
+const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** How everything of the log is called; what explains a right is no name of it. */
@@ -27,7 +27,7 @@ const NOT_YET: AuditExportProgress = { checkedTo: 0, last: 0, entries: 0 };
 export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) {
   const words = useWords();
   const language = useTill(({ settings }) => settings.language);
-  const [format, setFormat] = useState<Format>('csv');
+  const [format, setFormat] = useState<Format>('xlsx');
   const { progress, done, error, save, close } = useSaving('audit.export', NOT_YET);
   return (
     <SaveDialog

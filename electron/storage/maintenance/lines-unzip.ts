@@ -1,0 +1,68 @@
+/**
+ * Reads compressed files of lines, less the parts that are damaged. A small file may unpack to a large one that nobody
+ * compressed for lines: how much is unpacked, and how often it is tried, has a limit.
+ */
+import { gunzipSync } from 'node:zlib';
+import { readRegular } from '../regular-file.ts';
+import { LONGEST_LINE_BYTES } from './lines.ts';
+
+/** What begins each part of a compressed file (RFC 1952, 2.3): a file is written in parts that stand by themselves. */
+const PART = Buffer.from([0x1f, 0x8b, 0x08, 0x00]);
+
+const MOST_ZIPPED_BYTES = 134_217_728;
+const MOST_TEXT_BYTES = 536_870_912;
+/** Lines hold hashes, which no program makes smaller: they come to about a tenth. */
+const MOST_RATIO = 64;
+const LEAST_ROOM_BYTES = 2 * LONGEST_LINE_BYTES;
+/** A part that can't be read costs about as much work as so many bytes. */
+const FAILED_BYTES = 1_048_576;
+
+/** The whole text; null: it can't be read to its end, or is none of lines. */
+export function unzippedFile(path: string): Buffer | null {
+  const zipped = zippedIn(path);
+  return zipped === null ? null : unzipped(zipped, roomFor(zipped));
+}
+
+/** The texts of a file that holds lines, of the whole one or of its parts. */
+export function unzippedTexts(path: string): readonly Buffer[] {
+  const zipped = zippedIn(path);
+  if (zipped === null) return [];
+  let room = roomFor(zipped);
+  const whole = unzipped(zipped, room);
+  if (whole !== null) return [whole];
+  const texts: Buffer[] = [];
+  for (let start = zipped.indexOf(PART); start !== -1 && room > 0; ) {
+    const next = zipped.indexOf(PART, start + 1);
+    const behind = next === -1 ? -1 : zipped.indexOf(PART, next + 1);
+    // The next beginning may be chance, inside this very part: then the one after it ends it.
+    const ends = [next, behind, zipped.length].filter((end) => end !== -1);
+    for (const end of new Set(ends)) {
+      const text = unzipped(zipped.subarray(start, end), Math.min(room, LEAST_ROOM_BYTES));
+      room -= text?.length ?? FAILED_BYTES;
+      if (text === null) continue;
+      texts.push(text);
+      break;
+    }
+    start = next;
+  }
+  return texts;
+}
+
+const roomFor = (zipped: Buffer): number =>
+  Math.min(MOST_TEXT_BYTES, LEAST_ROOM_BYTES + MOST_RATIO * zipped.length);
+
+function zippedIn(path: string): Buffer | null {
+  try {
+    return readRegular(path, MOST_ZIPPED_BYTES);
+  } catch {
+    return null;
+  }
+}
+
+function unzipped(zipped: Buffer, mostBytes: number): Buffer | null {
+  try {
+    return mostBytes > 0 ? gunzipSync(zipped, { maxOutputLength: mostBytes }) : null;
+  } catch {
+    return null;
+  }
+}

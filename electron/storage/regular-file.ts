@@ -1,0 +1,95 @@
+/**
+ * Opens and reads files that somebody else may have put there: another program, a person, another till. Only regular
+ * files are read, and only so many bytes: a pipe, a device or a file without an end would stop the start.
+ */
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+
+/** It is no regular file, or it has too many bytes. */
+export class UnfitFile extends Error {
+  readonly why: 'not-regular' | 'too-large';
+  constructor(path: string, why: UnfitFile['why']) {
+    super(`${why}: ${path}`);
+    this.why = why;
+  }
+}
+
+/** Of a small file of the till's own: a note, a name, the settings. */
+const NOTE_BYTES = 1_048_576;
+
+/** Opening a pipe waits for its other end without this flag. Windows has none, and no pipes in its folders. */
+const AT_ONCE = constants.O_NONBLOCK ?? 0;
+
+/** flags: beside reading. @throws what the disk throws, and `UnfitFile`. */
+export function openRegular(path: string, flags: number = constants.O_RDONLY): number {
+  const handle = openSync(path, flags | AT_ONCE);
+  if (fstatSync(handle).isFile()) return handle;
+  closeSync(handle);
+  throw new UnfitFile(path, 'not-regular');
+}
+
+/** The same without holding up this thread. mode: of a file that is made. */
+export async function openRegularSoon(
+  path: string,
+  flags: number = constants.O_RDONLY,
+  mode?: number,
+): Promise<FileHandle> {
+  const file = await open(path, flags | AT_ONCE, mode);
+  const found = await file.stat();
+  if (found.isFile()) return file;
+  await file.close();
+  throw new UnfitFile(path, 'not-regular');
+}
+
+/** @throws what the disk throws, and `UnfitFile`. */
+export function readHandle(handle: number, path: string, mostBytes: number): Buffer {
+  const { size } = fstatSync(handle);
+  if (size > mostBytes) throw new UnfitFile(path, 'too-large');
+  // A file may grow while it is read, and some systems name no size.
+  const parts: Buffer[] = [];
+  for (let length = 0; ; ) {
+    const part = Buffer.alloc(Math.max(size - length, 4_096) + 1);
+    const read = readSync(handle, part, 0, part.length, null);
+    if (read === 0) return Buffer.concat(parts);
+    length += read;
+    if (length > mostBytes) throw new UnfitFile(path, 'too-large');
+    parts.push(part.subarray(0, read));
+  }
+}
+
+/** @throws what the disk throws, and `UnfitFile`. */
+export function readRegular(path: string, mostBytes: number): Buffer {
+  const handle = openRegular(path);
+  try {
+    return readHandle(handle, path, mostBytes);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export const readNote = (path: string, mostBytes = NOTE_BYTES): string =>
+  readRegular(path, mostBytes).toString('utf8');
+
+/** Rejects with what `readNote` throws. */
+export async function readNoteSoon(path: string): Promise<string> {
+  const file = await openRegularSoon(path);
+  try {
+    const bytes = Buffer.alloc(NOTE_BYTES + 1);
+    let length = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(bytes, length, bytes.length - length, null);
+      if (bytesRead === 0) return bytes.toString('utf8', 0, length);
+      length += bytesRead;
+      if (length > NOTE_BYTES) throw new UnfitFile(path, 'too-large');
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** SQLite opens whatever has the name, and waits for the other end of a pipe. @throws as SQLite does, and `UnfitFile`. */
+export function openToRead(path: string | URL): DatabaseSync {
+  if (!statSync(path).isFile()) throw new UnfitFile(String(path), 'not-regular');
+  return new DatabaseSync(path, { readOnly: true });
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { cleanTyping, OF_A_CODE } from './clean-typing.ts';
+
+function Fields() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="reason" value={text} onChange={(event) => setText(event.target.value)} />
+      <output>{text}</output>
+      <input aria-label="code" {...OF_A_CODE} defaultValue="" />
+      <textarea aria-label="lines" defaultValue="" />
+    </>
+  );
+}
+
+async function draw() {
+  onTestFinished(cleanTyping());
+  return await render(<Fields />);
+}
+
+it('what turns a text round never stands in a field, and the page never hears of it', async () => {
+  const screen = await draw();
+  await screen.getByLabelText('reason').fill('sum \u202e000\u0000 21\u200b');
+  await expect.element(screen.getByLabelText('reason')).toHaveValue('sum 000 21');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('sum 000 21');
+});
+
+it('a code keeps its group separator', async () => {
+  const screen = await draw();
+  await screen.getByLabelText('code').fill('0104\u001d93\u202eAb');
+  await expect.element(screen.getByLabelText('code')).toHaveValue('0104\u001d93Ab');
+});
+
+it('lines stay lines where there are several', async () => {
+  const screen = await draw();
+  await screen.getByLabelText('lines').fill('one\u202e\ntwo');
+  await expect.element(screen.getByLabelText('lines')).toHaveValue('one\ntwo');
+});
