@@ -36,6 +36,8 @@ interface WedgeVerdict<Key> {
 
 /** Slow scanners need up to 100 ms for a key; a person's ten keys a second are held back at most this long. */
 export const MAX_GAP_MS = 100;
+/** No hand types six keys with less than so much between each two. */
+const SCANNER_GAP_MS = 40;
 /** A person can press Enter quickly after a few characters; the shortest product codes have eight. */
 export const MIN_SCAN_LENGTH = 6;
 
@@ -83,9 +85,10 @@ export class WedgeBuffer<Key extends WedgeKey> {
     return this.#held.length > 0 || this.#text !== '';
   }
 
-  /** A key goes down. */
-  press(key: Key): WedgeVerdict<Key> {
-    const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < MAX_GAP_MS;
+  /** A key goes down. isForText: where a text is wanted, a scan needs a scanner's speed and a code's shape. */
+  press(key: Key, isForText = false): WedgeVerdict<Key> {
+    const gapMs = isForText ? SCANNER_GAP_MS : MAX_GAP_MS;
+    const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < gapMs;
     const before = inBurst ? [] : this.release();
     if (isModifier(key.key)) {
       if (key.key === 'CapsLock') this.#capsPressedAtMs = key.timeStamp;
@@ -101,9 +104,9 @@ export class WedgeBuffer<Key extends WedgeKey> {
       return this.#grow(key, '', 'swallow', before);
     }
     const control = controlCharacter(key);
-    if (control !== null) return this.#takeControl(key, control, inBurst, before);
+    if (control !== null) return this.#takeControl(key, control, inBurst, isForText, before);
     if (key.ctrlKey || key.altKey) return verdict('pass', [...before, ...this.release()]);
-    if (key.key === 'Enter' || key.key === 'Tab') return this.#end(before);
+    if (key.key === 'Enter' || key.key === 'Tab') return this.#end(isForText, before);
     if (inBurst && isF8(key) && this.#held.length >= MIN_SCAN_LENGTH) {
       return this.#grow(key, GS, 'swallow', before);
     }
@@ -128,8 +131,14 @@ export class WedgeBuffer<Key extends WedgeKey> {
     return held;
   }
 
-  #takeControl(key: Key, control: string, inBurst: boolean, before: Key[]): WedgeVerdict<Key> {
-    if (inBurst && (control === '\r' || control === '\n')) return this.#end(before);
+  #takeControl(
+    key: Key,
+    control: string,
+    inBurst: boolean,
+    isForText: boolean,
+    before: Key[],
+  ): WedgeVerdict<Key> {
+    if (inBurst && (control === '\r' || control === '\n')) return this.#end(isForText, before);
     // STX may begin a scan; any other Ctrl key outside a burst is a person's shortcut.
     if (!inBurst && control !== '\u0002') return verdict('pass', before);
     return this.#grow(key, control, 'swallow', before);
@@ -148,10 +157,10 @@ export class WedgeBuffer<Key extends WedgeKey> {
   }
 
   /** Enter or Tab: a scan if enough came before it, else a person's key. */
-  #end(before: Key[]): WedgeVerdict<Key> {
-    const enough = this.#held.length >= MIN_SCAN_LENGTH;
-    if (!enough) return verdict('pass', [...before, ...this.release()]);
+  #end(isForText: boolean, before: Key[]): WedgeVerdict<Key> {
     const scan = scanText(this.#text);
+    const isScan = this.#held.length >= MIN_SCAN_LENGTH && (!isForText || isCodeLike(scan));
+    if (!isScan) return verdict('pass', [...before, ...this.release()]);
     this.#reset();
     return { action: 'swallow', release: before, scan };
   }
@@ -201,6 +210,10 @@ function placedCharacter(key: WedgeKey, caps = false): string {
   if (!isCased(key.key)) return key.key;
   return isCapital ? key.key.toUpperCase() : key.key.toLowerCase();
 }
+
+/** Every code that a till scans has a digit, and none has a space. */
+const isCodeLike = (text: string): boolean =>
+  /^[\x21-\x7e]+$/.test(text.replaceAll(GS, '')) && /\d/.test(text);
 
 const isCased = (key: string): boolean => key.toUpperCase() !== key.toLowerCase();
 const isUpper = (key: string): boolean => isCased(key) && key === key.toUpperCase();

@@ -5,7 +5,11 @@ import { MAX_GAP_MS, MIN_SCAN_LENGTH, WedgeBuffer, type WedgeKey } from '../../r
 type Press = Partial<WedgeKey> & { readonly key: string; readonly gapMs?: number; readonly lift?: string };
 
 /** Presses keys, GAP apart unless one says otherwise; answers what became of them. */
-function press(presses: readonly Press[], gapMs = 10): { scans: string[]; typed: string; held: string } {
+function press(
+  presses: readonly Press[],
+  gapMs = 10,
+  isForText = false,
+): { scans: string[]; typed: string; held: string } {
   const buffer = new WedgeBuffer<WedgeKey>();
   const scans: string[] = [];
   let typed = '';
@@ -17,7 +21,7 @@ function press(presses: readonly Press[], gapMs = 10): { scans: string[]; typed:
       continue;
     }
     const pressed = { ...NO_KEY, code: codeOf(key.key), timeStamp, ...key };
-    const { action, release, scan } = buffer.press(pressed);
+    const { action, release, scan } = buffer.press(pressed, isForText);
     typed += release.map((released) => released.key).join('');
     if (action === 'pass' && key.key !== 'Shift') typed += `<${key.key}>`;
     if (scan !== null) scans.push(scan);
