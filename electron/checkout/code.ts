@@ -9,6 +9,7 @@ import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { productOfCode } from './basket/scanned.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { mayCharge } from './may-tender.ts';
 import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
@@ -48,7 +49,7 @@ export function chargeCode(
 function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
   if (isOfReceipt(payerCode)) return fail({ code: 'payer-code.is-receipt' });
   if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
-  const product = catalogue.byBarcode(payerCode);
+  const product = productOfCode({ catalogue }, payerCode);
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);
 }
 

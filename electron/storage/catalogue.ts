@@ -4,6 +4,7 @@ import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { barcodesOf } from '../../shared/sale/marking.ts';
 import { openDatabase } from './database.ts';
 
 const MIGRATIONS: readonly string[] = [
@@ -43,7 +44,7 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   const database = opened.value;
   const find = (sql: string) => database.prepare(`SELECT product.product FROM product ${sql}`);
   const byId = find('WHERE product_id = ?');
-  const byBarcode = find('WHERE barcode = ?');
+  const byBarcodes = find('WHERE barcode IN (?1, ?2, ?3, ?4, ?5) ORDER BY barcode = ?1 DESC LIMIT 1');
   const byCategory = find('WHERE category = ? ORDER BY name');
   const firstByCategory = find('WHERE category = ? ORDER BY name LIMIT 1');
   const barcodeStart = find('WHERE barcode >= ? AND barcode < ? ORDER BY barcode LIMIT ?');
@@ -61,12 +62,17 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     "SELECT COUNT(*) AS count FROM product WHERE product ->> '$.soldBy' = 'weight'",
   );
   const one = (row: Record<string, SQLOutputValue> | undefined) => (row ? read(row) : undefined);
+  /** Whatever form of its GTIN is on file; the very code first. */
+  const byBarcode = (code: string): Product | undefined => {
+    const [a = code, b = code, c = code, d = code] = barcodesOf(code);
+    return one(byBarcodes.get(code, a, b, c, d));
+  };
   /** Too short for the trigram index: the start of any word. */
   const wordStarts = (wanted: string, limit: number): readonly Product[] =>
     byStart.all(`${escaped(wanted)}%`, `% ${escaped(wanted)}%`, limit).map(read);
   return ok({
     product: (id) => one(byId.get(id)),
-    byBarcode: (barcode) => one(byBarcode.get(barcode)),
+    byBarcode,
     search: (text, limit) => {
       // The index reads a question up to its first NUL, and a quoted word would not end.
       const wanted = folded(text.replaceAll('\0', ' '));
@@ -74,7 +80,8 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
       if (/^\d+$/.test(wanted)) {
         // ':' is the character after '9'.
         const found = barcodeStart.all(wanted, `${wanted}:`, limit).map(read);
-        if (found.length > 0) return found;
+        const sameGoods = found.length === 0 ? byBarcode(wanted) : undefined;
+        if (found.length > 0 || sameGoods) return sameGoods ? [sameGoods] : found;
       }
       const words = wanted.split(' ').filter((word) => word.length >= 3);
       if (words.length === 0) return wordStarts(wanted, limit);

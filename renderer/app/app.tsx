@@ -17,6 +17,7 @@ import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
 import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
 import pageStyles from '../ui/page-frame.module.css';
+import { shieldPresses } from '../ui/press-shield.ts';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Overlays } from './dialogs.tsx';
 import { frameOf } from './frame.tsx';
@@ -69,6 +70,7 @@ export function App() {
   const isAway = useStaff(needsSignIn);
   useTheme();
   useWedge();
+  useEffect(shieldPresses, []);
   useTouches();
   if (phase !== 'open') return <Opening />;
   return (

@@ -1,14 +1,16 @@
-/** What is common is one key away: Undo, Exact and Print have theirs printed on them, and it does the same. */
+/** What is common is one key away: Undo, Exact, Print and New sale have theirs printed on them, and it does the same. */
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { LineId } from '../../shared/ids.ts';
+import { LineId, SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { SaleScreen } from './sale-screen.tsx';
+import { putClockAhead } from './testing/ahead.ts';
 import { drawInTill } from './testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
 import { BREAD } from './testing/sample-goods.ts';
+import { OPEN } from './testing/stand-in-api.ts';
 import { paidSale, tenderOf } from './testing/views.ts';
 
 const LINE = lineOf(BREAD, { quantity: 15_000 });
@@ -23,6 +25,7 @@ async function open() {
     'basket.put-back': () => edited({ revision: 2, lines: [LINE] }),
     'sales.recent': () => ok([SALE]),
     'sales.one': () => ok(SALE),
+    'basket.next': () => ok({ ...OPEN.basket, saleId: SaleId.parse('sale-2') }),
   });
   await drawn.screen.getByRole('region', { name: 'Payment' }).findElement();
   const key = (name: string) => drawn.screen.getByRole('button', { name, exact: true });
@@ -66,4 +69,22 @@ test('while selling F12 is the last receipt, as it is printed behind More', asyn
   await expect
     .element(screen.getByRole('menuitem', { name: 'Last receipt' }))
     .toHaveTextContent('Last receiptF12');
+});
+
+test.each([
+  ['cash, with its change', tenderOf()],
+  ['the terminal', tenderOf({ kind: 'terminal', approval: '1' })],
+])('a second Enter does not end what was paid by %s before anybody saw it', async (_, tender) => {
+  const { app, api, key } = await open();
+  app.route.toStep({ name: 'sold', sale: { ...SALE, tenders: [tender] } });
+  await expect.element(key('New sale')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  // On nothing, Enter is the key that is printed on the button.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard('{Enter}');
+  expect(api.requests.get('basket.next')).toBeUndefined();
+  expect(app.route.getState().step.name).toBe('sold');
+  putClockAhead(750);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => api.requests.get('basket.next')).toHaveLength(1);
 });

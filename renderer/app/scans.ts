@@ -2,6 +2,7 @@
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
+import { readElements } from '../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../shared/sale/sale-code.ts';
 import type { NextSale } from '../features/checkout/next-sale.ts';
@@ -103,7 +104,8 @@ export function createScans(
   };
 
   /** Goods by their look alone: nobody need have them on file. */
-  const looksLikeGoods = (text: string): boolean => isGtin(text.trim()) || readMarking(text) !== null;
+  const looksLikeGoods = (text: string): boolean =>
+    isGtin(text.trim()) || readMarking(text) !== null || readElements(text) !== null;
 
   /**
    * The sale is over: the next customer's first goods start the next one, also where nobody has them on file. The code on the

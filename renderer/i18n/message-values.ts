@@ -64,11 +64,11 @@ export interface MessageNeeds {
   'errors.refund.charged-too-late': { until: string | number }; 'errors.refund.last-month-card-only': { until: string | number };
   'errors.refund.last-month-first-day': { until: string | number }; 'errors.refund.look-again': { limit: string | number };
   'errors.refund.may-still-arrive': { limit: string | number }; 'errors.refund.month-closed': { until: string | number };
-  'errors.scan.dialog-open': { note: string | number }; 'errors.scan.receipt-behind': { note: string | number };
-  'errors.scan.sale-over': { note: string | number }; 'errors.scan.while-paying': { note: string | number };
-  'errors.settings.ca-moved': { field: string | number }; 'errors.setup-code.wait': { limit: string | number };
-  'errors.shop.no-tax-number': { note: string | number }; 'export.done': { count: number; name: string | number };
-  'export.index': { percent: string | number }; 'export.progress': { count: number };
+  'errors.scan.dialog-open': { note: string | number }; 'errors.scan.other-unit': { note: string | number };
+  'errors.scan.receipt-behind': { note: string | number }; 'errors.scan.sale-over': { note: string | number };
+  'errors.scan.while-paying': { note: string | number }; 'errors.settings.ca-moved': { field: string | number };
+  'errors.setup-code.wait': { limit: string | number }; 'errors.shop.no-tax-number': { note: string | number };
+  'export.done': { count: number; name: string | number }; 'export.index': { percent: string | number }; 'export.progress': { count: number };
   'fault.at-column': { column: string | number; line: string | number }; 'fault.at-line': { line: string | number }; 'fault.more': { count: number };
   'fault.not-one-of': { allowed: string | number }; 'fault.too-large': { limit: string | number }; 'fault.too-long': { limit: string | number };
   'fault.too-short': { limit: string | number }; 'field-reason.too-long': { limit: string | number };

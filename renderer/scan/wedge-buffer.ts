@@ -16,6 +16,7 @@ export interface WedgeKey {
   /** Held down: never a scanner. */
   readonly repeat: boolean;
   readonly isComposing: boolean;
+  readonly getModifierState: (modifier: 'CapsLock') => boolean;
   /** When the key was pressed, not when we heard of it: a busy page must not make a scan slow. */
   readonly timeStamp: number;
 }
@@ -35,6 +36,8 @@ interface WedgeVerdict<Key> {
 
 /** Slow scanners need up to 100 ms for a key; a person's ten keys a second are held back at most this long. */
 export const MAX_GAP_MS = 100;
+/** No hand types six keys with less than so much between each two. */
+const SCANNER_GAP_MS = 40;
 /** A person can press Enter quickly after a few characters; the shortest product codes have eight. */
 export const MIN_SCAN_LENGTH = 6;
 
@@ -69,22 +72,26 @@ const US_SHIFTED = new Map(
 export class WedgeBuffer<Key extends WedgeKey> {
   /** The keys that are held back, in order. */
   #held: Key[] = [];
-  /** The same as a scan's text: as typed, and as the keys' places on a US keyboard mean it. */
-  #typed = '';
-  #placed = '';
+  /** The same as a scan's text: what the keys write on a US keyboard without Caps Lock. */
+  #text = '';
   #lastAtMs = Number.NEGATIVE_INFINITY;
+  /** The state of Caps Lock that the scan found. */
+  #caps = false;
+  #capsPressedAtMs = Number.NEGATIVE_INFINITY;
   /** Digits of a character that a scanner writes as Alt + number. */
   #altDigits = '';
 
   get isHolding(): boolean {
-    return this.#held.length > 0 || this.#typed !== '';
+    return this.#held.length > 0 || this.#text !== '';
   }
 
-  /** A key goes down. */
-  press(key: Key): WedgeVerdict<Key> {
-    const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < MAX_GAP_MS;
+  /** A key goes down. isForText: where a text is wanted, a scan needs a scanner's speed and a code's shape. */
+  press(key: Key, isForText = false): WedgeVerdict<Key> {
+    const gapMs = isForText ? SCANNER_GAP_MS : MAX_GAP_MS;
+    const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < gapMs;
     const before = inBurst ? [] : this.release();
     if (isModifier(key.key)) {
+      if (key.key === 'CapsLock') this.#capsPressedAtMs = key.timeStamp;
       // A scanner presses Shift for a capital: a key of the burst like any other.
       if (inBurst) this.#lastAtMs = key.timeStamp;
       return verdict('pass', before);
@@ -94,18 +101,19 @@ export class WedgeBuffer<Key extends WedgeKey> {
     }
     if (inBurst && key.altKey && /^Numpad\d$/.test(key.code)) {
       this.#altDigits += key.code.slice(-1);
-      return this.#grow(key, '', '', 'swallow', before);
+      return this.#grow(key, '', 'swallow', before);
     }
     const control = controlCharacter(key);
-    if (control !== null) return this.#takeControl(key, control, inBurst, before);
+    if (control !== null) return this.#takeControl(key, control, inBurst, isForText, before);
     if (key.ctrlKey || key.altKey) return verdict('pass', [...before, ...this.release()]);
-    if (key.key === 'Enter' || key.key === 'Tab') return this.#end(before);
+    if (key.key === 'Enter' || key.key === 'Tab') return this.#end(isForText, before);
     if (inBurst && isF8(key) && this.#held.length >= MIN_SCAN_LENGTH) {
-      return this.#grow(key, GS, GS, 'swallow', before);
+      return this.#grow(key, GS, 'swallow', before);
     }
     if ([...key.key].length !== 1) return verdict('pass', [...before, ...this.release()]);
+    if (this.#held.length === 0) this.#caps = this.#capsBefore(key);
     this.#held.push(key);
-    return this.#grow(key, key.key, placedCharacter(key), 'hold', before);
+    return this.#grow(key, placedCharacter(key, this.#caps), 'hold', before);
   }
 
   /** A modifier goes up: the end of an Alt + number. */
@@ -113,8 +121,7 @@ export class WedgeBuffer<Key extends WedgeKey> {
     if (key !== 'Alt' || this.#altDigits === '') return;
     const character = String.fromCharCode(Number(this.#altDigits) % 256);
     this.#altDigits = '';
-    this.#typed += character;
-    this.#placed += character;
+    this.#text += character;
   }
 
   /** No key came for a while, or the focus moves: what was held is typing. */
@@ -124,41 +131,43 @@ export class WedgeBuffer<Key extends WedgeKey> {
     return held;
   }
 
-  #takeControl(key: Key, control: string, inBurst: boolean, before: Key[]): WedgeVerdict<Key> {
-    if (inBurst && (control === '\r' || control === '\n')) return this.#end(before);
-    // STX may begin a scan; any other Ctrl key outside a burst is a person's shortcut.
-    if (!inBurst && control !== '\u0002') return verdict('pass', before);
-    return this.#grow(key, control, control, 'swallow', before);
-  }
-
-  #grow(
+  #takeControl(
     key: Key,
-    typed: string,
-    placed: string,
-    action: 'hold' | 'swallow',
+    control: string,
+    inBurst: boolean,
+    isForText: boolean,
     before: Key[],
   ): WedgeVerdict<Key> {
-    this.#typed += typed;
-    this.#placed += placed;
+    if (inBurst && (control === '\r' || control === '\n')) return this.#end(isForText, before);
+    // STX may begin a scan; any other Ctrl key outside a burst is a person's shortcut.
+    if (!inBurst && control !== '\u0002') return verdict('pass', before);
+    return this.#grow(key, control, 'swallow', before);
+  }
+
+  /** Some scanners press Caps Lock for their capitals, perhaps as their first key. */
+  #capsBefore(first: Key): boolean {
+    const isScanners = first.timeStamp - this.#capsPressedAtMs < MAX_GAP_MS;
+    return first.getModifierState('CapsLock') !== isScanners;
+  }
+
+  #grow(key: Key, text: string, action: 'hold' | 'swallow', before: Key[]): WedgeVerdict<Key> {
+    this.#text += text;
     this.#lastAtMs = key.timeStamp;
     return verdict(action, before);
   }
 
   /** Enter or Tab: a scan if enough came before it, else a person's key. */
-  #end(before: Key[]): WedgeVerdict<Key> {
-    const enough = this.#held.length >= MIN_SCAN_LENGTH;
-    if (!enough) return verdict('pass', [...before, ...this.release()]);
-    // Letters that are not ASCII: the PC has another keyboard layout than the scanner believes.
-    const foreign = /[^\p{ASCII}]/u.test(this.#typed);
-    const scan = scanText(foreign ? this.#placed : this.#typed);
+  #end(isForText: boolean, before: Key[]): WedgeVerdict<Key> {
+    const scan = scanText(this.#text);
+    const isScan = this.#held.length >= MIN_SCAN_LENGTH && (!isForText || isCodeLike(scan));
+    if (!isScan) return verdict('pass', [...before, ...this.release()]);
     this.#reset();
     return { action: 'swallow', release: before, scan };
   }
 
   #reset(): void {
     this.#held = [];
-    this.#typed = '';
-    this.#placed = '';
+    this.#text = '';
     this.#altDigits = '';
     this.#lastAtMs = Number.NEGATIVE_INFINITY;
   }
@@ -186,12 +195,28 @@ function controlCharacter(key: WedgeKey): string | null {
   return character >= 64 && character < 96 ? String.fromCharCode(character - 64) : null;
 }
 
-/** What a key writes on a US keyboard, which is what scanners take every PC to have. */
-function placedCharacter(key: WedgeKey): string {
+/**
+ * What a key writes on a US keyboard, which is what scanners take every PC to have, whatever layout the PC has. caps: the
+ * state of Caps Lock that turned the case of the letter round.
+ *
+ * Shift alone does not tell a capital: some scanners and drivers send the finished character without it.
+ */
+function placedCharacter(key: WedgeKey, caps = false): string {
+  const isCapital = key.shiftKey || isUpper(key.key) !== (caps && isCased(key.key));
   const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
-  if (letter) return key.shiftKey ? letter : letter.toLowerCase();
-  return US_SHIFTED.get(key.code)?.charAt(key.shiftKey ? 1 : 0) ?? key.key;
+  if (letter) return isCapital ? letter : letter.toLowerCase();
+  const pair = US_SHIFTED.get(key.code);
+  if (pair) return pair.includes(key.key) ? key.key : pair.charAt(key.shiftKey ? 1 : 0);
+  if (!isCased(key.key)) return key.key;
+  return isCapital ? key.key.toUpperCase() : key.key.toLowerCase();
 }
+
+/** Every code that a till scans has a digit, and none has a space. */
+const isCodeLike = (text: string): boolean =>
+  /^[\x21-\x7e]+$/.test(text.replaceAll(GS, '')) && /\d/.test(text);
+
+const isCased = (key: string): boolean => key.toUpperCase() !== key.toLowerCase();
+const isUpper = (key: string): boolean => isCased(key) && key === key.toUpperCase();
 
 /**
  * A scan's text: without the symbology's identifier (`]d2`), and without control characters, of which only

@@ -3,6 +3,7 @@
  * it. Keys are caught on the window before anything else sees them; those that turn out to be a person's
  * typing are written into the field that they were meant for, in order.
  */
+import { isScanField } from '../ui/scan-field.tsx';
 import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
 
 interface Wedge {
@@ -50,7 +51,7 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
       return;
     }
     target.clearTimeout(timer);
-    const { action, release, scan } = buffer.press(event);
+    const { action, release, scan } = buffer.press(event, wantsText(event.target));
     giveBack(release);
     if (action !== 'pass') {
       event.preventDefault();
@@ -91,6 +92,13 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
 /** PINs and setup codes: quick fingers end one with Enter as a scanner does, and no scan is meant for such a field. */
 const isSecret = (place: EventTarget | null): boolean =>
   place instanceof HTMLInputElement && place.type === 'password';
+
+/** A name, a reason, a slip's number. The field for codes is for scanners, and a sum is no text. */
+function wantsText(place: EventTarget | null): boolean {
+  if (place instanceof HTMLTextAreaElement) return true;
+  if (!(place instanceof HTMLInputElement) || place.type !== 'text' || isScanField(place)) return false;
+  return !['numeric', 'decimal', 'none'].includes(place.inputMode) || place.autocapitalize === 'characters';
+}
 
 /** Types a held key where it was pressed: as events for whoever listens, and as text into a field. */
 function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {

@@ -7,7 +7,7 @@ import textStyles from './text.module.css';
 interface TextFieldProps
   extends Pick<
     ComponentProps<typeof LabelledInput>,
-    'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'id' | 'onFocus'
+    'type' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck' | 'id' | 'onFocus' | 'onKeyDown'
   > {
   readonly label: string;
   readonly value: string;

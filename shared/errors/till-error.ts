@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'scan.sale-over', // it came behind a sale that is over, and nothing here has it: note is what was scanned
   'scan.receipt-behind', // a receipt came while a window was open: note is its number, or the end of its link
   'scan.receipt-unknown', // it is a receipt, and of no sale in these books
+  'scan.other-unit', // its code measures them in what they are not sold in: note is the goods
   'scan.no-receipt', // what was scanned as a receipt is none
   'basket.nothing-to-pay', // discounts leave nothing
   'basket.line-gone', // the line is not in it any more

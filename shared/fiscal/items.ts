@@ -7,14 +7,14 @@ import type { Product } from '../catalogue/product.ts';
 import type { FieldReason, TillError } from '../errors/till-error.ts';
 import type { Tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type AmountScale, LONGEST_LABEL, MAX_LABELS, ONE } from '../sale/basket.ts';
+import { type AmountScale, LONGEST_LABEL, LONGEST_SCANNED, MAX_LABELS, ONE } from '../sale/basket.ts';
 import type { SaleLine } from '../sale/line.ts';
 import type { PricedBasket, PricedLine } from '../sale/price.ts';
 
 /** Section 2.5 and 8, characters unless said otherwise. */
 export const FISCAL_LIMITS = {
   name: 63,
-  barcode: 13,
+  barcode: LONGEST_SCANNED,
   spic: 17,
   packageCode: 20,
   label: LONGEST_LABEL,
@@ -110,7 +110,6 @@ export function fiscalProblem(product: Product, settings: FiscalSettings): Field
   const name = product.name.trim() === '' ? '' : fiscalName(product);
   const problem =
     fiscalTextProblem('Name', name) ??
-    fiscalTextProblem('Barcode', product.barcode ?? '') ??
     fiscalTextProblem('SPIC', product.spic) ??
     fiscalTextProblem('PackageCode', product.packageCode);
   if (problem) return problem;
@@ -144,6 +143,10 @@ function ownerOf(
   return null;
 }
 
+/** The first code that the field takes: a longer one is left out, for no other code is on the goods. */
+const fiscalBarcode = (codes: readonly (string | null | undefined)[]): string | null =>
+  codes.find((code) => code != null && length(code) <= FISCAL_LIMITS.barcode) ?? null;
+
 function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine, TillError> {
   const { line, product } = priced;
   if (product === null) return fail({ code: 'product.not-found' });
@@ -160,7 +163,7 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
     productId: product.productId,
     name: product.name,
     unit: product.unit,
-    barcode: product.barcode,
+    barcode: fiscalBarcode([line.scanned, product.barcode]),
     spic: product.spic,
     unitsCode: product.unitsCode,
     packageCode: product.packageCode,

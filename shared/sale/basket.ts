@@ -22,6 +22,8 @@ export const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
 /** Marking codes of one line, and the characters of one (section 2.5). */
 export const MAX_LABELS = 300;
 export const LONGEST_LABEL = 21;
+/** Of a code that goes out as it was scanned, section 2.5. */
+export const LONGEST_SCANNED = 13;
 /** A whole price as hundredths of a per cent. */
 export const WHOLE = 10_000;
 
@@ -109,6 +111,8 @@ export const BasketLine = z.object({
   note: z.string().max(LONGEST_NOTE),
   /** Marking codes, one a piece. */
   labels: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS),
+  /** The code that was scanned, where the goods are on file under another form of it. */
+  scanned: z.string().max(LONGEST_SCANNED).exactOptional(),
   /** Who has set its price, its discount or what somebody else bears; left out: nobody has. */
   setBy: LineSetters.exactOptional(),
 });

@@ -19,6 +19,7 @@ export interface Marking {
 }
 
 const GTIN_LENGTH = 14;
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
 const SERIAL_LENGTH = 7;
 const GS = '\u001d';
 
@@ -41,12 +42,7 @@ const TOBACCO = /^(\d{14})([\x21-\x7e]{7})(?:[\x21-\x7e]{8})?$/;
  * was lost (the scanner has to be set up), `label.too-long` for a serial that the interface can't take.
  */
 export function readMarking(text: string): Result<Marking, TillError> | null {
-  const code = text
-    .trim()
-    .replace(SYMBOLOGY, '')
-    .replace(SEPARATORS, GS)
-    .replace(FNC1, '')
-    .replace(/^\(01\)(.{14})\(21\)/, '01$121');
+  const code = plainCode(text).replace(/^\(01\)(.{14})\(21\)/, '01$121');
   const gtin = code.slice(2, 2 + GTIN_LENGTH);
   if (code.startsWith('01') && isGtin(gtin)) {
     const serial = serialIn(code.slice(2 + GTIN_LENGTH));
@@ -55,6 +51,10 @@ export function readMarking(text: string): Result<Marking, TillError> | null {
   const tobacco = TOBACCO.exec(code);
   return tobacco?.[1] && tobacco[2] && isGtin(tobacco[1]) ? ok(markingOf(tobacco[1], tobacco[2])) : null;
 }
+
+/** As the symbol has it: without the scanner's word in front, each separator as the character itself. */
+export const plainCode = (text: string): string =>
+  text.trim().replace(SYMBOLOGY, '').replace(SEPARATORS, GS).replace(FNC1, '');
 
 const markingOf = (gtin: string, serial: string): Marking => ({ gtin, serial, label: gtin + serial });
 
@@ -73,14 +73,28 @@ function serialIn(elements: string): Result<string, TillError> | null {
 
 /** 14 digits, the last of which is GS1's check digit over the others. */
 export function isGtin(text: string): boolean {
-  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+  if (!GTIN.test(text)) return false;
   const digits = [...text.padStart(GTIN_LENGTH, '0')].map(Number);
   const sum = digits.slice(0, -1).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0);
   return digits.at(-1) === (10 - (sum % 10)) % 10;
 }
 
-/** The barcodes under which a product with this GTIN may be on file: as it is, EAN-13, UPC-A, EAN-8. */
-export const barcodesOf = (gtin: string): readonly string[] =>
-  [14, 13, 12, 8]
-    .filter((length) => /^0*$/.test(gtin.slice(0, GTIN_LENGTH - length)))
-    .map((length) => gtin.slice(GTIN_LENGTH - length));
+/**
+ * By this goods are looked up, and it is never sent: a GTIN of 8, 12, 13 or 14 digits has one form, any other code is as it
+ * is. A shop's own numbers need no check digit.
+ */
+export const barcodeKey = (code: string): string =>
+  GTIN.test(code) ? code.padStart(GTIN_LENGTH, '0') : code;
+
+/**
+ * The barcodes under which goods with this code may be on file: a GTIN as 14 digits, EAN-13, UPC-A, EAN-8. One that begins
+ * with 1 to 8 is a package, and none of these is its piece.
+ */
+export function barcodesOf(code: string): readonly string[] {
+  const key = barcodeKey(code);
+  return key.length === GTIN_LENGTH
+    ? [14, 13, 12, 8]
+        .filter((length) => /^0*$/.test(key.slice(0, GTIN_LENGTH - length)))
+        .map((length) => key.slice(GTIN_LENGTH - length))
+    : [code];
+}

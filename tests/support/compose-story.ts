@@ -1,4 +1,5 @@
 /** A story's till, put together by the app's own list of features, on what a test can hold in its hands. */
+
 import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
@@ -11,6 +12,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { AmountScale } from '../../shared/sale/basket.ts';
+import { barcodeKey } from '../../shared/sale/marking.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
@@ -18,7 +20,8 @@ import type { VirtualService } from './virtual-service.ts';
 
 const CATALOGUE = catalogueOf({
   product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
-  byBarcode: (code) => SAMPLE_PRODUCTS.find(({ barcode }) => barcode === code),
+  byBarcode: (code) =>
+    SAMPLE_PRODUCTS.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
 });
 
 export interface StoryParts {

@@ -1,4 +1,5 @@
 /** The main process's own baskets behind a page's stand-in, on a memory that ends with the test. */
+
 import type { BasketChannels } from '../../electron/checkout/basket/basket.ts';
 import { createCheckout } from '../../electron/checkout/checkout.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
@@ -10,6 +11,7 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Basket } from '../../shared/sale/basket.ts';
+import { barcodeKey } from '../../shared/sale/marking.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { memoryBaskets } from './memory-baskets.ts';
@@ -48,7 +50,8 @@ export function fakeBaskets(shop: FakeShop) {
     },
     catalogue: {
       product: (id) => shop.products.find(({ productId }) => productId === id),
-      byBarcode: (code) => shop.products.find(({ barcode }) => barcode === code),
+      byBarcode: (code) =>
+        shop.products.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
     },
     clock: {
       wallMs: () => Date.now(),

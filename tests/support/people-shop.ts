@@ -78,7 +78,8 @@ function peopleShop(page: Page): PeopleShop {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('PIN');
-    await page.keyboard.type(pin);
+    // Six digits at a scanner's speed are no PIN.
+    await page.keyboard.type(pin, { delay: 60 });
     await page.keyboard.press('Enter');
   };
   const signIn = async (name: Name, pin: string = PINS[name]): Promise<void> => {

@@ -93,7 +93,6 @@ describe('fiscal items, section 2.5', () => {
   const problems: [string, Partial<Product>, string, string][] = [
     ['no name', { name: ' ' }, 'Name', 'missing'],
     ['a name of 64 characters with its unit', { name: 'x'.repeat(58), unit: 'dona' }, 'Name', 'too-long'],
-    ['a barcode of 14', { barcode: '12345678901234' }, 'Barcode', 'too-long'],
     ['no SPIC', { spic: '' }, 'SPIC', 'missing'],
     ['a SPIC with letters', { spic: '1099900100100000A' }, 'SPIC', 'not-digits'],
     ['a SPIC of 16 digits', { spic: '1099900100100000' }, 'SPIC', 'wrong-length'],
@@ -106,6 +105,21 @@ describe('fiscal items, section 2.5', () => {
   ];
   it.each(problems)('refuses %s, with the field and the reason', (_what, change, field, reason) => {
     expect(fiscalProblem({ ...GOOD, ...change }, SETTINGS)).toMatchObject({ field, reason });
+  });
+
+  it.each([
+    ['the barcode on file', '4780000000120', undefined, '4780000000120'],
+    ['the scanned form of it', '04780000000120', '4780000000120', '4780000000120'],
+    ['a short scanned form of it', '0000096385074', '96385074', '96385074'],
+    ['nothing, where none fits', '04780000000120', undefined, undefined],
+  ])('sends %s', (_what, barcode, scanned, sent) => {
+    const [line] = basketOf({ ...GOOD, barcode }).lines;
+    if (!line) throw new Error('no line');
+    const priced = {
+      ...basketOf({ ...GOOD, barcode }),
+      lines: [{ ...line, line: { ...line.line, ...(scanned && { scanned }) } }],
+    };
+    expect(itemsOf(priced, SETTINGS)[0]?.Barcode).toBe(sent);
   });
 
   it('takes a name of exactly 63 characters with its unit', () => {

@@ -73,6 +73,8 @@ describe('a marking code', () => {
       '96385074',
     ]);
     expect(barcodesOf('14780000000014')).toEqual(['14780000000014']);
+    expect(barcodesOf('96385074')).toEqual(barcodesOf('00000096385074'));
+    expect(barcodesOf('own-17')).toEqual(['own-17']);
   });
 
   it('knows an article number by its check digit', () => {

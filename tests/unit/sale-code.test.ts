@@ -32,7 +32,14 @@ describe('the code of a sale', () => {
     let at = 0;
     const press = (key: string, code: string, shiftKey = false) => {
       at += 5;
-      const none = { ctrlKey: false, altKey: false, metaKey: false, repeat: false, isComposing: false };
+      const none = {
+        ctrlKey: false,
+        altKey: false,
+        metaKey: false,
+        repeat: false,
+        isComposing: false,
+        getModifierState: () => false,
+      };
       return buffer.press({ key, code, shiftKey, ...none, timeStamp: at }).scan;
     };
     for (const letter of saleCode(saleId)) {

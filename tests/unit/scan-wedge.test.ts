@@ -5,7 +5,11 @@ import { MAX_GAP_MS, MIN_SCAN_LENGTH, WedgeBuffer, type WedgeKey } from '../../r
 type Press = Partial<WedgeKey> & { readonly key: string; readonly gapMs?: number; readonly lift?: string };
 
 /** Presses keys, GAP apart unless one says otherwise; answers what became of them. */
-function press(presses: readonly Press[], gapMs = 10): { scans: string[]; typed: string; held: string } {
+function press(
+  presses: readonly Press[],
+  gapMs = 10,
+  isForText = false,
+): { scans: string[]; typed: string; held: string } {
   const buffer = new WedgeBuffer<WedgeKey>();
   const scans: string[] = [];
   let typed = '';
@@ -17,7 +21,7 @@ function press(presses: readonly Press[], gapMs = 10): { scans: string[]; typed:
       continue;
     }
     const pressed = { ...NO_KEY, code: codeOf(key.key), timeStamp, ...key };
-    const { action, release, scan } = buffer.press(pressed);
+    const { action, release, scan } = buffer.press(pressed, isForText);
     typed += release.map((released) => released.key).join('');
     if (action === 'pass' && key.key !== 'Shift') typed += `<${key.key}>`;
     if (scan !== null) scans.push(scan);
@@ -39,12 +43,52 @@ const NO_KEY = {
   metaKey: false,
   repeat: false,
   isComposing: false,
+  getModifierState: () => false,
 };
 const codeOf = (key: string): string => {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
   return /^\d$/.test(key) ? `Digit${key}` : key;
 };
 const keys = (text: string): Press[] => [...text].map((key) => ({ key }));
+/** A PC's layout: what its keys write, without and with Shift, in the order of US_KEYS. */
+const US_KEYS =
+  "q w e r t y u i o p [ ] a s d f g h j k l ; ' z x c v b n m , . / 1 2 3 4 5 6 7 8 9 0 - =".split(' ');
+const US_SHIFT =
+  'Q W E R T Y U I O P { } A S D F G H J K L : " Z X C V B N M < > ? ! @ # $ % ^ & * ( ) _ +'.split(' ');
+const RUSSIAN =
+  'й ц у к е н г ш щ з х ъ ф ы в а п р о л д ж э я ч с м и т ь б ю . 1 2 3 4 5 6 7 8 9 0 - ='.split(' ');
+const RUSSIAN_SHIFT =
+  'Й Ц У К Е Н Г Ш Щ З Х Ъ Ф Ы В А П Р О Л Д Ж Э Я Ч С М И Т Ь Б Ю , ! " № ; % : ? * ( ) _ +'.split(' ');
+const SIGN_CODES: Readonly<Record<string, string>> = {
+  '[': 'BracketLeft',
+  ']': 'BracketRight',
+  ';': 'Semicolon',
+  "'": 'Quote',
+  ',': 'Comma',
+  '.': 'Period',
+  '/': 'Slash',
+  '-': 'Minus',
+  '=': 'Equal',
+};
+const LAYOUTS = { US: [US_KEYS, US_SHIFT], Russian: [RUSSIAN, RUSSIAN_SHIFT] } as const;
+const turned = (key: string): string => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
+
+/** What a PC tells of a scanner that types this text on the keys of a US keyboard. */
+function strokesOf(text: string, layout: keyof typeof LAYOUTS, caps: boolean): Press[] {
+  return [...text].map((character) => {
+    const shiftKey = !US_KEYS.includes(character);
+    const at = (shiftKey ? US_SHIFT : US_KEYS).indexOf(character);
+    const plain = US_KEYS[at] ?? '';
+    const written = LAYOUTS[layout][shiftKey ? 1 : 0][at] ?? '';
+    return {
+      key: caps ? turned(written) : written,
+      code: SIGN_CODES[plain] ?? codeOf(plain),
+      shiftKey,
+      getModifierState: () => caps,
+    };
+  });
+}
+
 const ENTER: Press = { key: 'Enter' };
 const GS: Press = { key: ']', code: 'BracketRight', ctrlKey: true };
 
@@ -123,6 +167,49 @@ describe('a scanner', () => {
       { key: '.', code: 'Slash' },
     ];
     expect(press([...cyrillic, ENTER]).scans).toEqual(['aB1234/']);
+  });
+
+  const ON_THE_LABEL = '0104780069000130215xYz;Q=W';
+  const EVERY_SIGN = `a${US_KEYS.join('')}${US_SHIFT.join('')}a`;
+  test.each(
+    (['US', 'Russian'] as const).flatMap((layout) => [true, false].map((caps) => ({ layout, caps }))),
+  )('writes what the code has, whatever its letters: $layout layout, Caps Lock $caps', ({ layout, caps }) => {
+    for (const code of [ON_THE_LABEL, 'ABCDEF', 'abcdef', EVERY_SIGN]) {
+      expect(press([...strokesOf(code, layout, caps), ENTER]).scans).toEqual([code]);
+    }
+  });
+
+  test('may send finished characters, without Shift', () => {
+    const finished = [...ON_THE_LABEL].map((key) => ({
+      ...strokesOf(key, 'US', false)[0],
+      key,
+      shiftKey: false,
+    }));
+    expect(press([...finished, ENTER]).scans).toEqual([ON_THE_LABEL]);
+  });
+
+  test('may say nothing of the places of its keys: the state of Caps Lock is enough', () => {
+    const placeless = strokesOf(ON_THE_LABEL, 'US', true).map((one) => ({
+      ...one,
+      code: '',
+      shiftKey: false,
+    }));
+    expect(press([...placeless, ENTER]).scans).toEqual([ON_THE_LABEL]);
+  });
+
+  test.each([false, true])('may press Caps Lock for its capitals, where that was on: %s', (wasOn) => {
+    let caps = wasOn;
+    const keysOf = (character: string): Press[] => {
+      const wantsCaps = wasOn !== /[A-Z]/.test(character);
+      const toggle: Press[] = wantsCaps === caps ? [] : [{ key: 'CapsLock' }];
+      caps = wantsCaps;
+      const [now, key] = [caps, caps ? character.toUpperCase() : character.toLowerCase()];
+      return [...toggle, { key, getModifierState: () => now }];
+    };
+    for (const code of ['xYzXyZ', 'XyzxYZ']) {
+      caps = wasOn;
+      expect(press([...[...code].flatMap(keysOf), ENTER])).toMatchObject({ scans: [code] });
+    }
   });
 
   test('may say of a key that it lies nowhere on a keyboard, in whatever word', () => {

@@ -3,12 +3,13 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { BasketAdded } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fiscalProblem, notFiscal } from '../../../shared/fiscal/items.ts';
-import { type LineId, type ProductId, type SaleId, tailOf } from '../../../shared/ids.ts';
+import type { LineId, ProductId, SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import {
   type Basket,
   type BasketGoods,
   checkQuantity,
+  LONGEST_SCANNED,
   MAX_LABELS,
   MAX_QUANTITY,
   ONE,
@@ -17,7 +18,8 @@ import {
   productOfOpenItem,
   type Refusal,
 } from '../../../shared/sale/basket.ts';
-import { barcodesOf, isGtin, type Marking, readMarking } from '../../../shared/sale/marking.ts';
+import { readElements } from '../../../shared/sale/gs1.ts';
+import { readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
 import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -25,6 +27,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
+import { amountOf, productOfCode, times, toldCode } from './scanned.ts';
 import { tellVoided } from './told.ts';
 
 /** Thousandths; left out: one piece, and weighed goods ask for it. */
@@ -38,7 +41,8 @@ type Added = Result<BasketAdded, TillError>;
 
 /**
  * Adds goods. A code that nobody knows becomes a line that stops the payment until somebody says what it was.
- * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`.
+ * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`,
+ * `scan.other-unit`.
  */
 export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Added {
   return adding(deps, act, request.saleId, (basket) => {
@@ -147,46 +151,23 @@ function addScanned(
   code: string,
   { quantity }: Amount,
 ): Result<AddEdit, TillError> {
-  const amount = quantity === undefined ? {} : { quantity };
-  const product = deps.catalogue.byBarcode(code);
-  if (product) return addProduct(deps, basket, { product, labels: [], ...amount });
   const marking = readMarking(code);
-  if (marking && !marking.ok) return marking;
-  const labels = marking ? [marking.value.label] : [];
-  const marked = marking && productOfMarking(deps, marking.value);
-  if (marked) return addProduct(deps, basket, { product: marked, labels, ...amount });
+  if (marking && !marking.ok && !deps.catalogue.byBarcode(code)) return marking;
+  const labels = marking?.ok ? [marking.value.label] : [];
+  const elements = readElements(code);
+  const product = productOfCode(deps, code);
+  if (product) {
+    const amount = amountOf(elements, product, quantity);
+    if (!amount.ok) return amount;
+    const isOther = code !== product.barcode && code.length <= LONGEST_SCANNED;
+    return addProduct(deps, basket, { product, labels, ...amount.value, ...(isOther && { scanned: code }) });
+  }
   const told = toldCode(deps, code);
   const free = areFree(deps, labels, { name: told });
-  return free.ok ? addUnknown(deps, basket, told, { labels, ...amount }) : free;
-}
-
-/** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
-const SHORTEST_CUT = 12;
-
-/** What may be kept, and shown, of a code that is no goods in the basket. */
-function toldCode({ catalogue }: Pick<CheckoutDeps, 'catalogue'>, code: string): string {
-  const marking = readMarking(code);
-  if (marking?.ok) return marking.value.gtin.replace(/^0/, '');
-  if (isGtin(code) || code.length < SHORTEST_CUT) return code;
-  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_TOLD) ?? tailOf(code);
-}
-const LONGEST_TOLD = 64;
-
-/** What a code names, marking codes among them; undefined: nothing that is on file. */
-export function productOfCode(deps: Pick<CheckoutDeps, 'catalogue'>, code: string): Product | undefined {
-  const marking = readMarking(code);
-  return deps.catalogue.byBarcode(code) ?? (marking?.ok ? productOfMarking(deps, marking.value) : undefined);
-}
-
-function productOfMarking(
-  { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
-  { gtin }: Marking,
-): Product | undefined {
-  for (const barcode of barcodesOf(gtin)) {
-    const product = catalogue.byBarcode(barcode);
-    if (product) return product;
-  }
-  return undefined;
+  if (!free.ok) return free;
+  // Nobody knows yet what it is sold by.
+  const pieces = checkQuantity({ soldBy: 'weight' }, times((elements?.pieces ?? 1) * ONE, quantity), ONE);
+  return pieces.ok ? addUnknown(deps, basket, told, { labels, quantity: pieces.value }) : pieces;
 }
 
 /**
@@ -230,6 +211,7 @@ interface Wanted extends Amount {
   readonly product: Product;
   /** The marking codes of its pieces. */
   readonly labels: readonly string[];
+  readonly scanned?: string;
   /** They lie in this basket already, as a scan that nobody knew. */
   readonly areHere?: true;
 }
@@ -255,7 +237,9 @@ function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<
   const line = lineToAddTo(basket.lines, { product, quantity, labels }, deps.settings());
   if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
   const what: BasketGoods = { kind: 'product', productId: product.productId };
-  return put(newLine(deps, basket, { what, quantity, labels: [...labels] }));
+  const { scanned } = wanted;
+  const goods = { what, quantity, labels: [...labels], ...(scanned !== undefined && { scanned }) };
+  return put(newLine(deps, basket, goods));
 }
 
 /** Whether each piece of marked goods has its code, and no other one. */

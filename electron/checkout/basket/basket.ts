@@ -3,7 +3,7 @@ import type { BASKET } from '../../../shared/contract/basket.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { addGoods, addOpenItem, keepRefused, productOfCode, replaceUnknown } from './add.ts';
+import { addGoods, addOpenItem, keepRefused, replaceUnknown } from './add.ts';
 import { emptyBasket, nextBasket, openBasket } from './keep.ts';
 import {
   dismiss,
@@ -16,6 +16,7 @@ import {
   setQuantity,
 } from './lines.ts';
 import { dropBasket, parkBasket, parkedBaskets, recallBasket } from './parked.ts';
+import { productOfCode } from './scanned.ts';
 
 export type BasketChannels = keyof typeof BASKET;
 

@@ -85,7 +85,7 @@ export const editLine = (
 export const newLine = (
   { clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>,
   basket: Basket,
-  line: Pick<BasketLine, 'what' | 'quantity' | 'labels'>,
+  line: Pick<BasketLine, 'what' | 'quantity' | 'labels' | 'scanned'>,
 ): PlacedLine => ({
   lineId: LineId.parse(uuidV7(clock.wallMs(), random)),
   priceTiyin: null,

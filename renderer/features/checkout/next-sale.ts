@@ -7,7 +7,7 @@ import type { Stores } from '../../app/stores.ts';
 import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
 import { isNobodys, locksBasket } from '../payment/payments.ts';
 
-/** Long enough to see PAID; a scanner's own Enter or a bouncing one comes sooner. */
+/** Long enough to see PAID, or the change; a scanner's own Enter or a bouncing one comes sooner. */
 const SEEN_AFTER_MS = 700;
 
 export type NextSale = ReturnType<typeof createNextSale>;
@@ -19,6 +19,11 @@ export function createNextSale(
   inTurn: InOrder,
 ) {
   const nextBasket = onlyOne();
+  /** When the panel came to the step that it shows, in performance.now(). */
+  let stepSinceMs = performance.now();
+  route.subscribe(({ step }, before) => {
+    if (step !== before.step) stepSinceMs = performance.now();
+  });
 
   /** A fresh basket for the next customer; of a sale that is paid in part the rest comes first. */
   const newSale = (): Promise<boolean> =>
@@ -64,11 +69,12 @@ export function createNextSale(
     newSale,
     underWayNow,
     lockingNow,
-    /** Enter: on to the next sale, unless the payment in the panel has only just ended. nowMs: performance.now(). */
+    /** Enter: on to the next sale, unless the panel has only just come to this end. nowMs: performance.now(). */
     newSaleByEnter: async (nowMs = performance.now()): Promise<boolean> => {
       const id = panelPayment(route.getState());
       const entry = id === null ? undefined : payments.getState().entries.get(id);
-      if (entry && nowMs - entry.stateSinceMs < SEEN_AFTER_MS) return false;
+      const endedMs = Math.max(stepSinceMs, entry?.stateSinceMs ?? stepSinceMs);
+      if (nowMs - endedMs < SEEN_AFTER_MS) return false;
       return newSale();
     },
     /**

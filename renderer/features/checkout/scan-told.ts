@@ -1,9 +1,10 @@
+import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin } from '../../../shared/sale/marking.ts';
 
 /** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
 const LONGEST_TOLD = 12;
 
 export const scanTold = (text: string): string => {
-  const code = text.trim();
+  const code = readElements(text)?.gtin.replace(/^0/, '') ?? text.trim();
   return code.length <= LONGEST_TOLD || isGtin(code) ? code : `…${code.slice(-4)}`;
 };

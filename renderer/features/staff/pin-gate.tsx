@@ -58,7 +58,13 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
           <>
             <p className={styles.name}>{personName(words, person, roles)}</p>
             {person.hasPin && (
-              <PinPad ref={entry.field} value={entry.pin} onChange={entry.type} onSubmit={entry.submit} />
+              <PinPad
+                ref={entry.field}
+                value={entry.pin}
+                onChange={entry.type}
+                onSubmit={entry.submit}
+                onScan={entry.refuseScan}
+              />
             )}
           </>
         ) : (

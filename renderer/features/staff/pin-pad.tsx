@@ -1,6 +1,7 @@
 /** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
-import { type FormEvent, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { Burst } from '../../scan/burst.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitKeys } from '../../ui/keypad.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,16 +10,35 @@ import styles from './pin-pad.module.css';
 /** More than any PIN: what a scanner types is seen to be none, and is not cut down to one. */
 const MOST_CHARACTERS = 64;
 
+/** Keeps a scan out of the field of a PIN: it would cost a try. onScan: once for each. */
+function useScansKeptOut(onScan: () => void): (event: KeyboardEvent) => void {
+  const [burst] = useState(() => new Burst());
+  return (event) => {
+    const wasScan = burst.scanned !== null;
+    const isEnd = event.key === 'Enter' || event.key === 'Tab';
+    if (!isEnd) burst.press(event.key, event.timeStamp, event.repeat);
+    if (burst.scanned !== null) {
+      event.preventDefault();
+      if (!wasScan) onScan();
+    }
+    // The next key is the first of what follows.
+    if (isEnd) burst.press(event.key, event.timeStamp, event.repeat);
+  };
+}
+
 interface PinPadProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly onSubmit: () => void;
+  /** A scanner typed here: nothing of it stays. */
+  readonly onScan: () => void;
   readonly label?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
+export function PinPad({ value, onChange, onSubmit, onScan, label, ref }: PinPadProps) {
   const words = useWords();
+  const keepScansOut = useScansKeptOut(onScan);
   const change = (text: string): void => onChange(text.replaceAll(/\D/g, ''));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -38,6 +58,7 @@ export function PinPad({ value, onChange, onSubmit, label, ref }: PinPadProps) {
         autoFocus
         maxLength={MOST_CHARACTERS}
         value={value}
+        onKeyDown={keepScansOut}
         onChange={(event) => change(event.target.value)}
       />
       {/* A finger leaves the cursor where it is. */}
@@ -70,12 +91,14 @@ export function PinField(props: PinFieldProps) {
 }
 
 function Digits({ onChange, ...props }: PinFieldProps & { readonly hint?: string }) {
+  const keepScansOut = useScansKeptOut(() => onChange(''));
   return (
     <TextField
       {...props}
       type="password"
       inputMode="numeric"
       maxLength={MOST_CHARACTERS}
+      onKeyDown={keepScansOut}
       onChange={(text) => onChange(text.replaceAll(/\D/g, ''))}
     />
   );

@@ -16,6 +16,8 @@ export interface PinEntry {
   readonly choose: (staffId: StaffId | null) => void;
   readonly type: (pin: string) => void;
   readonly submit: () => void;
+  /** What a scanner typed is no PIN, however many digits it has: nothing is sent. */
+  readonly refuseScan: () => void;
 }
 
 /** send: answers why it opened nothing, or null. */
@@ -36,7 +38,7 @@ export function usePin(
   }, []);
   const submit = async (): Promise<void> => {
     if (chosen === null || isBusy.current || pin === '') return;
-    // What a scanner typed, or half a PIN, costs nobody one of his tries.
+    // What a slow scanner typed, or half a PIN, costs nobody one of his tries.
     const isOne = isPin(pin);
     if (isOne) isBusy.current = true;
     const problem = isOne ? await send(chosen, pin) : 'not-a-pin';
@@ -60,5 +62,10 @@ export function usePin(
     },
     type: setPin,
     submit: () => void submit(),
+    refuseScan: () => {
+      setError('not-a-pin');
+      setPin('');
+      play('error');
+    },
   };
 }

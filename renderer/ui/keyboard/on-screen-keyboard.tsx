@@ -15,8 +15,6 @@ import { type Field, type FieldWatch, KEYBOARD, kindOf, watchFields } from './wa
 
 /** What the rest of the page leaves free below it. */
 const HEIGHT = '--keyboard';
-/** Of a finger that bounces on Done: what comes in its place hears nothing for so long. */
-const SHIELD_MS = 300;
 
 interface OnScreenKeyboardProps {
   readonly mode: KeyboardMode;
@@ -35,12 +33,11 @@ export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
   }, []);
   /** The one that was switched to stays, from field to field. */
   const [chosen, setChosen] = useState<Language | null>(null);
-  const isShielded = useShield(field !== null);
   const hide = (): void => watch.current?.hide();
   // The place is always there: what comes into the page while a dialog is open would be hidden from screen readers.
   return createPortal(
     <div data-react-aria-top-layer="true">
-      {field ? (
+      {field && (
         <Board
           key={field.id}
           field={field}
@@ -48,29 +45,10 @@ export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
           onLanguage={setChosen}
           hide={hide}
         />
-      ) : (
-        isShielded && <div className={styles.shield} />
       )}
     </div>,
     document.body,
   );
-}
-
-/** Whether the keyboard has just gone. */
-function useShield(isShown: boolean): boolean {
-  const [isShielded, setShielded] = useState(false);
-  useEffect(() => {
-    if (!isShown) return;
-    return () => {
-      setShielded(true);
-    };
-  }, [isShown]);
-  useEffect(() => {
-    if (!isShielded) return;
-    const timer = setTimeout(() => setShielded(false), SHIELD_MS);
-    return () => clearTimeout(timer);
-  }, [isShielded]);
-  return isShielded;
 }
 
 interface BoardProps {

@@ -49,6 +49,7 @@ const presses: fc.Arbitrary<Press> = fc.record({
   metaKey: seldom,
   repeat: seldom,
   isComposing: seldom,
+  getModifierState: seldom.map((isOn) => () => isOn),
   timeStamp: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double()),
   lifts: seldom,
 });
@@ -59,6 +60,7 @@ const PLAIN = {
   metaKey: false,
   repeat: false,
   isComposing: false,
+  getModifierState: () => false,
   lifts: false,
 };
 const pressOf = (key: string, code = ''): Omit<Press, 'timeStamp'> => ({ ...PLAIN, key, code });
