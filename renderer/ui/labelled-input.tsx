@@ -10,6 +10,7 @@ type Typed = Pick<
   | 'lang'
   | 'maxLength'
   | 'onFocus'
+  | 'onKeyDown'
   | 'placeholder'
   | 'ref'
   | 'spellCheck'

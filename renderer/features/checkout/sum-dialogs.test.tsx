@@ -37,7 +37,7 @@ test('more than all of it is no discount, and it is said why Done does not press
   const field = screen.getByRole('textbox', { name: 'Discount' });
   const done = screen.getByRole('button', { name: /^Done/ });
   await field.fill('100,01');
-  await expect.element(screen.getByText(/More than 100/)).toBeVisible();
+  await expect.element(screen.getByText(/at most 100/)).toBeVisible();
   await expect.element(done).toBeDisabled();
   await field.fill('100');
   await expect.element(screen.getByText(/New total: 0.soum/)).toBeVisible();
