@@ -4,7 +4,6 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { groupedText, ungroupedText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import fieldStyles from '../../ui/field.module.css';
 import { Keypad } from '../../ui/keypad.tsx';
 import styles from './number-field.module.css';
 
@@ -55,7 +54,7 @@ export function NumberField(props: NumberFieldProps) {
         />
         <span className={styles.unit}>{unit}</span>
       </div>
-      <p id={id} className={fieldStyles.problem} role="status">
+      <p id={id} className={styles.problem} role="status">
         {problem && errorWords(words, problem)}
       </p>
       <Keypad value={typed ?? ''} onChange={onChange} extra={decimals ? ',' : null} />

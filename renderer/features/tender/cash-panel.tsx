@@ -54,7 +54,11 @@ export function CashPanel() {
               isWrong={problem !== null}
             />
           </form>
-          <div className={styles.change} data-short={isPart || isMuch || problem !== null || undefined}>
+          <div
+            className={styles.change}
+            data-short={isPart || isMuch || undefined}
+            data-wrong={problem !== null || undefined}
+          >
             {problem ? (
               <span role="status">{errorWords(words, problem)}</span>
             ) : isMuch ? (

@@ -50,7 +50,12 @@ export function PartPanel() {
               isWrong={problem !== null}
             />
           </form>
-          <div className={styles.change} data-short={tooMuch || problem !== null || undefined} role="status">
+          <div
+            className={styles.change}
+            data-short={tooMuch || undefined}
+            data-wrong={problem !== null || undefined}
+            role="status"
+          >
             {problem && <span>{errorWords(words, problem)}</span>}
             {tooMuch && <span>{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
           </div>

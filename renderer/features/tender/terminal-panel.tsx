@@ -87,7 +87,11 @@ export function TerminalPanel() {
             />
             <button type="submit" hidden />
           </form>
-          <div className={styles.change} data-short={isPart || tooMuch || problem !== null || undefined}>
+          <div
+            className={styles.change}
+            data-short={isPart || tooMuch || undefined}
+            data-wrong={problem !== null || undefined}
+          >
             {problem && <span role="status">{errorWords(words, problem)}</span>}
             {tooMuch && <span role="status">{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
             {isPart && (
