@@ -163,8 +163,8 @@ describe('a quantity', () => {
   it.each(['0', '00', '0,0', '-5', '1e3', 'x', '1,2345', '10000', ',5', '1,2,3', '9'.repeat(500), '\u202e1'])(
     '%j is none',
     (typed) => {
-      for (const of of ['weight', 'piece', 'unknown'] as const)
-        expect(readQuantity(typed, of).problem).toEqual({ code: 'quantity.invalid', limit: 9_999 });
+      for (const goods of ['weight', 'piece', 'unknown'] as const)
+        expect(readQuantity(typed, goods).problem).toEqual({ code: 'quantity.invalid', limit: 9_999 });
     },
   );
 
