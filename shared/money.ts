@@ -47,16 +47,14 @@ const THIN = '\u202f';
 /** A whole number in groups of three, as all money is written: 48500 -> "48 500". */
 export const grouped = (whole: number | string): string => String(whole).replace(/\B(?=(\d{3})+$)/g, THIN);
 
-const SOUM = /^(\d{1,14})(?:[.,](\d{1,2})0*)?$/;
-/** As many characters as an amount is typed with, spaces among them: more is none. */
-export const LONGEST_AMOUNT = 18;
+const SOUM = /^(\d{1,14})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Reads soum as a person or the gateway writes them ("48500", "48 500,50", "48500.5") into tiyin.
- * Errors: `money.invalid` for anything else, more than two decimals among it.
+ * Reads soum as the service writes them ("48500", "48500.5") into tiyin. What a person types has a parser of its own
+ * (`typed-amount.ts`). Errors: `money.invalid` for anything else, more than two decimals among it.
  */
 export function parseSoum(text: string): Result<Tiyin, MoneyError> {
-  const match = SOUM.exec(text.replace(/[\s\u00a0\u2009\u202f]/g, ''));
+  const match = SOUM.exec(text);
   if (!match?.[1]) return fail({ code: 'money.invalid', text });
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return isTiyin(amount) ? ok(amount) : fail({ code: 'money.invalid', text });

@@ -208,6 +208,12 @@ export function createScans(
       // "3*", typed before the scan or by a scanner of a person's fingers.
       const ahead = readTimes(route.getState().typed);
       const own = readTimes(text);
+      const problem = own.problem ?? (ahead.what === '' ? ahead.problem : null);
+      if (problem) {
+        play('error');
+        await keepRefused(own.what, problem);
+        return;
+      }
       const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
       if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
     } else if (step.name === 'scanning') await submitPayerCode(text);

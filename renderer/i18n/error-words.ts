@@ -1,6 +1,7 @@
 /** The sentence of an expected failure: what happened to the money and what to do now. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isTiyin } from '../../shared/money.ts';
+import type { Typed } from '../../shared/typed-amount.ts';
 import { dayText, moneyText } from './money.ts';
 import type { Words } from './words.ts';
 
@@ -11,10 +12,11 @@ function fieldWords(words: Words, field: string | undefined): string {
   return words.knows(key) ? words(key) : field;
 }
 
-/** A limit in the unit that a person reads: the total's limit is money. */
+/** A limit in the unit that a person reads: the total's limit is money, and that of an amount. */
 function limitWords(error: TillError): string {
   if (error.limit === undefined) return '';
-  if (error.field === 'total' && isTiyin(error.limit)) return moneyText(error.limit);
+  const isMoney = error.field === 'total' || error.code === 'money.too-much';
+  if (isMoney && isTiyin(error.limit)) return moneyText(error.limit);
   return String(error.limit);
 }
 
@@ -32,6 +34,10 @@ export function errorWords(words: Words, error: TillError): string {
     httpStatus: error.httpStatus ?? 0,
   });
 }
+
+/** Why what is typed is not read; null: it is, or nothing is typed. */
+export const typedProblem = (words: Words, { problem }: Typed<unknown>): string | null =>
+  problem && errorWords(words, problem);
 
 /** The code for the telephone call to the help desk, shown small below the sentence. */
 export function errorCodeText(error: TillError): string {

@@ -25,11 +25,11 @@ export interface MessageNeeds {
   'basket.empty-consequence': { lines: number; total: string | number }; 'basket.items': { count: number };
   'basket.other': { amount: string | number }; 'basket.quantity-of': { name: string | number }; 'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number }; 'called.approved': { name: string | number }; 'called.gave-back': { name: string | number };
-  'called.number': { number: string | number }; 'cash.short': { amount: string | number }; 'confirm.title.erase': { name: string | number };
-  'confirm.title.leave': { name: string | number }; 'confirm.title.retire': { name: string | number };
-  'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number }; 'copied.wait': { minutes: string | number };
-  'correct.line': { name: string | number; number: string | number }; 'detail.code': { code: string | number };
-  'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
+  'called.number': { number: string | number }; 'cash.much': { amount: string | number }; 'cash.much-right': { amount: string | number };
+  'cash.short': { amount: string | number }; 'confirm.title.erase': { name: string | number }; 'confirm.title.leave': { name: string | number };
+  'confirm.title.retire': { name: string | number }; 'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number };
+  'copied.wait': { minutes: string | number }; 'correct.line': { name: string | number; number: string | number };
+  'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
   'diagnostics.fact.never_sent': { code: string | number; value: string | number };
@@ -55,8 +55,9 @@ export interface MessageNeeds {
   'errors.label.in-basket': { note: string | number }; 'errors.label.missing': { note: string | number };
   'errors.label.other-piece': { note: string | number }; 'errors.label.sold': { note: string | number };
   'errors.label.too-long': { limit: string | number }; 'errors.label.which-goes': { note: string | number };
-  'errors.payment.id-refused': { hasNote: string | number; note: string | number }; 'errors.payment.may-still-arrive': { limit: string | number };
-  'errors.pin.wait': { limit: string | number }; 'errors.pin.wrong': { count: number };
+  'errors.money.too-much': { limit: string | number }; 'errors.number.not-whole': { limit: string | number };
+  'errors.number.two-readings': { note: string | number }; 'errors.payment.id-refused': { hasNote: string | number; note: string | number };
+  'errors.payment.may-still-arrive': { limit: string | number }; 'errors.pin.wait': { limit: string | number }; 'errors.pin.wrong': { count: number };
   'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
   'errors.product.not-found': { field: string | number }; 'errors.provision.damaged': { field: string | number };
   'errors.provision.invalid': { count: number }; 'errors.provision.payments-open': { count: number };

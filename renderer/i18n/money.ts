@@ -2,6 +2,7 @@
 
 import { grouped, type Tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { LONGEST_AMOUNT } from '../../shared/typed-amount.ts';
 import type { Words } from './words.ts';
 
 /** Soum without the unit: 4850050 -> "48 500,50"; whole soum without decimals. */
@@ -15,10 +16,12 @@ export function moneyText(amount: Tiyin): string {
 export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
 
 /** What is typed, as it is shown: its whole part in groups of three. What is no number yet stays as it is. */
-export const groupedText = (typed: string): string => typed.replace(/^\d+(?=,|$)/, (whole) => grouped(whole));
+export const groupedText = (typed: string): string =>
+  typed.replace(/^\d+(?=[.,]|$)/, (whole) => grouped(whole));
 
-/** The same as it was typed: spaces are nobody's, and a decimal point is a comma. */
-export const ungroupedText = (shown: string): string => shown.replace(/\s/g, '').replace('.', ',');
+/** The same as it was typed, without the till's own groups. A longer text is cut where it is no number any more. */
+export const ungroupedText = (shown: string, longest: number = LONGEST_AMOUNT): string =>
+  shown.replaceAll(grouped('1000').charAt(1), '').slice(0, longest + 1);
 
 /** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
 export function quantityText(quantity: number): string {

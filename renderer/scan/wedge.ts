@@ -107,6 +107,8 @@ function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {
   const up = new KeyboardEvent('keyup', key);
   mark(down);
   mark(up);
+  // The copy is of the moment of the press: a field may tell a scanner's speed by it.
+  Object.defineProperty(down, 'timeStamp', { value: key.timeStamp });
   const wanted = place.dispatchEvent(down);
   // Whoever heard it may have moved the focus into the field that it is meant for.
   if (wanted) write(fieldInFocus() ?? place, key.key);

@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 13;
 
 /** The text after a button; a comma only once, no zeros in front. */
 export function pressed(value: string, key: string): string {
-  if (key === ',' && value.includes(',')) return value;
+  if (key === ',' && /[.,]/.test(value)) return value;
   if (key === ',' && value === '') return '0,';
   if (value === '0' && key !== ',') return key === '000' ? '0' : key;
   if (value === '' && key === '000') return value;

@@ -31,7 +31,13 @@ export const ERROR_CODES = [
   'secret.set-back', // the newest seal does not open; the till works with the one before
   'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
+  // What a person types. Nothing of it left the page.
   'money.invalid',
+  'money.zero', // nothing is no amount here
+  'money.too-much', // limit, tiyin
+  'number.two-readings', // a separator that may group thousands or begin decimals: note is both readings
+  'number.not-whole', // pieces of a note, or whole soum: limit
+  'percent.invalid',
   'basket.empty',
   'basket.locked', // a payment of this basket is under way or not certain
   'basket.part-paid', // a part of its sale is paid, so nothing comes into it: note is what was scanned

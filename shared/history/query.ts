@@ -3,9 +3,9 @@
  * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
  */
 import type { ShiftId } from '../ids.ts';
-import { parseSoum } from '../money.ts';
 import { RECEIPT_NUMBER_LENGTH, readSaleCode } from '../sale/sale-code.ts';
 import { DAY_MS, isDay, startOfTashkentDay, tashkentDay } from '../time.ts';
+import { readAmount } from '../typed-amount.ts';
 import { folded, foldedWords } from './fold.ts';
 import {
   amountWord,
@@ -218,8 +218,8 @@ function readingsOf(word: string): readonly Reading[] {
   if (name === '') return [];
   readings.push({ by: 'goods', beginnings });
   if (/^\p{L}/u.test(name)) readings.push({ by: 'person', beginnings });
-  const soum = parseSoum(word);
-  if (soum.ok) is(amountWord(soum.value));
+  const { value: amount } = readAmount(word);
+  if (amount !== null) is(amountWord(amount));
   if (/^\d+$/.test(word)) {
     is(fiscalWord(word));
     if (word.length >= LEAST_OF_PAYMENT_ID) readings.push({ by: 'beginning', word: paymentWord(word) });

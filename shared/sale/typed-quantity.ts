@@ -1,11 +1,36 @@
-/** A quantity as a person types it, in whatever field: "3", "0,25", "1.5". */
-import { ONE } from './basket.ts';
+/**
+ * A quantity as a person types it, in whatever field. A comma and a point are the same.
+ *
+ * | typed                       | of what is weighed | of pieces | of goods that nobody knows yet (`3*`)    |
+ * | --------------------------- | ------------------ | --------- | ---------------------------------------- |
+ * | nothing                     | nothing            | nothing   | nothing                                  |
+ * | `3`, `3,`, `1 250`          | 3, 3, 1250         | the same  | the same                                 |
+ * | `0,25`, `1.250`             | 0.25, 1.25         | refused   | 0.25, 1.25: the till refuses it of pieces |
+ * | `1.000`                     | 1                  | refused   | refused: both readings are named         |
+ * | `0`, `00`, `0,0`, over 9999 | refused            | refused   | refused                                  |
+ * | `-5`, `1e3`, `1,2345`, `,5` | refused            | refused   | refused                                  |
+ */
+import { read, refused, type Typed } from '../typed-amount.ts';
+import { MAX_QUANTITY, ONE } from './basket.ts';
 
-const TYPED = /^(\d{1,4})(?:[.,](\d{0,3}))?$/;
+const QUANTITY = /^(\d+|[1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d{0,3}))?$/;
+const GROUP_SIGN = /[ \u00a0\u2009\u202f'’]/g;
+/** More characters than any quantity has. A field keeps one more, so that what it cut off is never a quantity. */
+export const LONGEST_QUANTITY = 12;
 
-/** Thousandths of it: "0,25" -> 250. A comma and a point are the same, and spaces are nothing. null: it is no quantity. */
-export function readQuantity(text: string): number | null {
-  const match = TYPED.exec(text.replaceAll(/\s/g, ''));
-  if (!match) return null;
-  return Number(match[1]) * ONE + Number((match[2] ?? '').padEnd(3, '0'));
+const INVALID = refused({ code: 'quantity.invalid', limit: MAX_QUANTITY / ONE });
+
+/** Thousandths. Errors: `quantity.invalid`, `quantity.not-whole`, `number.two-readings` (note: both). */
+export function readQuantity(typed: string, of: 'weight' | 'piece' | 'unknown'): Typed<number> {
+  const text = typed.trim().replace(GROUP_SIGN, ' ');
+  if (text === '') return { value: null, problem: null };
+  const [, groups, decimals = ''] = (typed.length > LONGEST_QUANTITY ? null : QUANTITY.exec(text)) ?? [];
+  if (groups === undefined) return INVALID;
+  const whole = groups.replaceAll(' ', '');
+  const quantity = Number(whole) * ONE + Number(decimals.padEnd(3, '0'));
+  if (quantity === 0 || quantity > MAX_QUANTITY) return INVALID;
+  if (of === 'piece' && decimals !== '') return refused({ code: 'quantity.not-whole' });
+  return of === 'unknown' && decimals === '000'
+    ? refused({ code: 'number.two-readings', note: `${Number(whole + decimals)} / ${Number(whole)}` })
+    : read(quantity);
 }

@@ -12,10 +12,27 @@ describe('how many of what comes next', () => {
     ['3,*olma', 3_000, 'olma'],
     ['2*3*olma', 2_000, '3*olma'],
   ])('%s', (typed, quantity, what) => {
-    expect(readTimes(typed)).toEqual({ quantity, what });
+    expect(readTimes(typed)).toEqual({ quantity, what, problem: null });
   });
 
-  it.each(['4780000000017', 'choy', '', '*', '0*', '12345*7', 'a*3'])('says nothing of it: "%s"', (typed) => {
-    expect(readTimes(typed).quantity).toBeNull();
+  it.each(['4780000000017', 'choy', '', '*', 'a*3', '010478000000012021ab12345678*x'])(
+    'says nothing of it: "%s"',
+    (typed) => {
+      expect(readTimes(typed)).toEqual({ quantity: null, what: typed, problem: null });
+    },
+  );
+
+  it.each([
+    '0*4780000000017',
+    '00*',
+    '0,0*choy',
+    '-5*choy',
+    '1e3*choy',
+    '12345*7',
+    '1,2345*7',
+    ',5*choy',
+    '1.000*choy',
+  ])('is refused where it can’t be sold: "%s"', (typed) => {
+    expect(readTimes(typed)).toMatchObject({ quantity: null, problem: { code: expect.anything() } });
   });
 });

@@ -1,8 +1,8 @@
 /** A discount, off a line or off the whole basket: an amount, or per cent. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
-import { type Discount, WHOLE } from '../../../shared/sale/basket.ts';
+import type { Discount } from '../../../shared/sale/basket.ts';
+import { read, readAmountAboveZero, readPercent, type Typed } from '../../../shared/typed-amount.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,18 +15,14 @@ import { useLineName } from './quantity-dialog.tsx';
 
 type Kind = Discount['kind'];
 
-/** What was typed as a discount; null: nothing that can be one. */
-function discountOf(kind: Kind, text: string): Discount | null {
-  const parsed = parseSoum(text);
-  if (!parsed.ok || parsed.value === 0) return null;
-  // Both have two decimals: hundredths of a per cent, and tiyin.
-  if (kind === 'amount') return { kind, tiyin: parsed.value };
-  return parsed.value <= WHOLE ? { kind, hundredths: parsed.value } : null;
-}
-
-function isMoreThanAll(text: string): boolean {
-  const parsed = parseSoum(text);
-  return parsed.ok && parsed.value > WHOLE;
+/** What was typed as a discount. */
+function readDiscount(kind: Kind, text: string): Typed<Discount> {
+  if (kind === 'amount') {
+    const amount = readAmountAboveZero(text);
+    return amount.value === null ? amount : read({ kind, tiyin: amount.value });
+  }
+  const percent = readPercent(text);
+  return percent.value === null ? percent : read({ kind, hundredths: percent.value });
 }
 
 export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
@@ -38,9 +34,8 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
   const before = (lineId === null ? ofBasket : ofLine) ?? null;
   const [kind, setKind] = useState<Kind>(before?.kind ?? 'percent');
   const [typed, setTyped] = useState('');
-  const discount = discountOf(kind, typed);
+  const { value: discount, problem } = readDiscount(kind, typed);
   const total = useBasket((basket) => discount && pricedWith(basket, lineId, discount).totalTiyin);
-  const isTooMuch = kind === 'percent' && discount === null && isMoreThanAll(typed);
   const remove = (): void => {
     void selling.setDiscount(lineId, null).then((error) => {
       if (error) selling.refuse(error);
@@ -72,11 +67,11 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
         unit={kind === 'percent' ? '%' : words('money.unit')}
         typed={typed}
         decimals
+        problem={problem}
         onChange={setTyped}
       />
       <p role="status">
         {total !== null && words('discount.total', { total: moneyWithUnit(total, words('money.unit')) })}
-        {isTooMuch && words('discount.too-much')}
       </p>
       {lineId !== null && (
         <Button

@@ -1,6 +1,9 @@
 /** A number that is typed or pressed: quantities, weights, amounts and per cents. */
-import type { KeyboardEvent } from 'react';
-import { groupedText } from '../../i18n/money.ts';
+import { type KeyboardEvent, useId } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { errorWords } from '../../i18n/error-words.ts';
+import { groupedText, ungroupedText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import styles from './number-field.module.css';
 
@@ -11,23 +14,19 @@ interface NumberFieldProps {
   readonly typed: string | null;
   /** What stands there before. */
   readonly before?: string;
-  /** Whether the pad has a comma; what is typed may have one all the same, and is refused by whoever takes it. */
+  /** Whether the pad has a comma; what is typed may have one all the same. */
   readonly decimals: boolean;
+  /** Why what is typed is not taken. */
+  readonly problem: TillError | null;
   readonly onChange: (text: string) => void;
   /** What the arrows up and down do, where one more and one less make sense. */
   readonly onStep?: (by: 1 | -1) => void;
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, typed, before = '', decimals, onChange, onStep } = props;
-  // A comma is kept also where only whole numbers are sold: without it "0,25" would be twenty-five.
-  const change = (text: string): void =>
-    onChange(
-      text
-        .replaceAll('.', ',')
-        .replace(/[^\d,]/g, '')
-        .slice(0, 13),
-    );
+  const { label, unit, typed, before = '', decimals, problem, onChange, onStep } = props;
+  const words = useWords();
+  const id = useId();
   const step = (event: KeyboardEvent): void => {
     if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     // The cursor stays where it is.
@@ -48,12 +47,17 @@ export function NumberField(props: NumberFieldProps) {
           autoFocus
           value={typed === null ? before : groupedText(typed)}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => change(event.target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={id}
+          onChange={(event) => onChange(ungroupedText(event.target.value))}
           onKeyDown={step}
         />
         <span className={styles.unit}>{unit}</span>
       </div>
-      <Keypad value={typed ?? ''} onChange={change} extra={decimals ? ',' : null} />
+      <p id={id} className={styles.problem} role="status">
+        {problem && errorWords(words, problem)}
+      </p>
+      <Keypad value={typed ?? ''} onChange={onChange} extra={decimals ? ',' : null} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/op
 import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
 import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -55,20 +55,20 @@ function EntryDialog({ code, send }: EntryDialogProps) {
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<OpenItemCode['key'] | undefined>(FIRST?.key);
   const [unit, setUnit] = useState<OpenItemUnit>('dona');
-  const price = parseSoum(typed);
+  const { value: priceTiyin, problem } = readAmountAboveZero(typed);
   const tax = OPEN_ITEM_CODES.find((code) => code.key === key);
   const sendItem = async () => {
-    if (!price.ok || !tax) return null;
+    if (priceTiyin === null || !tax) return null;
     const { spic, packageCode, vatPercent } = tax;
     const named = name.trim() === '' ? words(`open-item.code.${tax.key}`) : name.trim();
-    return send({ name: named, unit, priceTiyin: price.value, vatPercent, spic, packageCode });
+    return send({ name: named, unit, priceTiyin, vatPercent, spic, packageCode });
   };
   const priced = words('price.value', { unit: unitText(words, unit) });
   return (
     <AskDialog
       title={words('open-item.title')}
       act={words(unit === KILOGRAM ? 'weigh.next' : 'weigh.add')}
-      ready={price.ok && price.value > 0 && tax !== undefined}
+      ready={priceTiyin !== null && tax !== undefined}
       send={sendItem}
     >
       {code !== null && <p className={textStyles.quiet}>{words('open-item.scanned', { code })}</p>}
@@ -107,7 +107,14 @@ function EntryDialog({ code, send }: EntryDialogProps) {
           onChange={setUnit}
         />
       </div>
-      <NumberField label={priced} unit={words('money.unit')} typed={typed} decimals onChange={setTyped} />
+      <NumberField
+        label={priced}
+        unit={words('money.unit')}
+        typed={typed}
+        decimals
+        problem={problem}
+        onChange={setTyped}
+      />
     </AskDialog>
   );
 }

@@ -1,7 +1,8 @@
 /** What somebody else bears of a line, an insurance say: the customer pays the rest. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { parseSoum, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -17,8 +18,8 @@ export function OtherDialog({ lineId }: { readonly lineId: LineId }) {
   if (!priced?.product) return null;
   const { product, priceTiyin, discountTiyin, otherTiyin } = priced;
   const most = tiyin(priceTiyin - discountTiyin);
-  const parsed = parseSoum(typed ?? '');
-  const borne = typed === null ? otherTiyin : parsed.ok ? parsed.value : ZERO_TIYIN;
+  const { value, problem } = readAmountAboveZero(typed ?? '');
+  const borne = typed === null ? otherTiyin : (value ?? ZERO_TIYIN);
   const unit = words('money.unit');
   const set = async (amount: typeof borne): Promise<void> => {
     const error = await selling.setOther(lineId, amount);
@@ -47,6 +48,7 @@ export function OtherDialog({ lineId }: { readonly lineId: LineId }) {
         typed={typed}
         before={otherTiyin > 0 ? moneyText(otherTiyin) : ''}
         decimals
+        problem={problem}
         onChange={setTyped}
       />
     </AskDialog>

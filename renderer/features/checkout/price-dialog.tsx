@@ -1,7 +1,7 @@
 /** Another price for a line, by right. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -17,7 +17,7 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
   const [typed, setTyped] = useState<string | null>(null);
   if (!priced?.product) return null;
   const { line, product, unitPriceTiyin } = priced;
-  const price = parseSoum(typed ?? '');
+  const { value: price, problem } = readAmountAboveZero(typed ?? '');
   const reset = (): void => {
     void selling.setPrice(lineId, null).then((error) => {
       if (error) selling.refuse(error);
@@ -27,8 +27,8 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
   return (
     <AskDialog
       title={words('price.title', { name: product.name })}
-      ready={price.ok && price.value > 0}
-      send={async () => (price.ok ? selling.setPrice(lineId, price.value) : null)}
+      ready={price !== null}
+      send={async () => (price === null ? null : selling.setPrice(lineId, price))}
       beside={line.priceTiyin !== null && <Button label={words('price.reset')} icon="back" onPress={reset} />}
     >
       <NumberField
@@ -37,6 +37,7 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
         typed={typed}
         before={moneyText(unitPriceTiyin)}
         decimals
+        problem={problem}
         onChange={setTyped}
       />
     </AskDialog>

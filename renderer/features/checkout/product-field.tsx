@@ -24,7 +24,11 @@ export function ProductField() {
    * yet they are shown, and the next Enter takes the first.
    */
   const submit = async (text: string): Promise<void> => {
-    const { quantity, what } = readTimes(text);
+    const { quantity, problem, what } = readTimes(text);
+    if (problem) {
+      selling.refuse(problem);
+      return;
+    }
     if (what === '') return;
     const first = firstFound(app, what);
     if (first) {

@@ -28,7 +28,8 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   if (!priced?.product) return null;
   const { line, product } = priced;
   const before = quantityText(line.quantity);
-  const quantity = readQuantity(typed ?? before) ?? 0;
+  const { value, problem } = readQuantity(typed ?? before, product.soldBy);
+  const quantity = value ?? 0;
   const isWeighed = product.soldBy === 'weight';
   const step = (by: 1 | -1): void =>
     setTyped(quantityText(Math.min(MAX_QUANTITY, Math.max(ONE, quantity + by * ONE))));
@@ -44,6 +45,7 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
         typed={typed}
         before={before}
         decimals={decimals}
+        problem={problem}
         onChange={setTyped}
         {...(!isWeighed && { onStep: step })}
       />
@@ -67,7 +69,8 @@ export function WeighDialog({
   const words = useWords();
   const decimals = useDecimals(product);
   const [typed, setTyped] = useState('');
-  const quantity = readQuantity(typed) ?? 0;
+  const { value, problem } = readQuantity(typed, product.soldBy);
+  const quantity = value ?? 0;
   return (
     <AskDialog
       title={words('weigh.title', { name: product.name })}
@@ -83,11 +86,12 @@ export function WeighDialog({
         unit={unitText(words, product.unit)}
         typed={typed}
         decimals={decimals}
+        problem={problem}
         onChange={setTyped}
       />
       {/* Its line is kept: the buttons stay where they are while somebody types. */}
       <p role="status" className={styles.comesTo}>
-        {quantity > 0 && quantity <= MAX_QUANTITY
+        {quantity > 0
           ? words('weigh.sum', {
               amount: moneyWithUnit(scaleTiyin(product.priceTiyin, quantity, ONE), words('money.unit')),
             })

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 import { FAKE_PRODUCTS } from '../../../tests/support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../../../tests/support/page-stores.ts';
 import { chargingProblem } from '../../app/till.ts';
@@ -219,12 +218,6 @@ describe('notices', () => {
 });
 
 describe('typed numbers', () => {
-  it('reads quantities with a comma or a point', () => {
-    const typed = ['1', '0,25', '12.5', '3,', '0,125', '1\u202f250', '0'];
-    expect(typed.map(readQuantity)).toEqual([1000, 250, 12_500, 3000, 125, 1_250_000, 0]);
-    expect(['', 'x', '1,2345', '12345', ',5', '1,2,3'].map(readQuantity)).toEqual(Array(6).fill(null));
-  });
-
   it('puts digits together as a person means them', () => {
     const type = (...keys: string[]): string => keys.reduce(pressed, '');
     expect(type('0', '5')).toBe('5');

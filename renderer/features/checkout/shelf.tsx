@@ -165,7 +165,12 @@ function Tiles({
       async (product: Product): Promise<void> => {
         const { typed } = route.getState();
         // A search is for one product; tiles stay for the next one.
-        const added = await selling.addProduct(product, readTimes(typed).quantity);
+        const { quantity, problem } = readTimes(typed);
+        if (problem) {
+          selling.refuse(problem);
+          return;
+        }
+        const added = await selling.addProduct(product, quantity);
         if (added) route.openPicker(null);
         if (added && route.getState().dialog === null) focusScanField();
       },

@@ -5,14 +5,15 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuery } from '../../../shared/history/query.ts';
 import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';
-import { parseSoum, type Tiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/reason.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AskedAlert } from './asked-error.tsx';
@@ -170,8 +171,8 @@ function Adopt({ transactionId, day }: AdoptProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
-  const amount = typedSum(sum);
-  const isReady = amount !== null && typedSum(again) === amount && isReason(reason);
+  const { value: amount } = readAmountAboveZero(sum);
+  const isReady = amount !== null && readAmountAboveZero(again).value === amount && isReason(reason);
   const adopt = async (): Promise<void> => {
     if (!isReady || amount === null || isBusy.current) return;
     isBusy.current = true;
@@ -189,8 +190,13 @@ function Adopt({ transactionId, day }: AdoptProps) {
     <section className={styles.adopt} aria-label={words('by-hand.adopt')}>
       <p>{words('by-hand.adopt-explain')}</p>
       <div className={styles.sums}>
-        <TextField label={words('by-hand.sum')} inputMode="decimal" value={sum} onChange={setSum} />
-        <TextField label={words('by-hand.sum-again')} inputMode="decimal" value={again} onChange={setAgain} />
+        <MoneyField label={words('by-hand.sum')} reads={readAmountAboveZero} value={sum} onChange={setSum} />
+        <MoneyField
+          label={words('by-hand.sum-again')}
+          reads={readAmountAboveZero}
+          value={again}
+          onChange={setAgain}
+        />
       </div>
       <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
       {error && <AskedAlert of="look-up" error={error} />}
@@ -203,9 +209,4 @@ function Adopt({ transactionId, day }: AdoptProps) {
       />
     </section>
   );
-}
-
-function typedSum(text: string): Tiyin | null {
-  const soum = parseSoum(text);
-  return soum.ok && soum.value > 0 ? soum.value : null;
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
-import { parseSoum } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/reason.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -24,8 +24,7 @@ function readId(text: string): PaymentId | null {
 
 /** What was typed, as far as it can be read. */
 export function readSeen(id: string, amount: string): SeenInCabinet {
-  const read = parseSoum(amount);
-  return { paymentId: readId(id), amountTiyin: read.ok && read.value > 0 ? read.value : null };
+  return { paymentId: readId(id), amountTiyin: readAmountAboveZero(amount).value };
 }
 
 const KNOWN: SeenInCabinet = { paymentId: null, amountTiyin: null };
@@ -70,7 +69,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
             label={words('charged.amount')}
             value={amount}
             onChange={setAmount}
-            problem={amount !== '' && seen.amountTiyin === null ? words('part.not-an-amount') : null}
+            reads={readAmountAboveZero}
           />
         </div>
       )}

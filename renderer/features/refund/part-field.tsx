@@ -1,17 +1,14 @@
 /** The amount of a part of a payment, as a manager types it. */
-import { parseSoum, type Tiyin } from '../../../shared/money.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-type PartProblem = 'part.not-an-amount' | 'part.too-much';
-
-/** The amount in tiyin, or why it can not be that; null while nothing is typed. */
-export function readPart(text: string, leftTiyin: Tiyin): Tiyin | PartProblem | null {
-  if (text.trim() === '') return null;
-  const amount = parseSoum(text);
-  if (!amount.ok || amount.value === 0) return 'part.not-an-amount';
-  return amount.value > leftTiyin ? 'part.too-much' : amount.value;
+/** The amount in tiyin, at most what is left; null: nothing is typed, or no such amount. */
+export function readPart(text: string, leftTiyin: Tiyin): Tiyin | null {
+  const { value } = readAmountAboveZero(text);
+  return value === null || value > leftTiyin ? null : value;
 }
 
 export function PartField({
@@ -24,7 +21,7 @@ export function PartField({
   readonly onChange: (text: string) => void;
 }) {
   const words = useWords();
-  const part = readPart(text, leftTiyin);
+  const isTooMuch = (readAmountAboveZero(text).value ?? 0) > leftTiyin;
   const left = moneyWithUnit(leftTiyin, words('money.unit'));
   return (
     <MoneyField
@@ -32,7 +29,8 @@ export function PartField({
       label={words('part.amount', { left })}
       isFirst
       value={text}
-      problem={typeof part === 'string' ? words(part, { left }) : null}
+      reads={readAmountAboveZero}
+      problem={isTooMuch ? words('part.too-much', { left }) : null}
       onChange={onChange}
     />
   );

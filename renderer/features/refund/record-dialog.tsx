@@ -30,7 +30,7 @@ function recorded(seen: Seen | null, text: string, view: PaymentView): Recorded 
   if (seen === 'void') return { as: 'void', amountTiyin: null };
   if (seen === 'elsewhere') return { as: 'elsewhere', amountTiyin: null };
   const part = readPart(text, view.leftTiyin);
-  return typeof part === 'number' ? { as: 'elsewhere', amountTiyin: part } : null;
+  return part === null ? null : { as: 'elsewhere', amountTiyin: part };
 }
 
 export function RecordDialog({ transactionId }: { readonly transactionId: TransactionId }) {

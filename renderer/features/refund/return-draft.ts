@@ -34,8 +34,9 @@ export function withQuantity(goods: ChosenGoods, line: RefundLineView, quantity:
 
 /** As it is typed: nothing of the line counts where it is no quantity, or too much. */
 export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string): ChosenGoods {
-  const quantity = text.trim() === '' ? 0 : readQuantity(text);
-  const isWrong = quantity === null || quantity > leftOf(line);
+  const read = readQuantity(text, 'weight');
+  const quantity = read.value ?? 0;
+  const isWrong = read.problem !== null || quantity > leftOf(line);
   return new Map(goods).set(line.lineId, {
     quantity: isWrong ? 0 : quantity,
     labels: [],

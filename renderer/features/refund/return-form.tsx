@@ -147,7 +147,7 @@ function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): 
     return { sum: whole.sum, asked: whole.goods };
   }
   const typed = readPart(text, offer.heldTiyin);
-  return { sum: typeof typed === 'number' ? sumOf(offer, NO_GOODS, typed) : null, asked: NO_GOODS };
+  return { sum: typed === null ? null : sumOf(offer, NO_GOODS, typed), asked: NO_GOODS };
 }
 
 /** A letter that is typed beside every field is the reason's: with Enter behind it no finger is needed. */

@@ -2,8 +2,9 @@
 import { useId } from 'react';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
+import { LONGEST_QUANTITY } from '../../../shared/sale/typed-quantity.ts';
 import { unitText } from '../../i18n/goods-words.ts';
-import { moneyText, quantityText } from '../../i18n/money.ts';
+import { moneyText, quantityText, ungroupedText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './return.module.css';
@@ -16,8 +17,6 @@ import {
   withTyped,
   worthOfChosen,
 } from './return-draft.ts';
-
-const LONGEST_WEIGHT = 10;
 
 interface LinesProps {
   readonly lines: readonly RefundLineView[];
@@ -77,9 +76,8 @@ function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonl
         aria-label={words('return.weight', name)}
         aria-invalid={isWrong}
         aria-describedby={id}
-        maxLength={LONGEST_WEIGHT}
         value={typed ?? (quantity > 0 ? quantityText(quantity) : '')}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(ungroupedText(target.value, LONGEST_QUANTITY))}
       />
       <span id={id} className={styles.unit} data-wrong={isWrong}>
         / {quantityText(left)} {unitText(words, line.unit)}

@@ -13,8 +13,10 @@ interface ListSettingProps {
   readonly items: readonly string[];
   readonly addLabel: string;
   readonly inputMode: 'numeric' | 'text';
-  /** Whether this may be added. */
-  readonly fits: (text: string) => boolean;
+  /** As it is kept; null: this may not be added. */
+  readonly fits: (text: string) => string | null;
+  /** Why what is typed is not read; left out: any text is. */
+  readonly problemOf?: (text: string) => string | null;
   /** No more than these fit. */
   readonly most: number;
   /** The last one stays. */
@@ -29,10 +31,12 @@ export function ListSetting(props: ListSettingProps) {
   const words = useWords();
   const id = useId();
   const [text, setText] = useState('');
-  const isNew = fits(text.trim()) && !items.includes(text.trim());
+  const added = fits(text.trim());
+  const isNew = added !== null && !items.includes(added);
+  const problem = props.problemOf?.(text) ?? null;
   const add = (): void => {
     if (!isNew) return;
-    props.onAdd(text.trim());
+    props.onAdd(added);
     setText('');
   };
   const submit = (event: FormEvent): void => {
@@ -75,10 +79,17 @@ export function ListSetting(props: ListSettingProps) {
               inputMode={inputMode}
               autoComplete="off"
               maxLength={LONGEST_CASH_REASON}
+              aria-invalid={problem !== null}
+              aria-describedby={`${id}-problem`}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
             <Button label={words('settings.list.add')} icon="plus" disabled={!isNew} onPress={add} />
+            {problem && (
+              <p id={`${id}-problem`} className={styles.problem} role="status">
+                {problem}
+              </p>
+            )}
           </>
         )}
         {props.children}

@@ -8,6 +8,8 @@ import {
   MOST_DENOMINATIONS,
   UZS_DENOMINATIONS,
 } from '../../../shared/shift/counting.ts';
+import { readWhole, refused, type Typed } from '../../../shared/typed-amount.ts';
+import { typedProblem } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +27,10 @@ interface ShiftSettingsProps {
 const MODES = ['day', 'counted'] as const;
 
 /** Whole soum, up to the largest that a count takes. */
-const isValue = (text: string): boolean =>
-  /^[1-9]\d{0,8}$/.test(text) && Number(text) <= LARGEST_DENOMINATION;
+const readValue = (text: string): Typed<number> => {
+  const soum = readWhole(text, LARGEST_DENOMINATION);
+  return soum.value === 0 ? refused({ code: 'money.zero' }) : soum;
+};
 const soumText = (soum: number): string => moneyText(tiyin(soum * 100));
 
 export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
@@ -59,7 +63,11 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
             items={denominations.map(soumText)}
             addLabel={words('settings.denominations.add')}
             inputMode="numeric"
-            fits={(text) => isValue(text) && !denominations.includes(Number(text))}
+            fits={(text) => {
+              const { value } = readValue(text);
+              return value === null || denominations.includes(value) ? null : String(value);
+            }}
+            problemOf={(text) => typedProblem(words, readValue(text))}
             most={MOST_DENOMINATIONS}
             keepsOne
             onAdd={(text) => denominate([...denominations, Number(text)])}
@@ -79,7 +87,7 @@ export function ShiftSettings({ settings, onChange }: ShiftSettingsProps) {
         items={cashReasons}
         addLabel={words('settings.cash-reasons.add')}
         inputMode="text"
-        fits={(text) => isReason(text) && text.length <= LONGEST_CASH_REASON}
+        fits={(text) => (isReason(text) && text.length <= LONGEST_CASH_REASON ? text : null)}
         most={MOST_CASH_REASONS}
         onAdd={(text) => onChange({ cashReasons: [...cashReasons, text] })}
         onRemove={(item) => onChange({ cashReasons: cashReasons.filter((reason) => reason !== item) })}

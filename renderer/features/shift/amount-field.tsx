@@ -1,7 +1,6 @@
 /** An amount of money that is typed, in soum. */
-import { useWords } from '../../i18n/words.ts';
+import type { readAmount } from '../../../shared/typed-amount.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { isNoAmount } from './drafts.ts';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -10,16 +9,10 @@ interface AmountFieldProps {
   readonly isFirst?: boolean;
   /** Why an amount that is one is not the right one. */
   readonly problem?: string | null;
+  readonly reads?: typeof readAmount;
   readonly onChange: (text: string) => void;
 }
 
-export function AmountField({ problem = null, ...props }: AmountFieldProps) {
-  const words = useWords();
-  return (
-    <MoneyField
-      {...props}
-      problem={isNoAmount(props.value) ? words('shift.no-amount') : problem}
-      onFocus={(event) => event.target.select()}
-    />
-  );
-}
+export const AmountField = (props: AmountFieldProps) => (
+  <MoneyField {...props} onFocus={(event) => event.target.select()} />
+);

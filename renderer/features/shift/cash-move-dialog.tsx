@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -9,7 +10,6 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountOf } from './drafts.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
 /** Up to where the cash had moved when the person looked, null: nothing is open. A second press names what is no longer so. */
@@ -27,7 +27,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
   if (state && seen === null) setSeen({ mark: state.open?.mark ?? null });
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const amountTiyin = amountOf(amount);
+  const { value: amountTiyin } = readAmountAboveZero(amount);
   const send = async () => {
     if (amountTiyin === null || seen === null) return null;
     const answer = await api.ask('cash.move', { kind, amountTiyin, reason: reason.trim(), mark: seen.mark });
@@ -47,11 +47,17 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
       title={`cash-move.title.${kind}`}
       explain={`cash-move.explain.${kind}`}
       act={`cash-move.do.${kind}`}
-      ready={seen !== null && amountTiyin !== null && amountTiyin > 0 && isReason(reason)}
+      ready={seen !== null && amountTiyin !== null && isReason(reason)}
       send={send}
       explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
-      <AmountField label={words('cash-move.amount')} value={amount} isFirst onChange={setAmount} />
+      <AmountField
+        label={words('cash-move.amount')}
+        value={amount}
+        reads={readAmountAboveZero}
+        isFirst
+        onChange={setAmount}
+      />
       {/* What has happened is written down: it stops nothing, and is said before a zero too many is. */}
       {kind !== 'pay-in' && amountTiyin !== null && expectedTiyin !== null && amountTiyin > expectedTiyin && (
         <p role="status">

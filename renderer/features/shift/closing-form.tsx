@@ -4,6 +4,7 @@ import type { OpenShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
+import { readAmount } from '../../../shared/typed-amount.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -18,7 +19,7 @@ import { ComparePart } from './compare-part.tsx';
 import { CountFields } from './count-fields.tsx';
 import { Changed, CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
-import { amountOf, countOf, EMPTY_COUNT, isNoAmount, isUncounted, sumOf } from './drafts.ts';
+import { countOf, EMPTY_COUNT, isUncounted, problemOf, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
 import type { ClosingDraft } from './shift-store.ts';
 
@@ -48,14 +49,17 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
   const [once] = useState(onlyOne);
   const takenOutField = useRef<HTMLDivElement>(null);
   const total = sumOf(draft.count, denominations);
-  const takenOut = amountOf(draft.takenOut) ?? ZERO_TIYIN;
+  const takenOut = readAmount(draft.takenOut).value ?? ZERO_TIYIN;
   const hasChanged = open.mark !== draft.mark;
   const expected = open.blind ? null : open.expectedTiyin;
   const terminal = terminalOf(open, draft);
   const differs =
     (expected !== null && !isUncounted(draft.count) && total !== expected) ||
     (terminal !== null && terminal.counted !== terminal.expected);
-  const isWrong = [draft.count.loose, draft.takenOut, draft.terminal].some(isNoAmount) || takenOut > total;
+  const isWrong =
+    problemOf(draft.count, denominations) !== null ||
+    [draft.takenOut, draft.terminal].some((typed) => readAmount(typed).problem) ||
+    takenOut > total;
   const ready = !isUncounted(draft.count) && !isWrong && !hasChanged;
   const takeAnew = (change: Partial<ClosingDraft>): void => {
     setError(null);
@@ -69,7 +73,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
         shiftId: open.shiftId,
         count: countOf(draft.count, denominations),
         takenOutTiyin: takenOut,
-        terminalTiyin: amountOf(draft.terminal),
+        terminalTiyin: readAmount(draft.terminal).value,
         mark: draft.mark,
         words: open.blind || !differs || said === '' ? null : said,
       });
@@ -146,6 +150,6 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
 
 /** The card terminal's own sum against ours; null: nobody has looked, or ours is not told. */
 function terminalOf({ terminalTiyin: expected }: OpenShiftView, draft: ClosingDraft) {
-  const counted = amountOf(draft.terminal);
+  const counted = readAmount(draft.terminal).value;
   return expected === null || counted === null ? null : { counted, expected };
 }

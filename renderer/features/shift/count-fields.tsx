@@ -2,12 +2,14 @@
  * The count of a drawer: how many pieces of each note and coin, and what has no line of its own. Enter and the arrows go
  * down the list, and behind its end to what comes next.
  */
-import type { KeyboardEvent } from 'react';
-import { LONGEST_AMOUNT, tiyin } from '../../../shared/money.ts';
+import { type KeyboardEvent, useId } from 'react';
+import { tiyin } from '../../../shared/money.ts';
+import { readAmount } from '../../../shared/typed-amount.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { groupedText, moneyText, ungroupedText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './count-fields.module.css';
-import { type CountDraft, isNoAmount, onlyDigits, sumOfPieces } from './drafts.ts';
+import { type CountDraft, problemOf, readPieces, sumOfPieces } from './drafts.ts';
 
 interface CountFieldsProps {
   readonly denominations: readonly number[];
@@ -19,6 +21,8 @@ interface CountFieldsProps {
 
 export function CountFields({ denominations, draft, onChange, onEnd }: CountFieldsProps) {
   const words = useWords();
+  const id = useId();
+  const problem = problemOf(draft, denominations);
   const step = (event: KeyboardEvent<HTMLElement>): void => {
     const by = STEPS[event.key];
     if (by === undefined || event.ctrlKey || event.altKey) return;
@@ -31,13 +35,14 @@ export function CountFields({ denominations, draft, onChange, onEnd }: CountFiel
     if (!next && event.key === 'Enter') onEnd();
   };
   const pieces = (soum: number, typed: string): void =>
-    onChange({ ...draft, pieces: { ...draft.pieces, [soum]: onlyDigits(typed) } });
+    onChange({ ...draft, pieces: { ...draft.pieces, [soum]: ungroupedText(typed) } });
   const row = (soum: number) => (
     <PiecesRow
       key={soum}
       soum={soum}
       typed={draft.pieces[soum] ?? ''}
       isFirst={soum === denominations[0]}
+      problemId={id}
       onChange={(typed) => pieces(soum, typed)}
     />
   );
@@ -54,14 +59,17 @@ export function CountFields({ denominations, draft, onChange, onEnd }: CountFiel
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={LONGEST_AMOUNT}
             value={groupedText(draft.loose)}
-            aria-invalid={isNoAmount(draft.loose)}
+            aria-invalid={readAmount(draft.loose).problem !== null}
+            aria-describedby={id}
             onFocus={(event) => event.target.select()}
             onChange={(event) => onChange({ ...draft, loose: ungroupedText(event.target.value) })}
           />
         </label>
       </div>
+      <p id={id} className={styles.problem} role="status">
+        {problem && errorWords(words, problem)}
+      </p>
     </fieldset>
   );
 }
@@ -70,11 +78,14 @@ interface PiecesRowProps {
   readonly soum: number;
   readonly typed: string;
   readonly isFirst: boolean;
+  /** Where it is said what is wrong. */
+  readonly problemId: string;
   readonly onChange: (typed: string) => void;
 }
 
-function PiecesRow({ soum, typed, isFirst, onChange }: PiecesRowProps) {
+function PiecesRow({ soum, typed, isFirst, problemId, onChange }: PiecesRowProps) {
   const words = useWords();
+  const { value: pieces, problem } = readPieces(typed);
   const value = moneyText(tiyin(soum * 100));
   return (
     <div className={styles.row}>
@@ -92,10 +103,12 @@ function PiecesRow({ soum, typed, isFirst, onChange }: PiecesRowProps) {
         autoFocus={isFirst}
         value={typed}
         aria-label={words('shift.pieces-of', { soum: value })}
+        aria-invalid={problem !== null}
+        aria-describedby={problemId}
         onFocus={(event) => event.target.select()}
         onChange={(event) => onChange(event.target.value)}
       />
-      <output className={styles.sum}>{typed === '' ? '' : moneyText(sumOfPieces(soum, typed))}</output>
+      <output className={styles.sum}>{pieces === null ? '' : moneyText(sumOfPieces(soum, pieces))}</output>
     </div>
   );
 }

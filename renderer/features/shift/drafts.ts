@@ -1,6 +1,8 @@
 /** What a person has typed of a count, and what it comes to. Pure: a text that is no number yet is no sum. */
-import { parseSoum, type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { countedTiyin, MOST_PIECES } from '../../../shared/shift/counting.ts';
+import { readAmount, readWhole, type Typed } from '../../../shared/typed-amount.ts';
 
 export interface CountDraft {
   /** By value in whole soum, as it was typed: an empty field is nothing counted, "0" is counted. */
@@ -16,37 +18,31 @@ export interface Count {
   readonly looseTiyin: Tiyin;
 }
 
-/** So many that no count of them is too much. */
-const MAX_DIGITS = String(MOST_PIECES).length - 1;
+/** How many of a note or coin. */
+export const readPieces = (text: string): Typed<number> => readWhole(text, MOST_PIECES);
 
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, MAX_DIGITS);
-
-/** What was typed, value by value. loose: what is no amount counts as nothing until it is one. */
+/** What was typed, value by value. What is no number yet counts as nothing: `problemOf` keeps it from being sent. */
 export function countOf({ pieces, loose }: CountDraft, denominations: readonly number[]): Count {
   return {
     pieces: denominations.flatMap((soum) => {
-      const typed = pieces[soum] ?? '';
-      return typed === '' ? [] : [{ soum, pieces: Number(typed) }];
+      const { value } = readPieces(pieces[soum] ?? '');
+      return value === null ? [] : [{ soum, pieces: value }];
     }),
-    looseTiyin: amountOf(loose) ?? ZERO_TIYIN,
+    looseTiyin: readAmount(loose).value ?? ZERO_TIYIN,
   };
+}
+
+/** Why the first of its fields that is wrong is not read; null: none is. */
+export function problemOf({ pieces, loose }: CountDraft, denominations: readonly number[]): TillError | null {
+  const wrong = denominations.map((soum) => readPieces(pieces[soum] ?? '')).find(({ problem }) => problem);
+  return wrong?.problem ?? readAmount(loose).problem;
 }
 
 export const sumOf = (draft: CountDraft, denominations: readonly number[]): Tiyin =>
   countedTiyin(countOf(draft, denominations));
 
-export const sumOfPieces = (soum: number, typed: string): Tiyin =>
-  typed === '' ? ZERO_TIYIN : tiyin(soum * 100 * Number(typed));
+export const sumOfPieces = (soum: number, pieces: number): Tiyin => tiyin(soum * 100 * pieces);
 
 /** Nobody has counted anything. */
 export const isUncounted = ({ pieces, loose }: CountDraft): boolean =>
-  loose.trim() === '' && Object.values(pieces).every((typed) => typed === '');
-
-/** An amount in soum; null where nothing is typed, or what is typed is no amount. */
-export function amountOf(text: string): Tiyin | null {
-  const amount = parseSoum(text);
-  return amount.ok ? amount.value : null;
-}
-
-/** Something is typed that is no amount. */
-export const isNoAmount = (text: string): boolean => text.trim() !== '' && amountOf(text) === null;
+  loose.trim() === '' && Object.values(pieces).every((typed) => typed.trim() === '');

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { CountFields } from './count-fields.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
-import { countOf, isNoAmount, isUncounted, sumOf } from './drafts.ts';
+import { countOf, isUncounted, problemOf, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
 
 export function OpeningForm() {
@@ -28,7 +28,7 @@ export function OpeningForm() {
   const [once] = useState(onlyOne);
   const confirm = useRef<HTMLButtonElement>(null);
   const total = sumOf(draft.count, denominations);
-  const ready = !isUncounted(draft.count) && !isNoAmount(draft.count.loose);
+  const ready = !isUncounted(draft.count) && problemOf(draft.count, denominations) === null;
   const left = state?.leftTiyin ?? null;
   const open = (): Promise<boolean> =>
     once(async () => {

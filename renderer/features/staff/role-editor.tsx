@@ -4,17 +4,18 @@ import { useRef, useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
-import { LONGEST_AMOUNT, parseSoum } from '../../../shared/money.ts';
-import { WHOLE } from '../../../shared/sale/basket.ts';
 import { LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
+import { readAmount, readPercent } from '../../../shared/typed-amount.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
-import { moneyText } from '../../i18n/money.ts';
+import { typedProblem } from '../../i18n/error-words.ts';
+import { moneyText, ungroupedText } from '../../i18n/money.ts';
 import { isShown, RIGHT_GROUPS, rightsIn } from '../../i18n/right-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './role-editor.module.css';
@@ -39,28 +40,19 @@ const draftOf = (role: RoleView | null): Draft => ({
   // What is not shown is not given with what is.
   rights: new Set(role?.rights.filter(isShown) ?? ['sell']),
   discount: role?.discountLimit == null ? '' : percentText(role.discountLimit),
-  refund: role?.refundLimitTiyin == null ? '' : moneyText(role.refundLimitTiyin),
+  refund: role?.refundLimitTiyin == null ? '' : ungroupedText(moneyText(role.refundLimitTiyin)),
 });
-
-/** Two decimals each: hundredths of a per cent, and tiyin. null: without a limit; undefined: that is no number. */
-function limitOf(text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  const parsed = parseSoum(text);
-  return parsed.ok ? parsed.value : undefined;
-}
 
 /** What would be saved, or null where something typed is no limit. */
 function saveable({ name, rights, discount, refund }: Draft, isNamed: boolean) {
-  const discountLimit = limitOf(discount);
-  const parsed = refund.trim() === '' ? null : parseSoum(refund);
+  const [percent, amount] = [readPercent(discount), readAmount(refund)];
   if (isNamed && name.trim() === '') return null;
-  if (discountLimit === undefined || discountLimit === 0 || (discountLimit ?? 0) > WHOLE) return null;
-  if (parsed?.ok === false) return null;
+  if (percent.problem || amount.problem) return null;
   return {
     name,
     rights: [...rights],
-    discountLimit,
-    refundLimitTiyin: parsed === null ? null : parsed.value,
+    discountLimit: percent.value,
+    refundLimitTiyin: amount.value,
   };
 }
 
@@ -128,18 +120,26 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
                 />
               )}
               {!isFixed && right === 'discount' && draft.rights.has('discount') && (
-                <LimitField
-                  label={words('roles.limit.discount')}
-                  value={draft.discount}
-                  onChange={(discount) => change({ discount })}
-                />
+                <div className={styles.field}>
+                  <TextField
+                    label={words('roles.limit.discount')}
+                    inputMode="decimal"
+                    placeholder={words('roles.no-limit')}
+                    value={draft.discount}
+                    onChange={(text) => change({ discount: ungroupedText(text) })}
+                    problem={typedProblem(words, readPercent(draft.discount))}
+                  />
+                </div>
               )}
               {!isFixed && right === 'refund' && draft.rights.has('refund') && (
-                <LimitField
-                  label={words('roles.limit.refund')}
-                  value={draft.refund}
-                  onChange={(refund) => change({ refund })}
-                />
+                <div className={styles.field}>
+                  <MoneyField
+                    label={words('roles.limit.refund')}
+                    placeholder={words('roles.no-limit')}
+                    value={draft.refund}
+                    onChange={(refund) => change({ refund })}
+                  />
+                </div>
               )}
             </div>
           ))}
@@ -167,25 +167,5 @@ export function RoleEditor({ role, onSaved }: RoleEditorProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface LimitFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function LimitField(props: LimitFieldProps) {
-  const words = useWords();
-  return (
-    <div className={styles.field}>
-      <TextField
-        {...props}
-        inputMode="decimal"
-        maxLength={LONGEST_AMOUNT}
-        placeholder={words('roles.no-limit')}
-      />
-    </div>
   );
 }

@@ -1,8 +1,10 @@
-/** One line: what is asked for, and the field for it. */
-import { groupedText } from '../../i18n/money.ts';
+/** One line: what is asked for, and the field for it. A scanner's code never becomes an amount. */
+import { useState } from 'react';
+import { useTillApp } from '../../app/use-till-app.ts';
+import { groupedText, ungroupedText } from '../../i18n/money.ts';
+import { Burst } from '../../scan/burst.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
 import { LabelledInput } from '../../ui/labelled-input.tsx';
-import { typedAmount } from './amounts.ts';
 import styles from './tender-panel.module.css';
 
 interface AmountFieldProps {
@@ -12,18 +14,35 @@ interface AmountFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
+  readonly isWrong: boolean;
 }
 
-export const AmountField = ({ label, value, onChange, onFocus, isFirst = false }: AmountFieldProps) => (
-  <LabelledInput
-    className={styles.field}
-    label={label}
-    value={groupedText(value)}
-    onChange={(text) => onChange(typedAmount(text))}
-    onFocus={onFocus}
-    // The till's own keypad stands beside it: no keyboard comes over it.
-    inputMode="none"
-    autoFocus={isFirst}
-    {...(isFirst && FIRST)}
-  />
-);
+/** Of a code that may be a customer's only the end is told. */
+const TOLD = 4;
+
+export function AmountField({ label, value, onChange, onFocus, isFirst = false, isWrong }: AmountFieldProps) {
+  const { route, play } = useTillApp();
+  const [burst] = useState(() => new Burst());
+  const change = (text: string): void => {
+    const { scanned } = burst;
+    onChange(scanned === null ? ungroupedText(text) : '');
+    if (scanned === null) return;
+    play('error');
+    route.sayInPanel({ code: 'scan.while-paying', note: `…${scanned.slice(-TOLD)}` });
+  };
+  return (
+    <LabelledInput
+      className={styles.field}
+      label={label}
+      value={groupedText(value)}
+      isWrong={isWrong}
+      onKeyDown={({ key, timeStamp, repeat }) => burst.press(key, timeStamp, repeat)}
+      onChange={change}
+      onFocus={onFocus}
+      // The till's own keypad stands beside it: no keyboard comes over it.
+      inputMode="none"
+      autoFocus={isFirst}
+      {...(isFirst && FIRST)}
+    />
+  );
+}

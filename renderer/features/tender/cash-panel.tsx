@@ -2,8 +2,10 @@
 
 import { useState } from 'react';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountOf, notesOf, plainText } from './amounts.ts';
+import { notesOf, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -20,13 +22,18 @@ export function CashPanel() {
   const { tendering } = useTillApp();
   const words = useWords();
   const owed = useOwed();
-  const notes = notesOf(useTill((till) => till.settings.denominations));
+  const denominations = useTill((till) => till.settings.denominations);
+  const notes = notesOf(denominations);
   const [typed, setTyped] = useState('');
-  const given = amountOf(typed);
+  const { value, problem } = readAmountAboveZero(typed);
+  const given = value ?? ZERO_TIYIN;
   const enough = given >= owed;
   const isPart = given > 0 && !enough;
+  // A nought too many, or a code that was typed: whoever gives so much change is asked first.
+  const isMuch = given > owed + (denominations[0] ?? 0) * 100;
+  const take = (): void => void tendering.takeCash({ givenTiyin: given });
   const takeAll = (): void => {
-    if (enough) void tendering.takeCash({ givenTiyin: given });
+    if (enough && !isMuch) take();
   };
   return (
     <>
@@ -39,10 +46,34 @@ export function CashPanel() {
               takeAll();
             }}
           >
-            <AmountField label={words('cash.given')} value={typed} onChange={setTyped} isFirst />
+            <AmountField
+              label={words('cash.given')}
+              value={typed}
+              onChange={setTyped}
+              isFirst
+              isWrong={problem !== null}
+            />
           </form>
-          <div className={styles.change} data-short={isPart || undefined}>
-            {isPart ? (
+          <div
+            className={styles.change}
+            data-short={isPart || isMuch || undefined}
+            data-wrong={problem !== null || undefined}
+          >
+            {problem ? (
+              <span role="status">{errorWords(words, problem)}</span>
+            ) : isMuch ? (
+              <>
+                <span role="status">
+                  {words('cash.much', {
+                    amount: moneyWithUnit(tiyin(given - owed), words('money.unit')),
+                  })}
+                </span>
+                <Button
+                  label={words('cash.much-right', { amount: moneyWithUnit(given, words('money.unit')) })}
+                  onPress={take}
+                />
+              </>
+            ) : isPart ? (
               <>
                 <span role="status">
                   {words('cash.short', {
@@ -81,7 +112,7 @@ export function CashPanel() {
           </div>
         </Ways>
       </PanelBody>
-      <TakeButtons label={words('cash.take')} icon="cash" disabled={!enough} onPress={takeAll} />
+      <TakeButtons label={words('cash.take')} icon="cash" disabled={!enough || isMuch} onPress={takeAll} />
     </>
   );
 }

@@ -1,7 +1,10 @@
 /** A part by code: how much of it, before the customer's code is scanned. The rest comes in cash or by card terminal. */
 import { useState } from 'react';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +12,6 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountOf } from './amounts.ts';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -18,7 +20,8 @@ export function PartPanel() {
   const words = useWords();
   const owed = useOwed();
   const [typed, setTyped] = useState('');
-  const amount = amountOf(typed);
+  const { value, problem } = readAmountAboveZero(typed);
+  const amount = value ?? ZERO_TIYIN;
   const tooMuch = amount > owed;
   const ready = amount > 0 && !tooMuch;
   const scan = (): void => {
@@ -39,9 +42,21 @@ export function PartPanel() {
               scan();
             }}
           >
-            <AmountField label={words('part-code.amount')} value={typed} onChange={setTyped} isFirst />
+            <AmountField
+              label={words('part-code.amount')}
+              value={typed}
+              onChange={setTyped}
+              isFirst
+              isWrong={problem !== null}
+            />
           </form>
-          <div className={styles.change} data-short={tooMuch || undefined} role="status">
+          <div
+            className={styles.change}
+            data-short={tooMuch || undefined}
+            data-wrong={problem !== null || undefined}
+            role="status"
+          >
+            {problem && <span>{errorWords(words, problem)}</span>}
             {tooMuch && <span>{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
           </div>
           <PanelError />

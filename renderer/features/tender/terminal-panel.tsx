@@ -3,9 +3,12 @@
  * A part has a key of its own, so that a slip of the finger makes none.
  */
 import { useRef, useState } from 'react';
+import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -16,7 +19,7 @@ import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
-import { amountOf, plainText } from './amounts.ts';
+import { plainText } from './amounts.ts';
 import { SlipField } from './slip-field.tsx';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
@@ -32,7 +35,8 @@ export function TerminalPanel() {
   const [slip, setSlip] = useState('');
   const [active, setActive] = useState<'amount' | 'slip'>('slip');
   const slipField = useRef<HTMLInputElement>(null);
-  const amount = typed === null ? owed : amountOf(typed);
+  const { value, problem } = readAmountAboveZero(typed ?? plainText(owed));
+  const amount = typed === null ? owed : (value ?? ZERO_TIYIN);
   const isSlip = isSlipNumber(slip);
   const tooMuch = amount > owed;
   const isPart = amount > 0 && amount < owed;
@@ -71,6 +75,7 @@ export function TerminalPanel() {
               value={typed ?? plainText(owed)}
               onChange={setTyped}
               onFocus={() => setActive('amount')}
+              isWrong={problem !== null}
             />
             <SlipField
               value={slip}
@@ -82,7 +87,12 @@ export function TerminalPanel() {
             />
             <button type="submit" hidden />
           </form>
-          <div className={styles.change} data-short={isPart || tooMuch || undefined}>
+          <div
+            className={styles.change}
+            data-short={isPart || tooMuch || undefined}
+            data-wrong={problem !== null || undefined}
+          >
+            {problem && <span role="status">{errorWords(words, problem)}</span>}
             {tooMuch && <span role="status">{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
             {isPart && (
               <>

@@ -1,0 +1,166 @@
+/** What is typed beside the sale: the drawer, people, settings, money that goes back, receipts. */
+import { test } from 'vitest';
+import { page } from 'vitest/browser';
+import { RefundId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { ByHandDialog } from '../features/history/by-hand-dialog.tsx';
+import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
+import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
+import { CloseReceiptDialog, RegisterDialog } from '../features/receipt/receipt-dialogs.tsx';
+import { RecordDialog } from '../features/refund/record-dialog.tsx';
+import ReturnDialog from '../features/refund/return-dialog.tsx';
+import { SettleDialog } from '../features/refund/settle-dialog.tsx';
+import SettingsScreen from '../features/settings/settings-screen.tsx';
+import { CashMoveDialog } from '../features/shift/cash-move-dialog.tsx';
+import { ClosingForm } from '../features/shift/closing-form.tsx';
+import { NoSaleDialog } from '../features/shift/no-sale-dialog.tsx';
+import { OpeningForm } from '../features/shift/opening-form.tsx';
+import RolesScreen from '../features/staff/roles-screen.tsx';
+import { BREAD as BREAD_LINE, CASH, OFFER } from './testing/return-views.ts';
+import { CLOSED_STATE, openState, xView } from './testing/shift-views.ts';
+import { DILSHOD, EVERYBODY, ROLES, standing } from './testing/staff-views.ts';
+import { type Case, type Drawn, typeExtremes } from './testing/type-extremes.tsx';
+import { paidPayment, REFUSED_RECEIPT } from './testing/views.ts';
+
+const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
+const PAID = paidPayment();
+const DOUBT = paidPayment({
+  refunds: [
+    {
+      refundId: RefundId.parse('refund-1'),
+      kind: 'part',
+      state: 'unknown',
+      amountTiyin: tiyin(10_000_00),
+      why: { code: 'gateway.not-reached' },
+      madeAt: '2026-11-20T10:00:00.000Z',
+      notThereAt: null,
+      notThereBy: null,
+    },
+  ],
+});
+const WEIGHED_BACK = { ...BREAD_LINE, unit: 'kg', byMeasure: true };
+/** Its rows are all alike. */
+const oneNote = ({ api }: Drawn): void =>
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', denominations: [1_000] });
+
+const CASES: readonly Case[] = [
+  {
+    what: 'float',
+    element: <OpeningForm />,
+    answers: { 'shift.state': () => ok(CLOSED_STATE) },
+    open: oneNote,
+    asks: 'shift.open',
+    act: /^Open/,
+  },
+  {
+    what: 'close',
+    element: <ClosingForm />,
+    answers: {
+      'shift.state': () => ok(openState()),
+      'shift.compare': () => ok(xView().report.comparison),
+      'tasks.open': () => ok([]),
+    },
+    open: async (drawn) => {
+      oneNote(drawn);
+      await page.getByRole('button', { name: 'Close the shift' }).findElement();
+    },
+    asks: 'shift.close',
+    act: /^Close the shift/,
+  },
+  {
+    what: 'pay-out',
+    element: <CashMoveDialog kind="pay-out" />,
+    answers: { 'shift.state': () => ok(openState()) },
+    asks: 'cash.move',
+    act: /^Take out|^Pay|^Book/,
+  },
+  { what: 'drawer opened', element: <NoSaleDialog />, asks: 'drawer.no-sale', act: /^Open/ },
+  {
+    what: 'role',
+    element: <RolesScreen />,
+    answers: { 'people.list': () => ok({ people: EVERYBODY, roles: ROLES }) },
+    open: async ({ api }) => {
+      api.publish('staff.changed', standing(DILSHOD));
+      await page.getByRole('switch', { name: 'Discount' }).click();
+      await page.getByRole('switch', { name: 'Refund' }).click();
+    },
+    asks: 'roles.save',
+    act: /^Save/,
+  },
+  {
+    what: 'settings',
+    element: <SettingsScreen />,
+    open: ({ api }) =>
+      api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' }),
+    asks: 'settings.change',
+    act: /^(Add|Save|Keep)/,
+  },
+  {
+    what: 'return of an amount',
+    element: <ReturnDialog saleId={OFFER.saleId} />,
+    answers: { 'refund.offer': () => ok({ ...OFFER, sources: [CASH] }) },
+    open: () => page.getByRole('radio', { name: 'An amount' }).click(),
+    asks: 'refund.goods',
+    act: /^Give back/,
+  },
+  {
+    what: 'return of what was weighed',
+    element: <ReturnDialog saleId={OFFER.saleId} />,
+    answers: { 'refund.offer': () => ok({ ...OFFER, lines: [WEIGHED_BACK], sources: [CASH] }) },
+    open: () => page.getByRole('radio', { name: 'Goods' }).click(),
+    asks: 'refund.goods',
+    act: /^Give back/,
+  },
+  {
+    what: 'given back elsewhere',
+    element: <RecordDialog transactionId={PAID.transactionId} />,
+    open: async ({ app }) => {
+      app.payments.take(PAID);
+      await page.getByRole('radio', { name: /part/i }).click();
+    },
+    asks: 'refund.record',
+    act: /^(Note|Record|Write)/,
+  },
+  {
+    what: 'settled refund',
+    element: <SettleDialog transactionId={DOUBT.transactionId} refundId={RefundId.parse('refund-1')} />,
+    open: async ({ app }) => {
+      app.payments.take(DOUBT);
+      await page.getByRole('radio', { name: 'The money was not given back' }).click();
+    },
+    asks: 'refund.settle',
+    act: /^Settle/,
+  },
+  {
+    what: 'charged, by the cabinet',
+    element: <SayChargedDialog transactionId={PAYMENT.transactionId} />,
+    open: ({ app }) => app.payments.take(PAYMENT),
+    asks: 'payment.say-charged',
+    act: /charged/i,
+  },
+  { what: 'payment by hand', element: <ByHandDialog />, asks: 'by-hand.look-up', act: /^Look/ },
+  {
+    what: 'receipt by its link',
+    element: <RegisterDialog view={PAYMENT} />,
+    right: 'https://ofd.soliq.uz/check?t=UZ1&r=1&c=20261120&s=1',
+    asks: 'receipt.register',
+    act: /^Register/,
+  },
+  {
+    what: 'receipt closed',
+    element: <CloseReceiptDialog view={PAYMENT} />,
+    asks: 'receipt.close',
+    act: /^Close/,
+  },
+  {
+    what: 'reason of a manager',
+    element: <PaymentReasonDialog action="say-not-charged" transactionId={PAYMENT.transactionId} />,
+    open: ({ app }) => app.payments.take(PAYMENT),
+    asks: 'payment.say-not-charged',
+    act: /./,
+  },
+];
+
+test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);

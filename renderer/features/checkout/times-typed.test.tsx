@@ -1,0 +1,54 @@
+/** How many of what comes next, where that can't be sold: nothing is added, and it is said why. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { ProductField } from './product-field.tsx';
+import { Shelf } from './shelf.tsx';
+
+const drawn = () =>
+  drawInTill(
+    <>
+      <ProductField />
+      <Shelf />
+    </>,
+    {
+      'catalogue.search': () => ok([BREAD]),
+      'catalogue.favourites': () => ok([BREAD]),
+      'product.price-check': () => ok(BREAD),
+      'basket.add': () => edited({ lines: [lineOf(BREAD)] }),
+      'basket.keep-refused': () => fail({ code: 'basket.locked' }),
+    },
+  );
+
+test.each(['0*4780000000017', '00*', '0,0*non', '-5*4780000000017', '1e3*non', '1.000*non', '12345*non'])(
+  '%s and Enter adds nothing',
+  async (typed) => {
+    const { screen, app, api } = await drawn();
+    await screen.getByRole('textbox').fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => app.route.getState().message).toMatchObject({ kind: 'error' });
+    expect(api.requests.get('basket.add')).toBeUndefined();
+    // It stands there to be mended.
+    await expect.element(screen.getByRole('textbox')).toHaveValue(typed);
+  },
+);
+
+test('nor does a tile, nor a scan: what is in somebody’s hand is kept in sight', async () => {
+  const { screen, app, api } = await drawn();
+  await screen.getByRole('textbox').fill('0*');
+  await screen
+    .getByRole('button', { name: /Obi non/ })
+    .first()
+    .click();
+  await expect
+    .poll(() => app.route.getState().message)
+    .toMatchObject({ error: { code: 'quantity.invalid', limit: 9_999 } });
+  await app.scans.takeScan('4780000000017');
+  expect(api.requests.get('basket.keep-refused')).toMatchObject([
+    { code: '4780000000017', refused: { code: 'quantity.invalid' } },
+  ]);
+  expect(api.requests.get('basket.add')).toBeUndefined();
+});

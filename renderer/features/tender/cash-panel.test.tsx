@@ -1,0 +1,79 @@
+/** Cash that was received: a nought too many asks once, and a scanned code is no money. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
+import { BREAD } from '../../app/testing/sample-goods.ts';
+import { paidSale } from '../../app/testing/views.ts';
+import { listenForWedge } from '../../scan/wedge.ts';
+import { CashPanel } from './cash-panel.tsx';
+
+/** A basket of two breads: 8 000 soum. The largest note is one of 200 000. */
+async function atCash() {
+  const drawn = await drawInTill(<CashPanel />, {
+    ...openedOn(lineOf(BREAD, { quantity: 2_000 })),
+    'tender.cash': () => ok(paidSale({ payments: [] })),
+  });
+  drawn.app.paying.startTender('cash');
+  const field = drawn.screen.getByRole('textbox', { name: 'Cash received' });
+  return { ...drawn, field, complete: drawn.screen.getByRole('button', { name: /^Complete sale/ }) };
+}
+
+test('more than the total and the largest note is taken only by the key that names the change', async () => {
+  const { screen, api, field, complete } = await atCash();
+  await field.fill('208000');
+  await expect.element(complete).toBeEnabled();
+  await field.fill('208000,01');
+  await expect.element(complete).toBeDisabled();
+  await field.fill('2080000');
+  await expect.element(screen.getByText(/^Change of 2.072.000.soum/)).toBeVisible();
+  // Enter on it takes nothing.
+  document.querySelector('form')?.requestSubmit();
+  expect(api.requests.get('tender.cash')).toBeUndefined();
+  await screen.getByRole('button', { name: /^Yes, received 2.080.000.soum/ }).click();
+  await expect.poll(() => api.requests.get('tender.cash')).toMatchObject([{ givenTiyin: 208_000_000 }]);
+});
+
+test.each([
+  ['12.000', /12.000 \/ 12,00/],
+  ['-5', /can’t be read/],
+  ['1e3', /can’t be read/],
+  ['8000,123456', /can’t be read/],
+  ['4780000000017', /at most 1.000.000.000 soum/],
+  ['000000008000', /at most 1.000.000.000 soum/],
+])('%s is refused where it is typed, with a sentence', async (typed, says) => {
+  const { screen, api, field, complete } = await atCash();
+  await field.fill(typed);
+  await expect.element(screen.getByRole('status')).toMatchTextContent(says);
+  await expect.element(complete).toBeDisabled();
+  document.querySelector('form')?.requestSubmit();
+  expect(api.requests.get('tender.cash')).toBeUndefined();
+});
+
+/** Keys so many ms apart, as a scanner without an end types them: the wedge gives them back to the field. */
+function keysEvery(gapMs: number, text: string): void {
+  for (const [at, key] of [...text].entries()) {
+    const event = new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + at * gapMs });
+    document.activeElement?.dispatchEvent(event);
+  }
+}
+
+test.each([
+  { gapMs: 10, text: '96385074', value: '' },
+  { gapMs: 80, text: '50000', value: '50\u202f000' },
+  { gapMs: 80, text: '100000', value: '100\u202f000' },
+])('what comes every $gapMs ms: $text', async ({ gapMs, text, value }) => {
+  // jsdom has no such command: the wedge writes into the field itself then.
+  document.execCommand = vi.fn(() => false);
+  const wedge = listenForWedge({ onText: () => undefined });
+  onTestFinished(() => wedge.stop());
+  const { app, field } = await atCash();
+  (field.element() as HTMLInputElement).focus();
+  keysEvery(gapMs, text);
+  window.dispatchEvent(new Event('pointerdown'));
+  await expect.element(field).toHaveValue(value);
+  expect(app.route.getState().panelError).toEqual(
+    value === '' ? { code: 'scan.while-paying', note: '…5074' } : null,
+  );
+});
