@@ -5,7 +5,7 @@
 const LEAST = { width: 1024, height: 720 };
 
 /** 1: the page is drawn as it is. */
-export const zoomFor = (width: number, height: number): number =>
+const zoomFor = (width: number, height: number): number =>
   Math.min(1, width / LEAST.width, height / LEAST.height);
 
 /** For the whole page. Answers what ends it. */
