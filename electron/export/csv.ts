@@ -1,10 +1,8 @@
 /** A table as CSV. A text is never read as a formula by whoever opens it. */
 import type { Language } from '../../shared/settings/languages.ts';
 
-export type Cell = {
-  readonly isMain?: boolean;
-} & /** isCode: it names something, whatever it looks like, and stays a text. */
-(
+/** isCode: it names something, whatever it looks like, and stays a text. */
+export type Cell = { readonly isMain?: boolean } & (
   | { readonly text: string; readonly isCode?: boolean }
   | { readonly number: number }
   /** Written as soum. */

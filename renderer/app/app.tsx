@@ -13,6 +13,7 @@ import brokenStyles from '../ui/broken-part.module.css';
 import { cleanTyping } from '../ui/clean-typing.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
+import { fitScreen } from '../ui/fit-screen.ts';
 import { FrameContext } from '../ui/frame.ts';
 import { Mark } from '../ui/icon.tsx';
 import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
@@ -44,6 +45,7 @@ export function TillRoot({ app, words: first, children }: TillRootProps) {
   const words = useWordsIn(language, first);
   const frame = useMemo(() => frameOf(app), [app]);
   useEffect(cleanTyping, []);
+  useLayoutEffect(fitScreen, []);
   useLayoutEffect(() => {
     // Of what is said now: another language's words come a moment after it was chosen.
     document.documentElement.lang = localeOf(words.language);
