@@ -8,7 +8,7 @@
 import { isGtin, plainCode } from './marking.ts';
 
 /** What AI 310n to 316n measure. */
-export const MEASURED = {
+const MEASURED = {
   310: /^(?:kg|кг)\.?$/i,
   // Length, width, height.
   311: /^(?:m|metr|м|метр)\.?$/i,

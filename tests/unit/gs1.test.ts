@@ -1,6 +1,8 @@
 /** What a GS1 element string says of an article, and what is none. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readElements } from '../../shared/sale/gs1.ts';
+import { isGtin } from '../../shared/sale/marking.ts';
 
 const GS = '\u001d';
 const GTIN = '04780000000120';
@@ -62,5 +64,23 @@ describe('an element string', () => {
     ['an empty text', ''],
   ])('is none: %s', (_what, text) => {
     expect(readElements(text)).toBeNull();
+  });
+
+  it('is read or not, whatever follows the article, and says nothing that is no number', () => {
+    const part = fc.oneof(
+      fc.constantFrom(GS, '10', '17', '30', '37', '3103', '3159', '21', '(30)', '01', GTIN),
+      fc.stringMatching(/^\d{1,8}$/),
+      fc.string({ maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const read = readElements(`01${GTIN}${parts.join('')}`);
+        if (read === null) return;
+        expect(isGtin(read.gtin)).toBe(true);
+        expect(read.pieces === null || Number.isSafeInteger(read.pieces)).toBe(true);
+        for (const { thousandths } of read.measures) expect(thousandths).toBeGreaterThanOrEqual(0);
+      }),
+      { seed: 29, numRuns: 1_000 },
+    );
   });
 });

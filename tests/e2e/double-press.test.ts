@@ -1,0 +1,29 @@
+/** The second press of a double press on Done goes to no tile that the dialog covered; quick presses of a tile all count. */
+import { expect, it } from 'vitest';
+import { FakeTill } from '../support/fake-till.ts';
+import { screensOfFile } from '../support/screen-harness.ts';
+
+const the = screensOfFile();
+const LARGE = { width: 1920, height: 1080 };
+
+async function openWithBread() {
+  const till = new FakeTill();
+  await the.open(till, { viewport: LARGE });
+  const { page, tiles } = the.screen;
+  await tiles.first().click();
+  await expect.poll(() => till.callsOf('basket.add')).toHaveLength(1);
+  return { till, page };
+}
+
+it.each([40, 120, 250, 350])('a double press on Done of a discount, %d ms apart', async (apartMs) => {
+  const { till, page } = await openWithBread();
+  await page.keyboard.press('F8');
+  await page.getByRole('textbox', { name: 'Discount' }).fill('5');
+  const box = await the.button('Done').boundingBox();
+  if (!box) throw new Error('no Done');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y, { clickCount: 2, delay: apartMs / 2 });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('[data-tiles]').waitFor();
+  expect(till.callsOf('basket.add')).toHaveLength(1);
+});
