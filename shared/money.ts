@@ -10,6 +10,8 @@ declare const tiyinBrand: unique symbol;
 export type Tiyin = number & { readonly [tiyinBrand]: true };
 
 export const ZERO_TIYIN = 0 as Tiyin;
+/** Of a basket's prices before discounts, and of what a person types. The page carries no schema for it. */
+export const MAX_TOTAL = 1_000_000_000_00 as Tiyin;
 
 export type MoneyError = { readonly code: 'money.invalid'; readonly text: string };
 

@@ -15,8 +15,8 @@
  * | more than the limit, or twelve digits and more: that is a code | refused, with the limit   |
  */
 import type { TillError } from './errors/till-error.ts';
-import { grouped, type Tiyin, tiyin } from './money.ts';
-import { MAX_TOTAL, WHOLE } from './sale/basket.ts';
+import { grouped, MAX_TOTAL, type Tiyin, tiyin } from './money.ts';
+import { WHOLE } from './sale/basket.ts';
 
 /** What was typed. Both null: nothing was. problem: why it is not read, in words that the page has. */
 export type Typed<Value> =

@@ -1,9 +1,10 @@
 /** What a person does with the drawer: counts it at the opening and the close, and moves cash beside the sales. */
+
 import type { CashSlipView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { CashMovementId, DrawerOpeningId, ShiftId, uuidV7 } from '../../shared/ids.ts';
+import { MAX_TOTAL } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { MAX_TOTAL } from '../../shared/sale/basket.ts';
 import type { CashCount } from '../../shared/shift/cash-count.ts';
 import { countedTiyin } from '../../shared/shift/counting.ts';
 import { type ZReport, zNumberText } from '../../shared/shift/report.ts';

@@ -127,9 +127,9 @@ export interface MessageNeeds {
   'return.more': { name: string | number }; 'return.of-sale': { at: string | number; number: string | number };
   'return.paper-reason': { reason: string | number }; 'return.part-done': { left: string | number }; 'return.still': { amount: string | number };
   'return.to-card': { card: string | number }; 'return.unfinished-count': { count: string | number }; 'return.voided': { amount: string | number };
-  'return.weight': { name: string | number }; 'return.which': { name: string | number }; 'roles.people': { count: number };
-  'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
-  'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
+  'return.weight': { name: string | number }; 'return.weight-wrong': { left: string | number }; 'return.which': { name: string | number };
+  'roles.people': { count: number }; 'row.discount': { off: string | number }; 'row.labels': { count: number };
+  'row.other': { amount: string | number }; 'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
   'settings.list.full': { count: string | number }; 'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };
   'settle.look-again': { first: string | number; next: string | number };
   'settle.other-looks': { first: string | number; next: string | number; other: string | number }; 'settle.what.part': { amount: string | number };

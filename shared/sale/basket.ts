@@ -8,7 +8,7 @@ import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
-import { isTiyin, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import { isTiyin, MAX_TOTAL, type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { LineSetters, type SetBy } from './reduction.ts';
@@ -17,8 +17,6 @@ import { LineSetters, type SetBy } from './reduction.ts';
 export const ONE = 1000;
 export const MAX_QUANTITY = 9_999 * ONE;
 export const MAX_LINES = 1_000;
-/** Of a basket's prices, before discounts. */
-export const MAX_TOTAL: Tiyin = tiyin(1_000_000_000_00);
 /** Marking codes of one line, and the characters of one (section 2.5). */
 export const MAX_LABELS = 300;
 export const LONGEST_LABEL = 21;

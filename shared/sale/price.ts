@@ -6,7 +6,7 @@
 import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { ProductId } from '../ids.ts';
-import { addTiyin, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
+import { addTiyin, MAX_TOTAL, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
 import {
   type AmountScale,
@@ -15,7 +15,6 @@ import {
   checkQuantity,
   type Discount,
   MAX_LINES,
-  MAX_TOTAL,
   ONE,
   problemOfScan,
   productOfOpenItem,

@@ -1,7 +1,6 @@
 /** A count of the drawer as it is sent and stored: pieces of each note and coin, and what has no value of its own. */
 import { z } from 'zod';
-import { TiyinAmount } from '../money.ts';
-import { MAX_TOTAL } from '../sale/basket.ts';
+import { MAX_TOTAL, TiyinAmount } from '../money.ts';
 import { LARGEST_DENOMINATION, MOST_DENOMINATIONS, MOST_PIECES } from './counting.ts';
 
 /** Whole soum. */

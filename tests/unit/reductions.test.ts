@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { StaffId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
-import { MAX_TOTAL, ONE } from '../../shared/sale/basket.ts';
+import { MAX_TOTAL, tiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { payable, priceBasket } from '../../shared/sale/price.ts';
 import { type Reduction, setBy } from '../../shared/sale/reduction.ts';
 import { reductionsOf, settersOf } from '../../shared/sale/reductions-of.ts';

@@ -1,9 +1,9 @@
 /** What a person types as money or as a quantity: read as it is meant, or refused with both readings. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moneyText } from '../../renderer/i18n/money.ts';
-import { tiyin } from '../../shared/money.ts';
-import { MAX_TOTAL } from '../../shared/sale/basket.ts';
+import { MAX_TOTAL, tiyin } from '../../shared/money.ts';
 import { readQuantity } from '../../shared/sale/typed-quantity.ts';
 import { readAmount, readAmountAboveZero, readPercent, readWhole } from '../../shared/typed-amount.ts';
 

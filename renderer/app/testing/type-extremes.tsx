@@ -2,11 +2,12 @@
  * Whatever a person types into a field, no request leaves the page that the contract refuses: `ipc.bad-arguments` is
  * never the answer to a key. Each field of a dialog or panel takes each extreme, with Enter and with its button.
  */
+
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { type ChannelName, CONTRACT } from '../../../shared/contract/contract.ts';
+import { MAX_TOTAL } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { MAX_TOTAL } from '../../../shared/sale/basket.ts';
 import { Dialogs } from '../dialogs.tsx';
 import { drawInTill } from './draw-in-till.tsx';
 import { lineOf, openedOn, unknownLine } from './sample-basket.ts';

@@ -108,8 +108,9 @@ test('of what was weighed the weight is typed: any part of it, all of it by one 
   await expect.poll(sum).toMatch(/6.300/);
   await screen.getByRole('button', { name: 'Faulty' }).click();
   const give = screen.getByRole('button', { name: /^Give back/ });
-  for (const wrong of ['1,251', '2', 'half', '0,3505', '1,2,3']) {
+  for (const wrong of ['1,251', '2', 'half', '0,3505', '-1', '1e0', '0,0', '1,2,3']) {
     await weight.fill(wrong);
+    await expect.element(screen.getByText(/^Type more than 0 and at most 1,25 kg/)).toBeVisible();
     await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
     await expect.element(give).toBeDisabled();
   }

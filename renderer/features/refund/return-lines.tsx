@@ -38,15 +38,21 @@ export function ReturnLines({ lines, goods, onChange }: LinesProps) {
 function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { name, unit, returned } = line;
-  const { quantity } = chosenOf(goods, line);
+  const { quantity, isWrong = false } = chosenOf(goods, line);
   const left = leftOf(line);
   const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
   return (
     <li className={styles.line} data-chosen={quantity > 0} data-gone={left === 0}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>
-        {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
-        {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
+      <span className={styles.facts} data-wrong={isWrong} role={isWrong ? 'status' : undefined}>
+        {isWrong ? (
+          words('return.weight-wrong', { left: `${quantityText(left)} ${unitText(words, unit)}` })
+        ) : (
+          <>
+            {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
+            {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
+          </>
+        )}
       </span>
       {left > 0 && line.byPiece && <Pieces line={line} goods={goods} onChange={onChange} />}
       {left > 0 && !line.byPiece && <HowMuch line={line} goods={goods} onChange={onChange} />}
