@@ -13,7 +13,7 @@ const RULE =
 
 /** Version and digest of the newest schema. */
 const PINNED: Readonly<Record<string, string>> = {
-  'approval.given': '2 e9f57b04bda2',
+  'approval.given': '3 e905813efea6',
   'cash-movement.made': '3 3f72fab4c2d7',
   'cash.taken': '3 8ce84343d09b',
   'confirmation.switched': '2 db114bec6e3e',
