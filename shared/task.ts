@@ -10,8 +10,16 @@ import { Moment } from './time.ts';
  * `charged`: it is money where there should be none. `may-be-charged`: nobody can say, and the service still may
  * hold it. `not-paid`: paid here, and the service does not show it as money any more. Found by reconciling:
  * `refund-missing`, refunded here and still money there. `doubled`: the service holds a second payment under our id.
+ * `shared-id`: the service named one id of its own for two payments of ours.
  */
-export const ALARM_KINDS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'] as const;
+export const ALARM_KINDS = [
+  'charged',
+  'may-be-charged',
+  'not-paid',
+  'refund-missing',
+  'doubled',
+  'shared-id',
+] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 export const TASK_KINDS = [
@@ -30,7 +38,7 @@ export const Task = z.object({
   transactionId: TransactionId,
   /** Of `refund-in-doubt`. */
   refundId: RefundId.nullable(),
-  /** Of `doubled`: the service's id of the other payment. */
+  /** Of `doubled` and `shared-id`: the service's id of the other payment, and the id that two of ours were named by. */
   about: z.string().exactOptional(),
   raisedAt: Moment,
   /** How it ended: the manager's typed words, or the till's own in one word; null while it waits. */
@@ -50,16 +58,34 @@ export const isOpenTask = (task: Task | null): task is OpenTask => task !== null
 /** How an alarm ended that another one took the place of. */
 export const REPLACED = 'replaced';
 
-/**
- * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The other payment, by
- * the service's id, whose `doubled` gave way and has not called again since; null: none waits.
- */
-export function waitingTwin(tasks: readonly Task[]): PaymentId | null {
-  const last = new Map<string, Task>();
-  for (const task of tasks) if (task.kind === 'doubled' && task.about) last.set(task.about, task);
-  const waits = [...last.values()].find(({ ended }) => ended?.by === 'till' && ended.how === REPLACED);
-  return waits?.about === undefined ? null : PaymentId.parse(waits.about);
+/** An alarm about an id of the service. What becomes of the payment itself neither ends nor settles it. */
+export interface IdAlarm {
+  readonly kind: 'doubled' | 'shared-id';
+  readonly about: PaymentId;
 }
+
+export const isIdKind = (kind: TaskKind): kind is IdAlarm['kind'] =>
+  kind === 'doubled' || kind === 'shared-id';
+export const isIdAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => isIdKind(kind);
+
+/**
+ * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The alarm about an id
+ * that gave way and has not called again since; null: none waits.
+ */
+export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
+  const last = new Map<string, Task>();
+  for (const task of tasks) if (isIdAlarm(task)) last.set(`${task.kind} ${task.about}`, task);
+  const waits = [...last.values()].find(({ ended }) => ended?.by === 'till' && ended.how === REPLACED);
+  return waits?.about !== undefined && isIdKind(waits.kind)
+    ? { kind: waits.kind, about: PaymentId.parse(waits.about) }
+    : null;
+}
+
+/** Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. */
+export const isIdInDispute = (tasks: readonly Task[]): boolean => {
+  const raised = tasks.filter(({ kind }) => kind === 'shared-id');
+  return raised.some(({ about }) => !raised.some((task) => task.about === about && isEndedByPerson(task)));
+};
 
 /** A manager has ended it by his word. */
 export const isEndedByPerson = ({ ended }: Task): boolean => ended?.by === 'person';

@@ -39,7 +39,7 @@ export interface PaymentLoop {
     LookJournal &
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
-    Pick<TaskJournal, 'tasksOf' | 'doubledPayments'> &
+    Pick<TaskJournal, 'tasksOf' | 'paymentsWithIdAlarms'> &
     Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;

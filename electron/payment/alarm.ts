@@ -9,19 +9,29 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
+  type IdAlarm,
   isAlarm,
+  isIdAlarm,
   isOpenTask,
   REPLACED,
   type Task,
   type TaskKind,
 } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
+import type { PaymentHappening } from '../storage/kinds.ts';
 import type { PaymentLoop } from './active.ts';
 
 /** The payment's alarm, and the rows that changed for it: they go into the same entry. */
 export interface AlarmChange {
   readonly alarm: Task | null;
   readonly tasks: readonly Task[];
+}
+
+/** The record as it is to be, and the rows that change with it. */
+export interface Change {
+  readonly happening: PaymentHappening;
+  readonly next: PaymentRecord;
+  readonly tasks: AlarmChange['tasks'];
 }
 
 type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
@@ -38,7 +48,7 @@ function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind
 /** Asks whether the goods of a paid payment were handed over: nobody saw that it is paid. */
 export const askForGoods = (parts: Parts, record: PaymentRecord): Task => newTask(parts, record, 'goods');
 
-/** Raises an alarm about the payment in place of one that calls. about: of `doubled`, the other payment's id. */
+/** Raises an alarm about the payment in place of one that calls. about: of one about an id, the id. */
 export function raiseAlarm(
   parts: Parts,
   record: PaymentRecord,
@@ -52,9 +62,14 @@ export function raiseAlarm(
   return { alarm: raised, tasks: [...replaced, raised] };
 }
 
-/** A second payment that comes to light while another alarm calls: its own has given way before it was raised. */
-export function waitingAlarm(parts: Parts, record: PaymentRecord, about: PaymentId): AlarmChange {
-  const task = newTask(parts, record, 'doubled');
+/** What is wrong with an id comes to light while another alarm calls: its own has given way before it was raised. */
+export function waitingAlarm(
+  parts: Parts,
+  record: PaymentRecord,
+  kind: IdAlarm['kind'],
+  about: PaymentId,
+): AlarmChange {
+  const task = newTask(parts, record, kind);
   const ended = { by: 'till', how: REPLACED, at: task.raisedAt } as const;
   return { alarm: record.alarm, tasks: [{ ...task, about, ended }] };
 }
@@ -91,8 +106,8 @@ export function callingOn(
  */
 export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEvent): AlarmChange {
   const { state, alarm } = record;
-  // A second payment under its id is another matter than what becomes of this one.
-  const isCalling = isOpenTask(alarm) && alarm.kind !== 'doubled';
+  // What is wrong with an id is another matter than what becomes of this payment.
+  const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   if (event.name === 'told') return unchanged(alarm);
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged(alarm);

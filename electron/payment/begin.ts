@@ -14,6 +14,7 @@ import { raiseDoubled } from './doubled.ts';
 import { lookBeside } from './looks.ts';
 import { drive } from './loop.ts';
 import { readCreate } from './read-answers.ts';
+import { othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 import { mayConfirm } from './window.ts';
 
@@ -135,8 +136,10 @@ async function hearOnce(
   const isSending = state.name === 'sending';
   if (!isSending && !answer.ok) return;
   if (known !== null && answer.ok && answer.value.paymentId !== known.paymentId) {
-    // One that was declined is no money, and nobody has to be told.
-    return answer.value.status < 0 ? undefined : raiseDoubled(loop, active, answer.value.paymentId);
+    // One that was declined is no money, and nobody has to be told; an id of another payment is told whatever it reads.
+    const { paymentId, status } = answer.value;
+    const isNothing = status < 0 && othersNamed(loop, active.record, paymentId).length === 0;
+    return isNothing ? undefined : raiseDoubled(loop, active, paymentId);
   }
   const isWaitedFor = mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at);
   const event = readCreate(answer, { at, openFrom, mayConfirm: isWaitedFor });

@@ -21,7 +21,9 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
 import { NO_PAYMENT, type PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { raiseShared } from './doubled.ts';
 import { drive } from './loop.ts';
+import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 /** By the service's id, or by ours and the day on which it was made (null: any). */
@@ -41,8 +43,8 @@ export async function lookUpByHand(
   const ours = 'transactionId' in asked ? asked.transactionId : null;
   const isOurs = ours !== null && isOwnTransaction(ours, loop.journal.identity().tillId);
   const byId = ours === null ? null : loop.journal.payment(ours);
-  const named = answer.ok ? loop.journal.paymentNamed(loop.endpoint, answer.value.paymentId) : null;
-  const saleId = byId?.saleId ?? named?.saleId ?? null;
+  const named = answer.ok ? loop.journal.paymentsNamed(loop.endpoint, answer.value.paymentId) : [];
+  const saleId = byId?.saleId ?? named[0]?.saleId ?? null;
   if (!answer.ok) return ok({ found: null, why: answer.error, saleId, isOurs, mayAdopt: false });
   const { paymentId, status, note, namesOurId } = answer.value;
   const mayAdopt = isOurs && namesOurId === true && saleId === null && status === 2;
@@ -74,7 +76,12 @@ export async function adoptByHand(
   // The same may have been asked for twice, or a repair may have brought it back.
   const still = mayAdopt(loop, transactionId);
   if (!still.ok) return still;
-  if (loop.journal.paymentNamed(loop.endpoint, paymentId) !== null) return fail({ code: 'payment.id-taken' });
+  const [holder] = holdersOf(loop, wanted, paymentId);
+  if (holder) {
+    // The service itself names this id by an id of ours that the holder does not bear.
+    void raiseShared(loop, loop.active.get(holder.transactionId) ?? activate(loop, holder), paymentId);
+    return fail({ code: 'payment.id-taken' });
+  }
   return takeIn(loop, act, wanted, paymentId);
 }
 

@@ -1,4 +1,5 @@
 /** The calls of the loop beside the looks: confirm, judge, and watching what has ended. */
+import type { PaymentId } from '../../shared/ids.ts';
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -22,6 +23,7 @@ import { noteLapse } from './note-lapse.ts';
 import { surprised, unsurprised } from './progress.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal, notePaidReading } from './save-facts.ts';
+import { othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 import { confirmsInTime, isSurelyOpen } from './window.ts';
 
@@ -157,6 +159,11 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const leftAt = momentOf(loop.clock);
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
+  if (answer.ok && isAnothers(loop, active.record, answer.value.paymentId)) {
+    // Whatever it reads, it is not this one's.
+    active.progress = { ...unsurprised(active.progress), unanswered: false };
+    return raiseDoubled(loop, active, answer.value.paymentId);
+  }
   if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
   const { status } = answer.ok ? answer.value : { status: null };
   const ended = active.record;
@@ -202,6 +209,9 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const written = commit(loop, active, byTill(ended.beganBy), change);
   if (written.ok) active.progress = { ...active.progress, halfProvedAt: null };
 }
+
+const isAnothers = (loop: PaymentLoop, record: PaymentRecord, named: PaymentId): boolean =>
+  named !== detailsOf(record)?.paymentId && othersNamed(loop, record, named).length > 0;
 
 /**
  * "Not charged" ended an alarm, in the very words that the state keeps, and money that called after it was settled as

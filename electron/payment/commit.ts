@@ -4,6 +4,7 @@
  */
 import type { PaidWith } from '../../shared/fiscal/items.ts';
 import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
+import type { TransactionId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
@@ -13,28 +14,27 @@ import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { afterTaking, isOpenSale, tenderRows, withTender } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { Payload, PaymentHappening } from '../storage/kinds.ts';
-import { type ActivePayment, adopt, type PaymentLoop } from './active.ts';
-import { type AlarmChange, alarmAfter, askForGoods, callingOn } from './alarm.ts';
+import type { Payload } from '../storage/kinds.ts';
+import { type ActivePayment, activate, adopt, type PaymentLoop } from './active.ts';
+import { alarmAfter, askForGoods, type Change, callingOn } from './alarm.ts';
 import { fitsItsSale } from './fits.ts';
+import { sharedBy } from './shared-id.ts';
 
 const RETRY_MS = 2_000;
 /** A read of the disk that failed once may succeed; an entry that is damaged is not waited for. */
 const READ_TRIES = 3;
 
-/** The record as it is to be, and the rows that change with it. */
-export interface Change {
-  readonly happening: PaymentHappening;
-  readonly next: PaymentRecord;
-  readonly tasks: AlarmChange['tasks'];
-}
-
-/** The payment after the event, or null where the event does not apply to the state it is in now. */
+/**
+ * The payment after the event, or null where the event does not apply to the state it is in now. One that names the id of
+ * another payment changes nothing but that both call; a word about such an id is none.
+ */
 export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): Change | null {
-  const state = transition(record.state, asOfNow(loop, record, event));
-  if (state === null) return null;
   // The first answer of a start tells how far the clock was off when the create left.
   const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
+  const shared = sharedBy(loop, { ...record, createdOffMs }, event);
+  if (shared !== null) return event.name === 'claimed' ? null : shared;
+  const state = transition(record.state, asOfNow(loop, record, event));
+  if (state === null) return null;
   const next = { ...record, createdOffMs, state };
   const { alarm, tasks } = alarmAfter(loop, next, event);
   const isUnseen = state.name === 'paid' && event.name !== 'taken' && (record.setAside || record.resumed);
@@ -70,8 +70,23 @@ export function commit(
       ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
     },
   });
-  if (written.ok) adopt(loop, active, tasks.length > 0 ? callingOn(loop, next) : next);
+  if (!written.ok) return written;
+  adopt(loop, active, tasks.length > 0 ? callingOn(loop, next) : next);
+  for (const { transactionId } of tasks)
+    if (transactionId !== next.transactionId) takeIn(loop, transactionId);
   return written;
+}
+
+/** The entry holds a task about another payment: it calls from now on. What is stored is true, whatever breaks here. */
+function takeIn(loop: PaymentLoop, transactionId: TransactionId): void {
+  try {
+    const stored = loop.journal.payment(transactionId);
+    if (stored === null) return;
+    const active = loop.active.get(transactionId) ?? activate(loop, stored);
+    adopt(loop, active, { ...active.record, alarm: stored.alarm });
+  } catch (bug) {
+    loop.onBug('alarm', bug);
+  }
 }
 
 const becomesMoney = ({ record }: ActivePayment, { state }: PaymentRecord): boolean =>
@@ -144,7 +159,7 @@ function recordOnce(
   const change = changeBy(loop, before, event);
   if (change === null || loop.stopped.signal.aborted) return true;
   const { next } = change;
-  if (next.state === before.state && next.alarm === before.alarm) {
+  if (next.state === before.state && next.alarm === before.alarm && change.tasks.length === 0) {
     // Nothing new was said: the page learns of the next look, the journal is spared an entry.
     loop.onChange(active);
     return true;

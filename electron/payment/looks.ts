@@ -13,6 +13,7 @@ import { raiseDoubled } from './doubled.ts';
 import { raiseOldDoubt } from './doubt.ts';
 import { noteLapse } from './note-lapse.ts';
 import { readStatusAnswer } from './read-answers.ts';
+import { othersNamed } from './shared-id.ts';
 import { anyClockSaysPassed, confirmPauseMs, TIMES } from './times.ts';
 import { mayConfirm } from './window.ts';
 
@@ -86,7 +87,10 @@ async function noteReading(
 ): Promise<void> {
   const known = detailsOf(active.record);
   // The first id that the service named is the payment's own; another one under our id is another payment.
-  const isAnother = known === null ? isOfAnother(loop, active, answer) : known.paymentId !== answer.paymentId;
+  const isAnother =
+    known === null
+      ? othersNamed(loop, active.record, answer.paymentId).length > 0
+      : known.paymentId !== answer.paymentId;
   if (isAnother) return raiseDoubled(loop, active, answer.paymentId);
   const at = momentOf(loop.clock);
   const openFrom = baseBefore(active, leftAt);
@@ -103,16 +107,6 @@ async function noteReading(
   if (event.name === 'open') await giveUpOnce(loop, active, leftAt);
   if (event.name === 'succeeded' && !wasPaid)
     confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
-}
-
-/** Another payment of this till has that number already: it can't be this one's too. */
-function isOfAnother(
-  { journal, endpoint }: PaymentLoop,
-  { record: ours }: ActivePayment,
-  answer: PaymentStatus,
-) {
-  const other = journal.paymentNamed(endpoint, answer.paymentId);
-  return other !== null && other.transactionId !== ours.transactionId;
 }
 
 /**

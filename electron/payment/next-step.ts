@@ -6,7 +6,7 @@ import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.t
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
-import { isOpenTask, type Task } from '../../shared/task.ts';
+import { isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Call, Progress } from './progress.ts';
@@ -166,7 +166,7 @@ function watchStep(record: PaymentRecord, progress: Progress, now: Moment): Next
 
 /** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
 const endsWatch = (alarm: Task, record: PaymentRecord, progress: Progress): boolean =>
-  isOpenTask(alarm) ? alarm.kind !== 'doubled' : settlesMoney(alarm, record, progress);
+  isOpenTask(alarm) ? !isIdAlarm(alarm) : settlesMoney(alarm, record, progress);
 
 /** An alarm that has ended was about the money that the watch would find: "not charged" was said before it. */
 export function settlesMoney(
@@ -192,7 +192,7 @@ function afterPaidStep(
   // Cash in its place moves nothing at the service: what goes back there all the same is seen.
   const isRefunded = record.refunds.some((refund) => refund.state === 'refunded' && !isByHand(refund));
   const { alarm } = record;
-  const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && alarm.kind !== 'doubled');
+  const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && !isIdAlarm(alarm));
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(record, progress)) return null;
   // Until a refund is over a status proves nothing; what ends it wakes this loop.
   if (record.refunds.some(isRefundInDoubt)) return null;

@@ -8,8 +8,8 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
-import { isOpenTask } from '../../shared/task.ts';
+import { type Act, byTill } from '../../shared/staff/actor.ts';
+import { isIdAlarm, isIdKind, isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
@@ -31,6 +31,7 @@ import { commit } from './commit.ts';
 import { learnFacts } from './learn-facts.ts';
 import { drive, planOf } from './loop.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
+import { othersNamed, sharedChange } from './shared-id.ts';
 import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
 import { isRead, keepRead, unreadOfParked } from './unread-ends.ts';
 import { NO_PLAN, paymentView } from './view.ts';
@@ -219,15 +220,26 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         loop.onChange(activate(loop, stored));
       }
     },
+    raiseShared: (id, paymentId) => {
+      const stored = find(id);
+      if (!stored) return fail({ code: 'payment.not-found' });
+      if (othersNamed(loop, stored, paymentId).length === 0) return ok(null);
+      const change = sharedChange(loop, stored, stored.state, paymentId);
+      if (change.tasks.length === 0) return ok(stored);
+      const written = commit(loop, active.get(id) ?? activate(loop, stored), byTill(stored.beganBy), change);
+      return written.ok ? ok(change.next) : written;
+    },
     raise: (act, id, kind, details, about) => {
       const stored = find(id);
       if (!stored) return fail({ code: 'payment.not-found' });
       const payment = active.get(id) ?? activate(loop, stored);
-      const found = details && transition(stored.state, { name: 'came-to-light', details });
-      // A second payment gives way to what calls about this one.
+      // Another payment may have got that id since it was read.
+      const isTaken = details !== null && othersNamed(loop, stored, details.paymentId).length > 0;
+      const found = details && !isTaken ? transition(stored.state, { name: 'came-to-light', details }) : null;
+      // What is wrong with an id gives way to what calls about the payment.
       const { alarm, tasks } =
-        about && isOpenTask(stored.alarm) && stored.alarm.kind !== 'doubled'
-          ? waitingAlarm(loop, stored, about)
+        about && isIdKind(kind) && isOpenTask(stored.alarm) && !isIdAlarm(stored.alarm)
+          ? waitingAlarm(loop, stored, kind, about)
           : raiseAlarm(loop, stored, kind, about ?? null);
       const next = { ...stored, state: found ?? stored.state, alarm };
       const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });

@@ -10,6 +10,7 @@ import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { commit, record } from './commit.ts';
+import { partShared } from './doubled.ts';
 import { drive } from './loop.ts';
 import { TIMES } from './times.ts';
 
@@ -24,8 +25,20 @@ const SURELY_SHOWN_MS = 2 * TIMES.shownWithinMs;
 /** For a till that may not charge: what the journal holds is shown, and nothing is called. */
 export function activateOpen(loop: PaymentLoop): readonly ActivePayment[] {
   const open = loop.journal.openPayments().map((one) => activate(loop, resumed(one)));
+  for (const shared of sharedInJournal(loop))
+    void partShared(loop, loop.active.get(shared.transactionId) ?? activate(loop, shared));
   void askAboutTheLast(loop).catch((bug: unknown) => loop.onBug('goods', bug));
   return open;
+}
+
+/** Payments that the books of before gave one id of the service. */
+function sharedInJournal({ journal, endpoint, onBug }: PaymentLoop): readonly PaymentRecord[] {
+  try {
+    return journal.sharedIds(endpoint).flatMap((id) => journal.paymentsNamed(endpoint, id));
+  } catch (bug) {
+    onBug('shared-id', bug);
+    return [];
+  }
 }
 
 /**
@@ -121,6 +134,7 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
     const why = { code: 'payment.interrupted' } as const;
     await record(loop, active, { name: 'unanswered', why, details: null });
   }
+  await partShared(loop, active);
   active.progress = { ...active.progress, since: momentOf(loop.clock) };
   await drive(loop, active, 'one-call');
   void drive(loop, active);

@@ -13,7 +13,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
-import { isAlarm, isOpenTask } from '../../shared/task.ts';
+import { isAlarm, isIdAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { lapsesByItself } from './doubt.ts';
@@ -66,9 +66,9 @@ export function paymentView(
             by: state.by,
             ending: state.ending,
             goesBack: lapsesByItself(parts, record),
-            // What was said about another payment under its id ends nothing of this one.
+            // What was said about an id ends nothing of this one.
             ...(record.alarm?.ended?.by === 'person' &&
-              record.alarm.kind !== 'doubled' && { isSettled: true as const }),
+              !isIdAlarm(record.alarm) && { isSettled: true as const }),
           }
         : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,

@@ -14,9 +14,11 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, noteSeen, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
+import { raiseShared } from './doubled.ts';
 import { fitsItsSale } from './fits.ts';
+import { holdersOf, othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
@@ -94,7 +96,7 @@ function mayBeSaid(loop: PaymentLoop, { createdAt, endpoint }: PaymentRecord): R
 
 /** The payment that the manager means: a typed number may be another till's money, or a slip of the finger. */
 function namedIn(
-  { journal, endpoint }: PaymentLoop,
+  loop: PaymentLoop,
   record: PaymentRecord,
   { paymentId, amountTiyin }: Seen,
 ): Result<PaymentDetails, TillError> {
@@ -106,7 +108,7 @@ function namedIn(
   }
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
-  return journal.paymentNamed(endpoint, paymentId) === null && !isSecondOfAnother(journal, paymentId)
+  return holdersOf(loop, record, paymentId).length === 0 && !isSecondOfAnother(loop.journal, paymentId)
     ? ok(onlyId(paymentId))
     : fail({ code: 'payment.id-taken' });
 }
@@ -114,7 +116,7 @@ function namedIn(
 /** Another customer was charged twice by it: in the cabinet it stands beside the sales like the one that is looked for. */
 const isSecondOfAnother = (journal: PaymentLoop['journal'], paymentId: PaymentId): boolean =>
   journal
-    .doubledPayments()
+    .paymentsWithIdAlarms()
     .some((id) => journal.tasksOf(id).some(({ kind, about }) => kind === 'doubled' && about === paymentId));
 
 /**
@@ -130,6 +132,10 @@ async function bearsOut(
   if (detailsOf(record) === null && facts.finds_transaction_id === true) {
     const ours = await askStatus(loop.gateway, record, facts);
     // One that was declined is no money: what the manager has seen may be a second payment of the same create.
+    // Another payment's id is not this one's, whatever the manager has seen.
+    const named = ours.ok ? ours.value.paymentId : paymentId;
+    if (named !== paymentId && othersNamed(loop, record, named).length > 0)
+      void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
     const isOther = ours.ok && ours.value.paymentId !== paymentId && ours.value.status >= 0;
     if (isOther) return fail({ code: 'payment.other-id' });
   }

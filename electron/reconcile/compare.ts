@@ -22,14 +22,12 @@ import {
   twinReads,
 } from './difference.ts';
 import { type Reading, read, unansweredAs } from './questions.ts';
+import { raiseShared, untilWritten } from './shared-id.ts';
 
 /** No single answer raises anything: it is read again so much later. */
 const AGAIN_AFTER_MS = 3_000;
 /** Of a second payment, where nobody answers: money that it may be should not wait for the next comparison. */
 const TWIN_TRIES = 3;
-/** What was found is written as often, where the disk refuses it. */
-const DISK_TRIES = 3;
-const DISK_PAUSE_MS = 2_000;
 /** One that is not paid here and reads successful may be inside its window: by then it is over, cancelled or not. */
 const WINDOW_OVER_MS = 125_000;
 /** The last time is looked at again with a margin: a service may change its mind. */
@@ -74,12 +72,18 @@ export async function compare(
   const reading = await read(gateway, stored, facts, isFirst);
   // The journal may be closed by now.
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const named = [reading.own.ok ? reading.own.value : null, reading.other];
+  const shared = await raiseShared(parts, stored.transactionId, named);
+  if (!shared.ok) return shared;
+  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const status = statusOf(comparison, reading.own);
-  const own =
+  const compared =
     typeof status === 'string'
       ? ok(unanswered(isFirst || status === 'waits' ? status : 'told-before'))
       : await compareOwn(comparison, status, reading);
-  if (!own.ok) return own;
+  if (!compared.ok) return compared;
+  const disputed = shared.value && { record: shared.value, readsReversed: false };
+  const own = ok({ ...compared.value, difference: compared.value.difference ?? disputed });
   // What the look-up has named is not forgotten because the next question had no answer.
   const twin = await twinOf(comparison, reading);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
@@ -133,6 +137,8 @@ async function compareOwn(
   );
   const again = await askStatus(gateway, stored, facts);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const shared = await raiseShared(parts, stored.transactionId, [again.ok ? again.value : null]);
+  if (!shared.ok) return shared;
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
   // What is known of the service may have been learned or belied meanwhile.
@@ -204,15 +210,8 @@ const isCountedNowhere = (
   refundedTiyin(record.refunds) < record.amountTiyin &&
   !parts.journal.tendersOf(saleId).some((tender) => tender.tenderId === tenderId && isTaken(tender));
 
-/** A disk that refuses once would leave money without a word until the next comparison. */
-async function raise(...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> {
-  const [{ parts }] = found;
-  for (let tries = 1; ; tries += 1) {
-    const raised = raiseOnce(...found);
-    if (raised.ok || tries === DISK_TRIES || parts.stopped.aborted) return raised;
-    await parts.clock.sleep(DISK_PAUSE_MS, parts.stopped);
-  }
-}
+const raise = (...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> =>
+  untilWritten(found[0].parts, () => raiseOnce(...found));
 
 /** A second payment that nobody has told of yet: from then on it waits there. */
 const mayWaitInTheLog = ({ parts, stored }: Comparison, { kind, about }: Found): boolean =>

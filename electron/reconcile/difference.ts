@@ -5,7 +5,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
-import { type AlarmKind, isAlarm, isEndedByPerson, type Task } from '../../shared/task.ts';
+import { type AlarmKind, isAlarm, isEndedByPerson, isIdAlarm, type Task } from '../../shared/task.ts';
 
 /**
  * The difference, or null where books and service agree, or where no status could tell.
@@ -94,10 +94,7 @@ export const isCallingFor = ({ alarm }: Alarmed, found: Found): boolean =>
 
 /** Another one calls that this may not take the place of: what is wrong with a second payment is a matter of its own. */
 export const isBusyWithOther = ({ alarm }: Alarmed, found: Found): boolean =>
-  alarm !== null &&
-  alarm.ended === null &&
-  !covers(alarm, found) &&
-  (alarm.kind === 'doubled' || found.kind === 'doubled');
+  alarm !== null && alarm.ended === null && !covers(alarm, found) && (isIdAlarm(alarm) || isIdAlarm(found));
 
 const covers = (raised: Pick<Task, 'kind' | 'about'>, { kind, about }: Found): boolean =>
   (raised.kind === kind && (raised.about ?? null) === about) ||

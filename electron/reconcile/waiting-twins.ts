@@ -1,12 +1,12 @@
 /**
- * Second payments that wait behind another alarm: the log holds each, and it calls as soon as the other one has ended.
+ * Alarms about an id that wait behind another alarm: the log holds each, and it calls as soon as the other one has ended.
  * The service is not asked again: it may name another payment by then, and the money is there all the same.
  */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { isOthers } from '../../shared/payment/payment.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask, waitingTwin } from '../../shared/task.ts';
+import { isOpenTask, waitingIdAlarm } from '../../shared/task.ts';
 import type { ReconcileParts } from './deps.ts';
 
 /** Where the disk refuses it, or can't be read. */
@@ -26,10 +26,10 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   /** Answers whether there is nothing left to do. */
   const raisedOnce = (id: TransactionId): boolean => {
     const record = payments.find(id);
-    const other = waitingTwin(journal.tasksOf(id));
+    const waits = waitingIdAlarm(journal.tasksOf(id));
     // One of a copied folder is the other till's to call about: nobody here could end it.
-    if (record === null || other === null || isOpenTask(record.alarm) || isOthers(record)) return true;
-    return payments.raise(byTill(record.beganBy), id, 'doubled', null, other).ok;
+    if (record === null || waits === null || isOpenTask(record.alarm) || isOthers(record)) return true;
+    return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about).ok;
   };
   const raise = async (id: TransactionId): Promise<void> => {
     // The entry that has ended the other alarm is told to its end first.
@@ -46,7 +46,7 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   };
   return {
     start: () => {
-      for (const id of journal.doubledPayments()) {
+      for (const id of journal.paymentsWithIdAlarms()) {
         calling.add(id);
         void raise(id);
       }

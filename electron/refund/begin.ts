@@ -24,6 +24,7 @@ import { isOpenSale, isTaken } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
+import { isSharedId } from './shared-id.ts';
 
 /** Why it goes back, and for what: the money alone where no return is named. */
 export interface RefundFor {
@@ -44,7 +45,7 @@ export function asStored(
 
 /**
  * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,
- * while a part of it or a refund of another tender of its sale is not certain, `refund.after-partial`,
+ * while a part of it or a refund of another tender of its sale is not certain, `refund.after-partial`, `refund.id-shared`,
  * `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3, `basket.locked` while another payment of its
  * sale is under way that does not count with it, `journal.unwritable`.
  */
@@ -150,11 +151,13 @@ const isPaymentUnderWay = ({ journal }: RefundParts, { saleId }: PaymentRecord):
 
 /** What the service calls the payment, where it may be given back here. */
 function detailsToGiveBack(
-  { endpoint }: RefundParts,
+  parts: RefundParts,
   record: PaymentRecord,
   action: RefundAction,
 ): Result<PaymentDetails, TillError> {
+  const { endpoint } = parts;
   const details = detailsOf(record);
+  if (isSharedId(parts, record.transactionId)) return fail({ code: 'refund.id-shared' });
   if (details === null || !refundActions(record).includes(action)) {
     return fail({ code: 'payment.wrong-state' });
   }

@@ -9,7 +9,7 @@ import { type RefundEvent, refundAfter } from '../../shared/refund/machine.ts';
 import { isRepeatable, type Refund } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { isOpenTask, type Task } from '../../shared/task.ts';
+import { isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { RefundParts } from './deps.ts';
@@ -111,8 +111,8 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
   if (refund.state !== 'refunded') return tasks;
   tasks.push(...goodsAnswered(journal, refund, 'till', at));
   const { alarm = null } = payments.find(transactionId) ?? {};
-  // A second payment under its id is still to be given back.
-  if (isRepeatable(refund) && isOpenTask(alarm) && alarm.kind !== 'doubled') {
+  // What is wrong with an id is still to be looked at.
+  if (isRepeatable(refund) && isOpenTask(alarm) && !isIdAlarm(alarm)) {
     tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
   }
   return tasks;

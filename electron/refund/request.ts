@@ -17,6 +17,7 @@ import { momentOf } from '../../shared/time.ts';
 import { consequenceOf } from '../gateway/retry.ts';
 import type { RefundParts } from './deps.ts';
 import { moveSurely } from './move.ts';
+import { isSharedId } from './shared-id.ts';
 
 /** A whole one without an answer is sent again after these pauses (ms); then a status or a person settles it. */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
@@ -43,6 +44,8 @@ export async function requestRefund(
   const store = (event: RefundEvent) => moveSurely(parts, tillsOwn, refundId, event);
   for (let tries = 0; !parts.stopped.aborted; tries += 1) {
     const at = momentOf(parts.clock);
+    // It may have come to light between two tries, or over a restart.
+    if (mayBeShared(parts, record)) return store({ name: 'not-done', why: { code: 'refund.id-shared' }, at });
     const answer = await send(parts, refund, paymentId);
     if (answer.ok) return store({ name: 'done' });
     const { paymentId: _, ...why } = answer.error;
@@ -56,6 +59,16 @@ export async function requestRefund(
     const pauseMs = pausesMs[tries];
     if (pauseMs === undefined) return store({ name: 'not-done', why, at });
     await parts.clock.sleep(pauseMs, parts.stopped);
+  }
+}
+
+/** What can't be read is no leave to send it. */
+function mayBeShared(parts: RefundParts, { transactionId }: PaymentRecord): boolean {
+  try {
+    return isSharedId(parts, transactionId);
+  } catch (bug) {
+    parts.onBug('refund', bug);
+    return true;
   }
 }
 

@@ -6,6 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
+import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import { isChannel, parseRequest } from '../ipc/parse.ts';
@@ -25,6 +26,8 @@ interface Wanted extends Approvable {
   readonly standing: Standing;
   /** What whoever stands here lacks. */
   readonly missing: readonly Need[];
+  /** What it reduces. */
+  readonly lines: readonly LineReduction[];
 }
 
 export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'staff.approve'> {
@@ -73,11 +76,12 @@ function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<
   const parsed = parseRequest<ChannelName>(channel, request);
   if (!parsed.ok) return parsed;
   const standing = parts.presence.standing();
-  const { needs } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
+  const { needs, agrees } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
   const missing = needs.filter((need) => !standing.holds(need));
   const person = standing.person?.staffId ?? null;
   const asked = askedOf<ChannelName>(parts, channel, parsed.value, standing);
-  return ok({ person, channel, request: parsed.value, standing, needs, asked, missing });
+  const lines = agrees?.lines ?? [];
+  return ok({ person, channel, request: parsed.value, standing, needs, asked, missing, lines });
 }
 
 /** It is in the log before it counts. Errors: `journal.unwritable`. */
@@ -89,7 +93,7 @@ function give(
   beside: readonly BesidePerson[],
 ): Result<ApprovalView, TillError> {
   const { journal, approvals } = parts;
-  const { person, channel, request, asked, missing } = wanted;
+  const { person, channel, request, asked, missing, lines } = wanted;
   const [first, ...besides] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
   const about = aboutOf(request);
@@ -105,6 +109,7 @@ function give(
       discount,
       amountTiyin,
     })),
+    lines: [...lines],
   };
   const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);

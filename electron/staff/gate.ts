@@ -36,7 +36,7 @@ export function staffGate(parts: GateParts): StaffGate {
       const standing = presence.standing();
       const { needs, agrees, approvedBy = null } = needsOf(parts, channel, request, standing);
       const went = (): void => {
-        if (agrees !== null) agreed.agree(agrees.saleId, agrees.reduction);
+        if (agrees !== null) agreed.agree(agrees.saleId, agrees.lines);
       };
       const missing = needs.filter((need) => !standing.holds(need));
       const [first] = missing;

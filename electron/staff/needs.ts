@@ -9,6 +9,7 @@ import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { WHOLE } from '../../shared/sale/basket.ts';
 import { isOfGap } from '../../shared/sale/gap.ts';
 import { isLess } from '../../shared/sale/taken-out.ts';
+import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { heldTiyin, tenderRows } from '../../shared/tender/held.ts';
 import { rightFor } from '../ipc/parse.ts';
@@ -20,8 +21,8 @@ import {
   type AgreedReductions,
   afterEdit,
   isReduced,
+  linesOfEdit,
   type ReducingEdit,
-  type Reduction,
   reductionOf,
 } from './reductions.ts';
 
@@ -33,7 +34,7 @@ export interface NeedParts extends Pick<StaffDeps, 'journal' | 'clock' | 'produc
 export interface Needs {
   readonly needs: readonly Need[];
   /** What is agreed to of the sale's prices once it went as it was asked. */
-  readonly agrees: { readonly saleId: SaleId; readonly reduction: Reduction } | null;
+  readonly agrees: { readonly saleId: SaleId; readonly lines: readonly LineReduction[] } | null;
   /** Who has approved it before; left out: nobody has. */
   readonly approvedBy?: StaffId;
 }
@@ -50,7 +51,7 @@ const edited = (parts: NeedParts, edit: ReducingEdit): Needs => {
   const basket = parts.journal.basket(saleId);
   if (basket === null) return plain({ right });
   const reduction = reductionOf(afterEdit(basket, edit), parts.product);
-  const agrees = { saleId, reduction };
+  const agrees = { saleId, lines: linesOfEdit(reduction, edit) };
   if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], agrees };
   // What is taken back needs nobody, and agrees to nothing.
   if (right !== 'discount') return plain({ right });
@@ -86,17 +87,16 @@ const tenderedAsPriced = (
   if (heldTiyin(tenderRows(journal, saleId)) > 0) return plain(sell);
   const reduction = reductionOf(basket, product);
   const { share, discountTiyin, cutTiyin } = reduction;
-  const before = agreed.of(saleId);
-  const isAgreed = share <= before.share && discountTiyin <= before.discountTiyin;
+  const isAgreed = agreed.covers(saleId, reduction);
   return {
     needs: [
       sell,
-      ...(discountTiyin === 0 || isAgreed
+      ...(discountTiyin === 0 || isAgreed.discount
         ? []
         : [{ right: 'discount', discount: share, amountTiyin: discountTiyin } as const]),
-      ...(cutTiyin <= before.cutTiyin ? [] : [{ right: 'price', amountTiyin: cutTiyin } as const]),
+      ...(cutTiyin === 0 || isAgreed.price ? [] : [{ right: 'price', amountTiyin: cutTiyin } as const]),
     ],
-    agrees: { saleId, reduction },
+    agrees: { saleId, lines: reduction.lines },
   };
 };
 

@@ -53,6 +53,8 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
       if (book.find(staffId) === null) return fail({ code: 'people.gone' });
       const fresh = await newPin(parts, staffId, pin);
       if (!fresh.ok) return fresh;
+      // He may have left while it was hashed.
+      if (book.find(staffId) === null) return fail({ code: 'people.gone' });
       const { pinId } = fresh.value;
       return change(act, staffId, 'pin', () => ({ pinId }), { pin: fresh.value, tries: null });
     },

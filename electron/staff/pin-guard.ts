@@ -77,7 +77,8 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
       const isRight = await pins.matches(person.pin, staffId, pin).finally(() => {
         isBusy = false;
       });
-      if (book.find(staffId)?.pin !== person.pin) return fail({ code: 'pin.again' });
+      const present = book.find(staffId);
+      if (present === null || present.pin !== person.pin) return fail({ code: 'pin.again' });
       if (!isRight) {
         lastWrong.set(staffId, typed);
         refusals.note({ what: 'pin', staffId, act: presence.standing().act });
@@ -85,7 +86,7 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
         return wrongOrWait(wrong, waitAfter(wrong));
       }
       lastWrong.delete(staffId);
-      const meant = presence.generation() === generation ? whenRight({ ...person, tries: before }) : null;
+      const meant = presence.generation() === generation ? whenRight({ ...present, tries: before }) : null;
       if (meant === null) {
         keep(staffId, before ?? { wrong: 0, unseen: 0, at: momentOf(clock) });
         return fail({ code: 'pin.again' });

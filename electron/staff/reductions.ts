@@ -6,8 +6,8 @@ import { addTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
 import { isShiftAt } from '../../shared/shift/shift.ts';
+import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { GivenApproval } from '../storage/journal-staff.ts';
 import type { StaffDeps } from './deps.ts';
 
 export interface Reduction {
@@ -17,9 +17,9 @@ export interface Reduction {
   readonly discountTiyin: Tiyin;
   /** By prices below the catalogue's. */
   readonly cutTiyin: Tiyin;
+  /** Each line that is reduced. */
+  readonly lines: readonly LineReduction[];
 }
-
-const NO_REDUCTION: Reduction = { share: 0, discountTiyin: ZERO_TIYIN, cutTiyin: ZERO_TIYIN };
 
 type ProductOf = (id: ProductId) => Product | undefined;
 
@@ -33,8 +33,31 @@ export function reductionOf(basket: BasketContents, productOf: ProductOf): Reduc
     share: Math.max(0, ...lines.map(shareOff)),
     discountTiyin: addTiyin(discountTiyin, otherTiyin),
     cutTiyin: addTiyin(...lines.map(cutOff)),
+    lines: lines.map(ofLine).filter(({ offTiyin, cutTiyin }) => offTiyin > 0 || cutTiyin > 0),
   };
 }
+
+const ofLine = (priced: PricedLine): LineReduction => ({
+  lineId: priced.line.lineId,
+  priceTiyin: priced.priceTiyin,
+  offTiyin: tiyin(priced.priceTiyin - priced.dueTiyin),
+  cutTiyin: cutOff(priced),
+});
+
+/** A discount of the whole basket is spread anew with each line: what a division leaves over is nobody's. */
+const ROUNDING_TIYIN = 1;
+
+/** No more is off than then, and no larger share of the price: fewer goods under one amount are another discount. */
+const coversDiscount = (agreed: LineReduction, now: LineReduction): boolean =>
+  now.offTiyin <= agreed.offTiyin + ROUNDING_TIYIN &&
+  BigInt(Math.max(0, now.offTiyin - ROUNDING_TIYIN)) * BigInt(agreed.priceTiyin) <=
+    BigInt(agreed.offTiyin) * BigInt(now.priceTiyin);
+
+const coversPrice = (agreed: LineReduction, now: LineReduction): boolean => now.cutTiyin <= agreed.cutTiyin;
+
+/** Of what an edit reduces: the line, or with the basket's own discount each of them. */
+export const linesOfEdit = ({ lines }: Reduction, { request }: ReducingEdit): readonly LineReduction[] =>
+  request.lineId === null ? lines : lines.filter(({ lineId }) => lineId === request.lineId);
 
 /** Rounded down: what a division left over is nobody's discount. */
 const shareOff = ({ priceTiyin, dueTiyin }: PricedLine): number =>
@@ -70,17 +93,13 @@ export function afterEdit(basket: BasketContents, { channel, request }: Reducing
 /** So many sales are remembered: those that are sold, and those that are parked for long, are asked about anew. */
 const REMEMBERED = 200;
 
-/** Up to where somebody with the right has agreed, sale by sale. */
+/** What somebody with the right has agreed to, sale by sale and line by line. */
 export interface AgreedReductions {
-  of(saleId: SaleId): Reduction;
-  agree(saleId: SaleId, reduction: Reduction): void;
+  /** Whether each line's discount, and each line's price, is covered by one approval: two never add up. */
+  covers(saleId: SaleId, now: Reduction): { readonly discount: boolean; readonly price: boolean };
+  /** lines: what was reduced by what was agreed to, and no other. */
+  agree(saleId: SaleId, lines: readonly LineReduction[]): void;
 }
-
-const larger = (one: Reduction, other: Reduction): Reduction => ({
-  share: Math.max(one.share, other.share),
-  discountTiyin: tiyin(Math.max(one.discountTiyin, other.discountTiyin)),
-  cutTiyin: tiyin(Math.max(one.cutTiyin, other.cutTiyin)),
-});
 
 /**
  * What was agreed to since this start of the till stands in memory. Of what was before it the log is asked, so that a
@@ -98,27 +117,40 @@ export function agreedReductions({
   readonly isOurs: (staffId: StaffId) => boolean;
 }): AgreedReductions {
   const startSeq = journal.logEnd().seq;
-  const agreed = new Map<SaleId, Reduction>();
-  const inLog = (saleId: SaleId): Reduction =>
+  const agreed = new Map<SaleId, readonly LineReduction[]>();
+  const inLog = (saleId: SaleId): readonly LineReduction[] =>
     journal
       .approvalsFor(saleId)
       .filter(
         ({ seq, by, shiftId }) =>
           seq <= startSeq && by && isOurs(by) && isOfThisShift({ journal, clock }, shiftId),
       )
-      .map(reductionIn)
-      .reduce(larger, NO_REDUCTION);
-  const of = (saleId: SaleId): Reduction => agreed.get(saleId) ?? inLog(saleId);
+      .flatMap(({ lines }) => lines);
+  const of = (saleId: SaleId): readonly LineReduction[] => agreed.get(saleId) ?? inLog(saleId);
   return {
-    of,
-    agree: (saleId, reduction) => {
-      const now = larger(of(saleId), reduction);
+    covers: (saleId, { lines }) => {
+      const known = of(saleId);
+      const isCovered = (by: typeof coversDiscount, now: LineReduction): boolean =>
+        known.some((one) => one.lineId === now.lineId && by(one, now));
+      return {
+        discount: lines.every((now) => now.offTiyin === 0 || isCovered(coversDiscount, now)),
+        price: lines.every((now) => now.cutTiyin === 0 || isCovered(coversPrice, now)),
+      };
+    },
+    agree: (saleId, lines) => {
+      const others = of(saleId).filter((one) => !lines.some((line) => isSame(line, one)));
       agreed.delete(saleId);
-      agreed.set(saleId, now);
+      agreed.set(saleId, [...others, ...lines]);
       for (const oldest of agreed.keys()) if (agreed.size > REMEMBERED) agreed.delete(oldest);
     },
   };
 }
+
+const isSame = (one: LineReduction, other: LineReduction): boolean =>
+  one.lineId === other.lineId &&
+  one.priceTiyin === other.priceTiyin &&
+  one.offTiyin === other.offTiyin &&
+  one.cutTiyin === other.cutTiyin;
 
 /** Whether an entry that is made now would be in this shift: a day's may be over before anything is written after it. */
 export function isOfThisShift(
@@ -127,11 +159,4 @@ export function isOfThisShift(
 ): boolean {
   const shift = journal.openShift()?.shift;
   return shift !== undefined && shift.shiftId === shiftId && isShiftAt(shift, momentOf(clock));
-}
-
-/** Of an approval for anything else: nothing. */
-function reductionIn({ right, discount, amountTiyin }: GivenApproval): Reduction {
-  if (right === 'price') return { ...NO_REDUCTION, cutTiyin: amountTiyin ?? ZERO_TIYIN };
-  if (right !== 'discount') return NO_REDUCTION;
-  return { ...NO_REDUCTION, share: discount ?? 0, discountTiyin: amountTiyin ?? ZERO_TIYIN };
 }

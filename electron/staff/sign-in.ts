@@ -1,7 +1,7 @@
 /** Coming and going at the till: each is an entry, so that the books say who stood here. */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { ok, type Result } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
@@ -55,8 +55,11 @@ export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
       if (!right.ok) return right;
       const fresh = await newPin(parts, staffId, wanted);
       if (!fresh.ok) return fresh;
-      const { pinId } = fresh.value;
-      const person = { ...personOf(right.value), pinId };
+      // As he is now: his role, or his PIN, may be another one since the old one was looked at.
+      const present = parts.book.find(staffId);
+      if (present === null) return fail({ code: 'people.gone' });
+      if (present.pin !== right.value.pin) return fail({ code: 'pin.again' });
+      const person = { ...personOf(present), pinId: fresh.value.pinId };
       const saved = savePeople(parts, act, 'pin', [person], [{ staffId, pin: fresh.value, tries: null }]);
       return saved.ok ? ok(staffView(parts)) : saved;
     },

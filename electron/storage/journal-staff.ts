@@ -1,9 +1,10 @@
 /** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
+
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
-import type { Tiyin } from '../../shared/money.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act, Actor } from '../../shared/staff/actor.ts';
+import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Person } from '../../shared/staff/person.ts';
 import type { Right } from '../../shared/staff/rights.ts';
@@ -58,9 +59,7 @@ export interface Begun {
 /** A manager's word for a request, as the log has it. */
 export interface GivenApproval {
   readonly seq: number;
-  readonly right: Right;
-  readonly discount: number | null;
-  readonly amountTiyin: Tiyin | null;
+  readonly lines: readonly LineReduction[];
   readonly by: StaffId | null;
   readonly shiftId: ShiftId | null;
 }

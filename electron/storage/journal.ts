@@ -81,8 +81,10 @@ export interface PaymentJournal {
     endpoint: Endpoint,
     sinceWallMs: number,
   ): { readonly zero: number; readonly one: number; readonly unsaid: number };
-  /** The payment of this endpoint that the service knows by this id; null: none. */
-  paymentNamed(endpoint: Endpoint, paymentId: PaymentId): PaymentRecord | null;
+  /** The payments of this endpoint that hold this id of the service, the first begun first: one, unless the books are of before. */
+  paymentsNamed(endpoint: Endpoint, paymentId: PaymentId): readonly PaymentRecord[];
+  /** Ids of the service that more than one payment of this endpoint holds. */
+  sharedIds(endpoint: Endpoint): readonly PaymentId[];
 }
 
 /** What is kept of a payment's looks beside the log: safe to lose, for without it the till is the more careful. */
@@ -153,8 +155,8 @@ export interface TaskJournal {
   openTasks(): readonly Task[];
   /** All that were ever raised about a payment, oldest first. */
   tasksOf(transactionId: TransactionId): readonly Task[];
-  /** Payments of which a second one was ever found under their id: few. */
-  doubledPayments(): readonly TransactionId[];
+  /** Payments about which an alarm was ever raised that is about an id of the service: few. */
+  paymentsWithIdAlarms(): readonly TransactionId[];
   /** How many those are, without reading them, and the oldest. */
   countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }

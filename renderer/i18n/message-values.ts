@@ -1,7 +1,7 @@
 // biome-ignore format: as many sentences on a line as fit.
 /** With what each sentence is said. Written by `tests/unit/message-values.test.ts` from the English ones. */
 export interface MessageNeeds {
-  'alarm.doubled': { about: string | number }; 'app.version': { version: string | number };
+  'alarm.doubled': { about: string | number }; 'alarm.shared-id': { about: string | number }; 'app.version': { version: string | number };
   'approval.amount': { amount: string | number; name: string | number }; 'approval.below': { amount: string | number };
   'approval.for': { name: string | number }; 'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
@@ -111,14 +111,15 @@ export interface MessageNeeds {
   'receipt.tin': { number: string | number }; 'receipt.vat-line': { amount: string | number; percent: string | number };
   'receipts.refused': { count: number }; 'receipts.unlinked': { count: number }; 'reconcile.checked': { checked: number };
   'reconcile.differ': { differences: number }; 'reconcile.progress': { all: string | number; asked: string | number };
-  'reconcile.since': { time: string | number }; 'reconcile.to-do.doubled': { about: string | number }; 'reconcile.unanswered': { unanswered: number };
-  'reconcile.untold': { untold: number }; 'reconcile.waiting': { waiting: number }; 'reconcile.with-parts': { withParts: number };
-  'record.left': { left: string | number }; 'record.seen.elsewhere': { left: string | number }; 'record.seen.void': { left: string | number };
-  'refund.cash': { amount: string | number }; 'refund.elsewhere': { amount: string | number }; 'refund.refunded': { amount: string | number };
-  'refund.terminal': { amount: string | number }; 'refund.unknown': { amount: string | number }; 'refund.void': { amount: string | number };
-  'refused-scan.title': { name: string | number }; 'repair.baskets': { baskets: number }; 'repair.kept': { name: string | number };
-  'repair.left-over': { leftOver: number }; 'repair.regained': { regained: number }; 'repair.salvaged': { salvaged: number };
-  'repair.to': { repairedTo: string | number }; 'reset-pin.explain': { name: string | number }; 'return.all-of': { name: string | number };
+  'reconcile.since': { time: string | number }; 'reconcile.to-do.doubled': { about: string | number };
+  'reconcile.to-do.shared-id': { about: string | number }; 'reconcile.unanswered': { unanswered: number }; 'reconcile.untold': { untold: number };
+  'reconcile.waiting': { waiting: number }; 'reconcile.with-parts': { withParts: number }; 'record.left': { left: string | number };
+  'record.seen.elsewhere': { left: string | number }; 'record.seen.void': { left: string | number }; 'refund.cash': { amount: string | number };
+  'refund.elsewhere': { amount: string | number }; 'refund.refunded': { amount: string | number }; 'refund.terminal': { amount: string | number };
+  'refund.unknown': { amount: string | number }; 'refund.void': { amount: string | number }; 'refused-scan.title': { name: string | number };
+  'repair.baskets': { baskets: number }; 'repair.kept': { name: string | number }; 'repair.left-over': { leftOver: number };
+  'repair.regained': { regained: number }; 'repair.salvaged': { salvaged: number }; 'repair.to': { repairedTo: string | number };
+  'reset-pin.explain': { name: string | number }; 'return.all-of': { name: string | number };
   'return.back-before': { count: string | number; unit: string | number }; 'return.before': { at: string | number };
   'return.do': { amount: string | number }; 'return.handed-over': { amount: string | number }; 'return.how-much': { name: string | number };
   'return.instead.refund.last-month-card-only': { until: string | number }; 'return.instead.refund.last-month-first-day': { until: string | number };
@@ -147,11 +148,12 @@ export interface MessageNeeds {
   'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };
   'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
   'story.terminal': { amount: string | number; slip: string | number }; 'strip.more': { count: number };
-  'task.do.doubled': { about: string | number }; 'task.what.doubled': { about: string | number }; 'tasks.beside': { amount: string | number };
-  'tasks.count': { count: number }; 'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number };
-  'tasks.sale': { time: string | number }; 'tasks.same-total': { time: string | number };
-  'tasks.since': { day: string | number; time: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
-  'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
+  'task.do.doubled': { about: string | number }; 'task.do.shared-id': { about: string | number }; 'task.what.doubled': { about: string | number };
+  'task.what.shared-id': { about: string | number }; 'tasks.beside': { amount: string | number }; 'tasks.count': { count: number };
+  'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };
+  'tasks.same-total': { time: string | number }; 'tasks.since': { day: string | number; time: string | number };
+  'tender.paid-of': { paid: string | number; total: string | number }; 'tender.slip-no': { number: string | number };
+  'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.count': { count: number };
   'totals.refunds': { count: string | number }; 'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number };

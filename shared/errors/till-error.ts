@@ -90,6 +90,7 @@ export const ERROR_CODES = [
   'payment.id-needed', // the number and the amount that the cabinet shows
   'payment.other-id', // the service knows this payment by another number
   'payment.id-taken', // another payment of this till has this number
+  'payment.id-shared', // the service answered with the number of another payment of this till
   'payment.other-amount', // the cabinet's amount is not this payment's
   'payment.id-refused', // the service knows no payment of this number: note
   'payment.not-successful', // the service does not read it as successful: gatewayCode is its status
@@ -99,6 +100,7 @@ export const ERROR_CODES = [
   'refund.not-paid',
   'refund.already-refunded',
   'refund.in-doubt', // an earlier refund of this payment has no certain outcome
+  'refund.id-shared', // the service named two payments by its number, and no manager has settled whose it is
   'refund.month-closed', // neither this calendar month nor the last one: until
   'refund.last-month-first-day', // last month's payments: only on the 1st: until
   'refund.last-month-card-only', // last month's payments: only those paid with an online card: until

@@ -8,6 +8,7 @@ import type { PaymentState, PaymentStateName, StateOf } from './state.ts';
 import {
   abandoned,
   claimed,
+  disowned,
   judged,
   merged,
   notCharged,
@@ -55,6 +56,7 @@ export const MOVES: Moves = {
     denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
+    disowned: to('unknown')(disowned),
     // Of another endpoint, or without a secret: nobody here will hear of it any more.
     abandoned: to('abandoned')(({ sentAt }, event) =>
       abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, event),
@@ -69,6 +71,7 @@ export const MOVES: Moves = {
     )((state, event) => succeeded(state, merged(state.details, event.details), event)),
     refused: to('declined')(({ details }, { why }) => ({ name: 'declined', why, details })),
     unanswered: to('unknown')(({ sentAt, details }, { why }) => unknown(sentAt, why, details)),
+    disowned: to('unknown')(disowned),
     abandoned: to('abandoned')((state, event) =>
       abandoned({ ...state, successAt: null, confirmSent: false }, event),
     ),
@@ -85,6 +88,7 @@ export const MOVES: Moves = {
       foundLater,
     })),
     judged: to('paid', 'lapsed', 'unknown')(judged),
+    disowned: to('unknown')(disowned),
     abandoned: to('abandoned')((state, event) => abandoned({ ...state, confirmSent: true }, event)),
   },
   unknown: {
@@ -139,6 +143,7 @@ export const MOVES: Moves = {
       return details && successAt ? judged({ sentAt, details, successAt }, event) : null;
     }),
     'proved-absent': to('absent')(({ details }, { why }) => (details ? null : { name: 'absent', why })),
+    disowned: to('unknown')(disowned),
     abandoned: to('abandoned')(abandoned),
     claimed: to('unknown')((state, { word, details, successAt }) => ({
       ...state,
@@ -181,6 +186,9 @@ export const MOVES: Moves = {
     ),
     'proved-absent': to('abandoned')((state) =>
       watched(state, () => (state.details ? null : { ...state, ending: 'not-found' })),
+    ),
+    disowned: to('abandoned')((state) =>
+      watched(state, () => ({ ...state, details: null, successAt: null, word: null })),
     ),
     'came-to-light': to('abandoned')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, { word, details, successAt }) =>

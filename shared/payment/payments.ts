@@ -19,8 +19,8 @@ export interface Payments {
   /** Something that hangs on it was stored by another feature: it is taken as true and published. */
   stored(transactionId: TransactionId): void;
   /**
-   * Raises an alarm about it, with what came to light of it (details), in place of one that calls. about: of `doubled`,
-   * the other payment; this one waits where another alarm calls. Errors: `journal.unwritable`, `payment.not-found`.
+   * Raises an alarm about it, with what came to light of it (details), in place of one that calls. about: of one about an
+   * id, the id; it waits where another alarm calls. Errors: `journal.unwritable`, `payment.not-found`.
    */
   raise(
     act: Act,
@@ -29,4 +29,9 @@ export interface Payments {
     details: PaymentDetails | null,
     about?: PaymentId,
   ): Result<PaymentRecord, TillError>;
+  /**
+   * The service named it by this id: where another payment has the id, a manager is called about both, once. null: no other
+   * has it. Errors: as `raise`.
+   */
+  raiseShared(transactionId: TransactionId, paymentId: PaymentId): Result<PaymentRecord | null, TillError>;
 }

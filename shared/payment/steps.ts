@@ -110,6 +110,10 @@ export function wordProved(
   return fits ? { name: 'paid', details, paidAt: at, proof: 'managers-word', foundLater: true } : charged();
 }
 
+/** Nothing that was read of the other payment holds for this one, nor does a word about it. */
+export const disowned = ({ sentAt }: Pick<StateOf<'unknown'>, 'sentAt'>): StateOf<'unknown'> =>
+  unknown(sentAt, { code: 'payment.id-shared' }, null);
+
 export function notCharged(
   { details }: Pick<StateOf<'unknown'>, 'details'>,
   { reason }: EventOf<'not-charged'>,

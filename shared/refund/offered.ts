@@ -38,8 +38,10 @@ function givingBack(record: PaymentRecord): readonly RefundAction[] {
   const calling = callingKind(record);
   if (!mayHoldMoney(record, calling)) return [];
   if (detailsOf(record) === null || isPartInDoubt(record)) return [];
-  // What the service does not hold can't be given back; a refund that it does not show may be asked for again.
-  if (calling === 'not-paid' || refunds.some(({ state }) => state === 'under-way')) return [];
+  // What the service does not hold can't be given back, nor what may be another customer's; a refund that it does not show
+  // may be asked for again.
+  if (calling === 'not-paid' || calling === 'shared-id' || refunds.some(({ state }) => state === 'under-way'))
+    return [];
   if (isReversed(record)) {
     return calling === 'refund-missing' && lastWhole(record) !== null ? ['refund'] : [];
   }

@@ -205,6 +205,7 @@ const ASK_THE_TABLE = [
   'electron/payment/calls.ts',
   'electron/payment/commit.ts',
   'electron/payment/payments.ts',
+  'electron/payment/shared-id.ts',
 ];
 /** A row that begins: `newRefund({ ...what, state })`. */
 const BEGIN = [

@@ -55,6 +55,25 @@ export const ENDS: readonly Mutation[] = [
     to: '  while (loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
   },
   {
+    name: 'an id of another payment is taken from an answer',
+    file: 'electron/payment/shared-id.ts',
+    from: '  journal.paymentsNamed(endpoint, paymentId).filter((one) => one.transactionId !== transactionId);',
+    to: '  journal.paymentsNamed(endpoint, paymentId).filter((one) => one.transactionId === transactionId);',
+  },
+  {
+    name: 'only the second of two payments that have one id is called about',
+    file: 'electron/payment/shared-id.ts',
+    from: '    .filter((one) => !isOthers(one))',
+    to: '    .filter((one) => isOthers(one))',
+  },
+  {
+    name: "what may be another customer's is given back",
+    file: 'electron/refund/shared-id.ts',
+    from: '  isIdInDispute(journal.tasksOf(id));',
+    to: '  isIdInDispute(journal.tasksOf(id)) && id.length === 0;',
+    shownBy: { seed: 3610044061, afterRuns: 32, theme: 'crossed' },
+  },
+  {
     name: 'goods are not asked for',
     file: 'electron/payment/next-step.ts',
     from: "  if (!look.seen && record.goods === null) return { call: 'ask-goods'",

@@ -108,8 +108,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a second payment forgotten where the first one was not answered for',
     file: 'electron/reconcile/compare.ts',
-    from: '  if (!own.ok) return own;\n',
-    to: "  if (!own.ok || own.value.answer !== 'answered') return own;\n",
+    from: '  if (!compared.ok) return compared;\n',
+    to: "  if (!compared.ok || compared.value.answer !== 'answered') return compared;\n",
     shownBy: { seed: 4187557221, afterRuns: 75_792 },
   },
   {

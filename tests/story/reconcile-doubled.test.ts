@@ -188,14 +188,15 @@ describe('asking by our id', () => {
     expect(till.service.calls).toEqual(['status']);
   });
 
-  it('tells nothing where it names what another of our sales paid: such a look-up mixes ids up', async () => {
+  it('tells of no second payment where it names what another of our sales paid: a manager is called about both', async () => {
     const other = await till.paidSale();
     await till.clock.advance(HOUR);
     const [mine, theirs] = till.service.payments;
     if (!mine || !theirs) throw new Error('no payments');
     till.service.payments.unshift({ ...theirs, transactionId: id });
+    const shared = { kind: 'shared-id', about: theirs.paymentId };
     const { differences } = await run();
-    expect(differences).toEqual([]);
-    expect(till.view(other).alarm).toBeNull();
+    expect(differences).toMatchObject([{ alarm: shared }]);
+    for (const one of [id, other]) expect(till.view(one).alarm).toMatchObject(shared);
   });
 });

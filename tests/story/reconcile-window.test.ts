@@ -110,8 +110,10 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     it('the payment of another sale', async () => {
       await withoutAnId();
       named = first(till.service.payments);
-      expect((await run()).differences).toEqual([]);
-      expect(till.payment(id).alarm).toBeNull();
+      const shared = { kind: 'shared-id', about: named.paymentId };
+      expect((await run()).differences).toMatchObject([{ alarm: shared }]);
+      expect(till.payment(id)).toMatchObject({ state: { name: 'absent' }, alarm: shared });
+      expect(till.view(id).paymentId).toBeNull();
     });
   });
 

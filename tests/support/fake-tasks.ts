@@ -4,7 +4,7 @@ import type { TaskView } from '../../shared/contract/tasks.ts';
 import { PaymentId, RefundId, SaleId, TaskId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { ALARM_KINDS, TASK_KINDS, type TaskKind } from '../../shared/task.ts';
+import { ALARM_KINDS, isIdKind, TASK_KINDS, type TaskKind } from '../../shared/task.ts';
 import { fakePayment, fakeRefund, IN_STATE, REFUSED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 
@@ -19,6 +19,7 @@ const WHERE: Readonly<Record<TaskKind, readonly [PaymentStateName, readonly Paym
   'not-paid': ['paid', ['settle-alarm']],
   'refund-missing': ['paid', ['refund', 'settle-alarm']],
   doubled: ['paid', ['settle-alarm']],
+  'shared-id': ['paid', ['settle-alarm']],
   'refund-in-doubt': ['paid', ['refund', 'settle-refund']],
   goods: ['paid', ['handed-over', 'refund']],
   'receipt-refused': ['paid', ['refund']],
@@ -30,7 +31,7 @@ const isAlarmKind = (kind: TaskKind) => ALARM_KINDS.find((alarm) => alarm === ki
 /** What hangs on the payment of such a task. */
 function hangsOn(kind: TaskKind, raisedAt: string): Partial<PaymentView> {
   const alarm = isAlarmKind(kind);
-  if (alarm) return { alarm: { kind: alarm, about: alarm === 'doubled' ? '4710103926' : null, raisedAt } };
+  if (alarm) return { alarm: { kind: alarm, about: isIdKind(alarm) ? '4710103926' : null, raisedAt } };
   if (kind === 'refund-in-doubt') {
     const refundId = RefundId.parse('refund-in-doubt');
     return {
@@ -65,7 +66,7 @@ export function fakeTask(kind: TaskKind, number = 1): TaskView {
       ...hangsOn(kind, raisedAt),
     }),
     refundId: kind === 'refund-in-doubt' ? RefundId.parse('refund-in-doubt') : null,
-    about: kind === 'doubled' ? '4710103926' : null,
+    about: isIdKind(kind) ? '4710103926' : null,
     goods: { first: 'Obi non, dona', others: number % 4 },
     sameTotalSale:
       kind === 'goods' ? { saleId: SaleId.parse('sale-again'), at: iso(NOW - ageMs + HOUR / 4) } : null,

@@ -77,6 +77,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   repeatsOurId = true;
   readonly #clock: VirtualClock;
 
+  #ids = 2_354_512_461;
+
   constructor(clock: VirtualClock) {
     this.#clock = clock;
   }
@@ -105,10 +107,17 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     return payment;
   }
 
+  /** No id is given twice, whatever a test makes the service forget. */
+  #nextId(): PaymentId {
+    const id = PaymentId.parse(String(this.#ids));
+    this.#ids += 1;
+    return id;
+  }
+
   /** A successful payment that needs no confirmation any more, made before. */
   hold(transactionId: string, amountTiyin: number): void {
     this.payments.push({
-      paymentId: PaymentId.parse(String(2_354_512_461 + this.payments.length)),
+      paymentId: this.#nextId(),
       transactionId,
       amountTiyin,
       confirmMode: 1,
@@ -133,7 +142,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         return fail({ code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' });
       }
       const payment: ServicePayment = {
-        paymentId: PaymentId.parse(String(2_354_512_461 + this.payments.length)),
+        paymentId: this.#nextId(),
         transactionId: request.transactionId,
         amountTiyin: request.amountTiyin,
         confirmMode: this.confirmMode,

@@ -10,7 +10,7 @@ import {
   type TenderRow,
 } from './read-log.ts';
 
-const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled'];
+const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id'];
 /** Made by a manager's word alone. */
 const RECORDED = ['void', 'elsewhere'];
 
@@ -101,9 +101,10 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     end: books,
     sales: [...journal.sales.values()].map((sale) => saleRowOf(journal, sale)),
     receipts: [...journal.receipts].map(([transactionId, state]) => ({ transactionId, state })),
-    tasks: [...journal.tasks.values()].map(({ kind, transactionId, ended }) => ({
+    tasks: [...journal.tasks.values()].map(({ kind, transactionId, about, ended }) => ({
       kind,
       transactionId,
+      about: about ?? null,
       endedBy: ended?.by ?? null,
       fromMs: 0,
       untilMs: Number.POSITIVE_INFINITY,
@@ -119,6 +120,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     earlyNews: [],
     stoppedRefunds: [],
     sent: [],
+    crossed: [],
     ends: null,
     lockedTenders: [],
     clocksMoved: false,

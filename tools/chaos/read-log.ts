@@ -36,6 +36,7 @@ const TaskRow = z.object({
   taskId: z.string(),
   transactionId: z.string(),
   kind: z.string(),
+  about: z.string().optional(),
   ended: z.object({ by: z.enum(['person', 'till']) }).nullable(),
 });
 

@@ -3,6 +3,7 @@
  * nothing of the loop, not even its types: rows of two ledgers go in, broken promises come out.
  */
 import type { Find } from './promises/books.ts';
+import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
 import {
   doublesAreRaised,
   everyChargeHasOnePayment,
@@ -33,6 +34,8 @@ const PROMISES: readonly Promised[] = [
   tendersAreHeldOnce,
   shiftsAddUp,
   doublesAreRaised,
+  anIdHasOnePayment,
+  noSharedIdIsGivenBack,
   noRefundIsStoppedInVain,
   receiptsAreAsSold,
   whatIsApprovedIsPaid,

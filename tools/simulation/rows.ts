@@ -65,6 +65,8 @@ export interface Good {
 export interface TaskRow {
   readonly kind: string;
   readonly transactionId: string;
+  /** The service's id that it is about; null: it is about none. */
+  readonly about: string | null;
   readonly endedBy: 'person' | 'till' | null;
   /** When it was raised, and ended; Infinity: it has not. */
   readonly fromMs: number;
@@ -141,6 +143,14 @@ export interface SentRow {
   readonly isAstray: boolean;
 }
 
+/** An answer about one payment that named the id of another. isLost: the process may have ended before it wrote that. */
+export interface CrossedRow {
+  readonly transactionId: string;
+  readonly paymentId: string;
+  readonly atMs: number;
+  readonly isLost: boolean;
+}
+
 /** The machine slept with a monotonic clock that stops, or its wall clock was moved: by how much (ms). */
 export interface ClockRow {
   readonly atMs: number;
@@ -174,12 +184,13 @@ export interface Evidence {
   /** What the page was shown before the journal held it. */
   readonly earlyNews: readonly string[];
   readonly sent: readonly SentRow[];
+  readonly crossed: readonly CrossedRow[];
   /** Refunds that the till stopped by its calendar, and the service would have taken. */
   readonly stoppedRefunds: readonly string[];
   /** What became of the run when people alone went on with it; null: nobody did. */
   readonly ends: {
     readonly books: Books;
-    readonly openTasks: readonly Omit<TaskRow, 'fromMs' | 'untilMs'>[];
+    readonly openTasks: readonly Omit<TaskRow, 'fromMs' | 'untilMs' | 'about'>[];
   } | null;
   /** Sales of which a tender was begun while something stopped that, in words. */
   readonly lockedTenders: readonly string[];

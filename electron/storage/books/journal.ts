@@ -41,7 +41,7 @@ export const JOURNAL = book({
      * What a line behind a gap still said of a payment, a refund, a receipt or a cash tender: rows that the books did
      * not have, or had older. The sale is whole; where nobody knows its lines, it has none. Rows that belong to no
      * sale come back by entries of their own kinds. From its third version a refund may name the goods for which it
-     * is: an older program must not read past them.
+     * is, from its fourth a task may be about a shared id: an older program must not read past them.
      */
     'journal.salvaged': form(
       'journal',
@@ -53,7 +53,7 @@ export const JOURNAL = book({
         receipt: Receipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      { version: 3 },
+      { version: 4 },
     ),
   },
   applies: ({ put }) => ({

@@ -32,6 +32,7 @@ const HAPPENINGS = [
   'goods-asked', // it is paid, and nobody saw it
   'doubted', // nobody can say whether it is money: a manager is called
   'doubled', // the service holds a second payment under its id
+  'disowned', // the service named it by an id that another payment has
   'contradicted', // paid, and the service does not show it as money any more
   'surprised', // ended without money, and reads as successful
   'reconciled', // the comparison with the service found a difference
@@ -67,8 +68,25 @@ export const PAYMENT = book({
         receipt: QueuedReceipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
+      // An older program must not read past what was named by another payment's id.
+      { version: 3 },
     ),
   },
+  steps: [
+    {
+      number: 19,
+      tables: [],
+      sql: `
+  CREATE INDEX payment_by_id ON payment (payment_id) WHERE payment_id IS NOT NULL;
+  DROP INDEX task_alarm_raised;
+  DROP INDEX task_alarm_moved;
+  CREATE INDEX task_alarm_raised ON task (made_seq)
+    WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
+  CREATE INDEX task_alarm_moved ON task (seq)
+    WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
+`,
+    },
+  ],
   applies: ({ put }) => ({
     'payment.begun': begin(put),
     'payment.adopted': begin(put),

@@ -6,7 +6,10 @@ import { book, form } from '../book.ts';
 
 export const RECEIPT = book({
   kinds: {
-    'receipt.moved': form('receipt', z.object({ receipt: Receipt, tasks: z.array(Task).exactOptional() })),
+    /** From the third version a task may be about a shared id, as wherever tasks are. */
+    'receipt.moved': form('receipt', z.object({ receipt: Receipt, tasks: z.array(Task).exactOptional() }), {
+      version: 3,
+    }),
   },
   applies: ({ put }) => ({
     'receipt.moved': ({ receipt, tasks }, head) => {

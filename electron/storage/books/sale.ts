@@ -19,6 +19,7 @@ export const SALE = book({
         reason: z.string(),
         tasks: z.array(Task).exactOptional(),
       }),
+      { version: 3 },
     ),
     /**
      * What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. In the third

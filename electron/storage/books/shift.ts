@@ -19,10 +19,11 @@ export const SHIFT = book({
      * by whom a difference was settled, and who approved the opening; since the fifth by rate what went back, and which
      * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare; since
      * the seventh apart what went back of sales that were not complete, and late: why a day was not closed as it ended,
-     * left out where it was; since the eighth what returns that had begun still owed.
+     * left out where it was; since the eighth what returns that had begun still owed; since the
+     * ninth a task may be about a shared id.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
-      version: 8,
+      version: 9,
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

@@ -1,7 +1,9 @@
 /** People, roles and rights: who came and went, who stood here, and what somebody tried or was allowed. */
+
 import { z } from 'zod';
 import { StaffId } from '../../../shared/ids.ts';
 import { TiyinAmount } from '../../../shared/money.ts';
+import { LineReduction } from '../../../shared/staff/line-reduction.ts';
 import { PERSON_HAPPENINGS, Person } from '../../../shared/staff/person.ts';
 import { REFUSALS } from '../../../shared/staff/refusal.ts';
 import { Right } from '../../../shared/staff/rights.ts';
@@ -73,8 +75,10 @@ export const STAFF = book({
             }),
           )
           .default([]),
+        /** Of a price or a discount: each line that it reduces. The second version named none, and covers none. */
+        lines: z.array(LineReduction).default([]),
       }),
-      { version: 2 },
+      { version: 3 },
     ),
   },
   applies: ({ database }) => {

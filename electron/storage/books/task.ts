@@ -6,7 +6,7 @@ import { book, form } from '../book.ts';
 export const TASK = book({
   kinds: {
     /** A person has settled tasks in another way and says how. */
-    'task.settled': form('task', z.object({ tasks: z.array(Task) })),
+    'task.settled': form('task', z.object({ tasks: z.array(Task) }), { version: 3 }),
   },
   applies: ({ put }) => ({ 'task.settled': ({ tasks }, head) => put.tasks(tasks, head) }),
 });

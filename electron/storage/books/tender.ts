@@ -20,9 +20,9 @@ export const TENDER = book({
      * Cash was taken, for the sale or a part of it. receipt: of its payment by code, where this completes the sale.
      * tasks: ended by that.
      */
-    'cash.taken': form('cash', Taken),
+    'cash.taken': form('cash', Taken, { version: 3 }),
     /** Money was taken on a card terminal that stands beside the till. */
-    'terminal.taken': form('cash', Taken),
+    'terminal.taken': form('cash', Taken, { version: 3 }),
   },
   applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),
 });

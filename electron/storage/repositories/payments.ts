@@ -1,7 +1,7 @@
 /** Payments with what hangs on them. Most have no refund and no alarm: the row says so, and nothing is looked up. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { StaffId, TillId } from '../../../shared/ids.ts';
+import { PaymentId, StaffId, TillId } from '../../../shared/ids.ts';
 import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
@@ -51,7 +51,10 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
     named: database.prepare(`${PAYMENT} WHERE payment_id = :paymentId
-      AND payment.endpoint IN (${AT_SERVICE}) LIMIT 1`),
+      AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
+    shared: database.prepare(`SELECT payment_id FROM payment WHERE payment_id IN (
+        SELECT payment_id FROM payment WHERE payment_id IS NOT NULL GROUP BY payment_id HAVING COUNT(*) > 1
+      ) AND endpoint IN (${AT_SERVICE}) GROUP BY payment_id HAVING COUNT(*) > 1`),
     confirmModes: database.prepare(`SELECT COUNT(*) FILTER (WHERE confirm_mode = 0) AS zero,
       COUNT(*) FILTER (WHERE confirm_mode = 1) AS one,
       COUNT(*) FILTER (WHERE confirm_mode = 2) AS unsaid FROM payment
@@ -73,9 +76,9 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
         unsaid: Number(row?.unsaid ?? 0),
       };
     },
-    paymentNamed: (endpoint, paymentId) => {
-      const row = run.named.get({ paymentId, endpoint: endpointKey(endpoint) });
-      return row ? read(row) : null;
-    },
+    paymentsNamed: (endpoint, paymentId) =>
+      run.named.all({ paymentId, endpoint: endpointKey(endpoint) }).map(read),
+    sharedIds: (endpoint) =>
+      run.shared.all({ endpoint: endpointKey(endpoint) }).map((row) => PaymentId.parse(row.payment_id)),
   };
 }

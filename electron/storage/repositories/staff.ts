@@ -113,9 +113,9 @@ export function staffIn(
       run.approvals.all(about).flatMap((row) => {
         const entry = decode(storedEntry(row));
         if (entry.kind !== 'approval.given') return [];
-        const { right, discount, amountTiyin } = entry.payload;
+        const { lines } = entry.payload;
         const { seq, approvedBy: by, shiftId } = entry;
-        return [{ seq, right, discount, amountTiyin, by, shiftId }];
+        return [{ seq, lines, by, shiftId }];
       }),
     askedRights: () =>
       run.asked.all().flatMap((row) => {

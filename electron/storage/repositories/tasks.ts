@@ -28,13 +28,15 @@ export function taskIn(database: DatabaseSync): (task: number) => Task | null {
 export function tasksIn(database: DatabaseSync): TaskJournal {
   const open = database.prepare(`${TASK} WHERE is_open = 1 ORDER BY task`);
   const ofPayment = database.prepare(`${TASK} WHERE transaction_id = ? ORDER BY task`);
-  const doubled = database.prepare("SELECT DISTINCT transaction_id FROM task WHERE kind = 'doubled'");
+  const aboutIds = database.prepare(
+    "SELECT DISTINCT transaction_id FROM task WHERE kind IN ('doubled', 'shared-id')",
+  );
   const count = database.prepare('SELECT COUNT(*) AS count FROM task WHERE is_open = 1');
   const oldest = database.prepare(`${TASK} WHERE is_open = 1 ORDER BY task LIMIT 1`);
   return {
     openTasks: () => open.all().map(read),
     tasksOf: (transactionId) => ofPayment.all(transactionId).map(read),
-    doubledPayments: () => doubled.all().map((row) => TransactionId.parse(row.transaction_id)),
+    paymentsWithIdAlarms: () => aboutIds.all().map((row) => TransactionId.parse(row.transaction_id)),
     countOpenTasks: () => {
       const first = oldest.get();
       return { count: Number(count.get()?.count ?? 0), oldest: first ? read(first) : null };

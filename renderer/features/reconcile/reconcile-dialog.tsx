@@ -7,6 +7,7 @@ import type {
   ReconcileView,
 } from '../../../shared/contract/reconcile.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
+import { isIdKind } from '../../../shared/task.ts';
 import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -166,9 +167,9 @@ function Listed({ title, payments }: { readonly title: string; readonly payments
   );
 }
 
-/** What is wrong with a second payment is nothing that giving back this one would mend. */
+/** What is wrong with an id is nothing that giving back this payment would mend. */
 const fits = (action: PaymentAction, { kind }: AlarmView): boolean =>
-  kind !== 'doubled' || action === 'settle-alarm' || action === 'settle-refund';
+  !isIdKind(kind) || action === 'settle-alarm' || action === 'settle-refund';
 
 /** As it was found, with what can be done about it now: a refund that was just made is settled. */
 function Difference({ found }: { readonly found: DifferenceView }) {

@@ -35,6 +35,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   'not-paid': alarm('stop'),
   'refund-missing': alarm('refund'),
   doubled: alarm('stop'),
+  'shared-id': alarm('stop'),
   goods: {
     icon: 'bell',
     tone: 'waiting',

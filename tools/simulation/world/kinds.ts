@@ -25,6 +25,8 @@ export const NETWORK_KINDS = [
   'contradiction',
   /** Answered by a node that lags behind. */
   'stale-read',
+  /** Done, and answered with the id of another payment of this till. */
+  'crossed',
 ] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
@@ -80,8 +82,8 @@ export const isRead = (operation: Operation): boolean =>
   operation === 'status' || operation === 'look-up' || operation === 'link';
 
 /** Faults that a question can meet. */
-export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction|done|stale/.test(kind));
-const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction|stale/.test(kind));
+export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction|done|stale|crossed/.test(kind));
+const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction|stale|crossed/.test(kind));
 const TENDERS = ['second-tender', 'cash-tender'] as const;
 
 /** Which faults can meet a payment in which state at all. */
@@ -106,6 +108,7 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
   unknown: [
     ...READ_KINDS,
     'stale-read',
+    'crossed',
     ...MACHINE_KINDS,
     ...TENDERS,
     'same-goods-anew',

@@ -149,7 +149,7 @@ export const settleAlarm: ManagersPress = (parts, view) => {
   const { cabinet } = parts;
   const { alarm, transactionId, paymentId } = view;
   if (!alarm) return false;
-  if (alarm.kind !== 'not-paid') {
+  if (alarm.kind !== 'not-paid' && alarm.kind !== 'shared-id') {
     for (const payment of cabinet.paymentsOf(transactionId)) {
       const isTheSales = view.state === 'paid' && payment.paymentId === paymentId;
       if (!isTheSales) cabinet.giveBack(payment);

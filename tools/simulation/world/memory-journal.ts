@@ -27,7 +27,7 @@ import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import { isAlarm, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
@@ -185,10 +185,12 @@ export function memoryJournal(): SaleBooks {
       }
       return counts;
     },
-    paymentNamed: (endpoint, paymentId) =>
-      [...records.values()].find(
+    paymentsNamed: (endpoint, paymentId) =>
+      [...records.values()].filter(
         (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
-      ) ?? null,
+      ),
+    // No run begins with the books of before.
+    sharedIds: () => [],
     look: (transactionId) => rows.looks.get(transactionId) ?? null,
     keepLook: (transactionId, look) => {
       rows.looks.set(transactionId, look);
@@ -206,12 +208,8 @@ export function memoryJournal(): SaleBooks {
     },
     refundsOf: (saleId) => [...rows.refunds.values()].filter((refund) => refund.saleId === saleId),
     tasksOf: (id) => [...rows.tasks.values()].filter(({ transactionId }) => transactionId === id),
-    doubledPayments: () => [
-      ...new Set(
-        [...rows.tasks.values()]
-          .filter(({ kind }) => kind === 'doubled')
-          .map(({ transactionId }) => transactionId),
-      ),
+    paymentsWithIdAlarms: () => [
+      ...new Set([...rows.tasks.values()].filter(isIdAlarm).map(({ transactionId }) => transactionId)),
     ],
     openTasks: () => [...rows.tasks.values()].filter(isOpenTask),
     countOpenTasks: () => {

@@ -44,6 +44,8 @@ export interface NetworkParts {
     paymentId?: PaymentId;
   }) => PaymentStateName | null;
   readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
+  /** Where answers are crossed, the id that one about this payment names in the place of its own; null: its own. */
+  readonly crossedWith: (transactionId: TransactionId) => PaymentId | null;
   readonly onSend: (operation: Operation, about: string) => void;
   /** The service itself has answered: what its clock showed then, and when the request had left. */
   readonly onHeard: (serviceWallMs: number, sentMonoMs: number) => void;
@@ -123,9 +125,10 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
       ended = true;
       time.stir();
       stopDeadline();
-      if (answer.ok && operation === 'look-up') noteNamed(parts.service, answer.value);
-      parts.log(() => `  <- ${name}: ${JSON.stringify(answer.ok ? answer.value : answer.error)}`);
-      resolve(answer);
+      const told = crossed(parts, call, answer) ?? answer;
+      if (told === answer && answer.ok && operation === 'look-up') noteNamed(parts.service, answer.value);
+      parts.log(() => `  <- ${name}: ${JSON.stringify(told.ok ? told.value : told.error)}`);
+      resolve(told);
     };
     const stopDeadline = time.tillTimer(DEADLINE_MS[operation], () =>
       end(fail({ code: 'gateway.timed-out' })),
@@ -141,6 +144,13 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
     };
     travel(parts, call, fault, heard, end);
   });
+}
+
+/** The same answer with the id of another payment; null: it stays as it is. */
+function crossed<T>(parts: NetworkParts, { about }: Call<T>, answer: Answer<T>): Answer<T> | null {
+  if (about.transactionId === undefined || !answer.ok || nameOf(answer).paymentId === undefined) return null;
+  const paymentId = parts.crossedWith(about.transactionId);
+  return paymentId && { ok: true, value: { ...answer.value, paymentId } };
 }
 
 function noteNamed(service: SimulatedService, value: unknown): void {
@@ -164,7 +174,7 @@ function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): Ne
   return dice.weighted<DrawnKind>(WEIGHTS[operation]);
 }
 
-type DrawnKind = Exclude<NetworkKind, 'stale-read'>;
+type DrawnKind = Exclude<NetworkKind, 'stale-read' | 'crossed'>;
 
 const READ_WEIGHTS: Readonly<Record<DrawnKind, number>> = {
   'not-reached': 2,
@@ -270,6 +280,7 @@ function travel<T>(
       });
       break;
     case 'stale-read':
+    case 'crossed':
     case null:
       time.after(thereMs, () => answerWith(work()));
       break;

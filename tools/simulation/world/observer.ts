@@ -1,14 +1,15 @@
 /** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
-import type { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
+import type { PaymentId, SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { Task } from '../../../shared/task.ts';
-import type { Books, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
+import type { Books, CrossedRow, Evidence, JournalRow, SaleRow, SentRow } from '../rows.ts';
+import type { Dice } from './dice.ts';
 import { basketOf } from './goods.ts';
 import type { FaultKind, PeopleKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -27,12 +28,16 @@ const LOCKS = new Set<string>(['charged', 'not-paid']);
 
 type Times = Record<string, number>;
 
+/** The disk may refuse an entry for so long. */
+const WRITTEN_MS = 15_000;
+
 export class Observer {
   readonly shown: string[] = [];
   readonly earlyNews: string[] = [];
   readonly stoppedRefunds: string[] = [];
   readonly #pressed: Record<string, readonly string[]> = {};
   readonly #sent: SentRow[] = [];
+  #crossed: readonly CrossedRow[] = [];
   readonly #lockedTenders: string[] = [];
   readonly #freedMs: Times = {};
   readonly #paidMs: Times = {};
@@ -89,6 +94,27 @@ export class Observer {
   press(kind: PeopleKind, transactionId: string, state: PaymentStateName): void {
     this.fault(kind, state);
     this.#pressed[transactionId] = [...(this.#pressed[transactionId] ?? []), kind];
+  }
+
+  /** The id of another payment of the same endpoint, as the books hold it; null: none has one. */
+  idOfAnother({ transactionId, endpoint }: PaymentRecord, dice: Dice): PaymentId | null {
+    const [first, ...others] = this.payments()
+      .filter((one) => one.transactionId !== transactionId && sameEndpoint(one.endpoint, endpoint))
+      .flatMap((one) => detailsOf(one)?.paymentId ?? []);
+    return first === undefined ? null : dice.pick(first, ...others);
+  }
+
+  /** An answer about a payment named another one's id, and was delivered. */
+  crossed({ transactionId, state }: PaymentRecord, paymentId: PaymentId): void {
+    this.fault('crossed', state.name);
+    const atMs = this.#time.trueMs;
+    this.#crossed = [...this.#crossed, { transactionId, paymentId, atMs, isLost: false }];
+  }
+
+  /** The process has ended: what it heard just before it may never have written. */
+  tillEnded(): void {
+    const lostFromMs = this.#time.trueMs - WRITTEN_MS;
+    this.#crossed = this.#crossed.map((one) => ({ ...one, isLost: one.isLost || one.atMs > lostFromMs }));
   }
 
   /** Something befell all of them. */
@@ -175,8 +201,9 @@ export class Observer {
         transactionId,
         state: this.#books.receipt(transactionId)?.state ?? null,
       })),
-      tasks: [...this.#tasks.values()].map(({ taskId, kind, transactionId, ended }) => ({
+      tasks: [...this.#tasks.values()].map(({ taskId, kind, transactionId, about, ended }) => ({
         kind,
+        about: about ?? null,
         transactionId,
         endedBy: ended?.by ?? null,
         ...(this.#taskMs.get(taskId) ?? { fromMs: 0, untilMs: 0 }),
@@ -192,6 +219,7 @@ export class Observer {
       stoppedRefunds: [...stoppedRefunds],
       lockedTenders: [...this.#lockedTenders],
       sent: [...this.#sent],
+      crossed: this.#crossed,
     };
   }
 

@@ -34,6 +34,9 @@ export interface RunOptions {
   readonly log?: (text: string) => void;
 }
 
+/** Where answers are crossed, so many are. */
+const CROSSED = 0.15;
+
 /** Of each service; no two name their payments alike. */
 const FIRST_IDS = [2_354_512_461, 7_100_000_001] as const;
 
@@ -161,6 +164,15 @@ function composeWorld(seed: number, options: RunOptions): World {
     });
   const services = [serviceOf(0), serviceOf(1)] as const;
   const writes = stream(6);
+  const crossings = stream(18);
+  const crossedWith = (transactionId: TransactionId): PaymentId | null => {
+    if (theme !== 'crossed' || time.trueMs >= plan.quietMs || !crossings.chance(CROSSED)) return null;
+    const payment = observer.paymentOf({ transactionId });
+    const paymentId = payment && observer.idOfAnother(payment, crossings);
+    if (!payment || !paymentId) return null;
+    observer.crossed(payment, paymentId);
+    return paymentId;
+  };
   const till: Till = new Till({
     time,
     books,
@@ -175,6 +187,7 @@ function composeWorld(seed: number, options: RunOptions): World {
       plan,
       stateOf: (about) => observer.paymentOf(about)?.state.name ?? null,
       onFault: (kind, state) => observer.fault(kind, state),
+      crossedWith,
       onSend: (operation, about) => observer.sent(operation, about, till),
       log,
     },
@@ -195,6 +208,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     onEarlyNews: (text) => observer.earlyNews.push(text),
     onShown: ({ transactionId }) => observer.shown.push(transactionId),
     onKilled: () => comeBack(machine),
+    onEnded: () => observer.tillEnded(),
     log,
   });
   const machine: MachineParts = {

@@ -27,6 +27,8 @@ export const THEMES = [
   'thinkers',
   /** One create makes two payments. */
   'doubles',
+  /** Answers name another payment of this till. */
+  'crossed',
   /** Money is taken back by the operator, or by the shop in the service's own cabinet. */
   'regrets',
   /** The till is set up at another service in the middle. */
@@ -51,6 +53,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   shifts: 0,
   returns: 0,
   emptied: 0,
+  crossed: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -72,8 +75,11 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
  */
 const TENDERS_EVERY = 12;
 
+const CROSSED_EVERY = 24;
+
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
+  if (number % CROSSED_EVERY === CROSSED_EVERY / 2 + 1) return 'crossed';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
   if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';

@@ -37,5 +37,7 @@ export interface TillParts {
   readonly onShown: (payment: PaymentView) => void;
   /** The process was killed by the power, at a write. */
   readonly onKilled: () => void;
+  /** A process has ended, in whichever way. */
+  readonly onEnded: () => void;
   readonly log: (text: () => string) => void;
 }

@@ -198,6 +198,7 @@ export class Till {
     this.#process = null;
     this.#parts.time.clearTill();
     for (const service of this.#parts.services) service.tillEnded();
+    this.#parts.onEnded();
   }
 
   /** Somebody closes the window: the app ends in order. */

@@ -1,0 +1,158 @@
+/** An id of the service belongs to one payment of ours: at each door beside the create's answer. */
+import { describe, expect, it } from 'vitest';
+import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
+import { paymentRow } from '../../shared/payment/payment.ts';
+import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { crossedAnswersOf } from '../support/crossed-answers.ts';
+import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+let till: VirtualTill;
+let at: Attacks;
+let saleId: SaleId;
+let crossed: ReturnType<typeof crossedAnswersOf>;
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
+  till.know(KNOWN);
+  crossed = crossedAnswersOf(till);
+});
+
+describe('at the other doors', () => {
+  it('a look beside a create that hangs', async () => {
+    const first = await till.paidSale();
+    const about = crossed.idOfFirst();
+    let second: TransactionId | null = null;
+    crossed.lookUpNamesTheFirst(() => second ?? first);
+    till.service.mishaps.create.push('no-answer');
+    second = till.pay(2, saleId);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(second)).toBe('unknown');
+    expect(till.view(second).paymentId).toBeNull();
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it('the watch of what has ended', async () => {
+    const first = await till.paidSale();
+    const about = crossed.idOfFirst();
+    till.service.firstStatus = -1;
+    const second = till.pay(2, saleId);
+    await till.clock.advance(8 * SECOND);
+    expect(till.state(second)).toBe('declined');
+    crossed.lookUpNamesTheFirst(() => second);
+    await till.clock.advance(30 * MINUTE);
+    expect(till.state(second)).toBe('declined');
+    expect(till.view(second).paymentId).toBeNull();
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it("a look-up by our id of what is paid: the other one is another customer's, and not a second of this one", async () => {
+    till.service.confirmMode = 0;
+    const first = await till.paidSale();
+    const about = crossed.idOfFirst();
+    const second = till.pay(2, saleId);
+    crossed.lookUpNamesTheFirst(() => second);
+    await till.clock.advance(10 * MINUTE);
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+    expect(at.kinds()).not.toContain('doubled');
+  });
+
+  it("a manager's word about a number that another payment has", async () => {
+    await till.paidSale();
+    till.service.mishaps.create.push('never-arrives');
+    till.service.mishaps['look-up'].push(...many('no-answer' as const));
+    const second = till.pay(1, saleId);
+    await till.clock.advance(5 * MINUTE);
+    till.service.mishaps['look-up'].length = 0;
+    expect(await at.pressed(at.charged(second, crossed.idOfFirst()))).toMatchObject({
+      error: { code: 'payment.id-taken' },
+    });
+    expect(till.view(second).paymentId).toBeNull();
+  });
+
+  it("whose the number is a manager says: recorded as no money of the first, it is the second one's", async () => {
+    // The first create's answer was lost; the second is answered with its id, and confirms it.
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many('no-answer' as const, 60));
+    const right = till.pay(1, saleId);
+    await till.clock.advance(25 * SECOND);
+    const about = crossed.createNamesTheFirst();
+    const wrong = till.pay(1);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(wrong)).toMatchObject({ state: 'paid', paymentId: about });
+    await till.clock.advance(40 * MINUTE);
+    expect(till.state(right)).toBe('unknown');
+    expect(crossed.callsAbout(about, wrong, right)).toEqual([true, true]);
+    const { amountTiyin } = till.payment(wrong);
+    expect(
+      till.do('refund.record', {
+        transactionId: wrong,
+        as: 'void',
+        amountTiyin: null,
+        leftTiyin: amountTiyin,
+        reason: 'the cabinet shows another number of ours',
+      }).ok,
+    ).toBe(true);
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+  });
+});
+
+describe('books of before that hold such a pair', () => {
+  /** The second one's row as an older till wrote it: paid or still asked about, under the first one's id. */
+  async function pair(
+    state: 'paid' | 'processing',
+    beforeTheStart: () => void = () => undefined,
+  ): Promise<readonly [TransactionId, TransactionId]> {
+    const first = await till.paidSale();
+    till.service.firstStatus = 0;
+    const second = till.pay(2, saleId);
+    await till.clock.advance(2 * SECOND);
+    const row = paymentRow(till.payment(second));
+    const { state: paid } = till.payment(first);
+    if (paid.name !== 'paid' || row.state.name !== 'processing') throw new Error('not as planned');
+    const { details } = paid;
+    await till.crash();
+    await till.start();
+    const old = state === 'paid' ? paid : { ...row.state, details };
+    const payload = { happening: 'open', payment: { ...row, state: old } } as const;
+    expect(till.journal.append(CASHIER, { kind: 'payment.moved', subject: second, payload }).ok).toBe(true);
+    beforeTheStart();
+    await till.crash();
+    await till.start();
+    return [first, second];
+  }
+
+  it('are rebuilt, and a manager is called about both', async () => {
+    const [first, second] = await pair('paid');
+    expect(till.state(second)).toBe('paid');
+    expect(crossed.callsAbout(crossed.idOfFirst(), first, second)).toEqual([true, true]);
+    for (const id of [first, second])
+      expect(till.refund(id, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    // Said once, for good.
+    for (const id of [first, second]) till.settleAlarm(id, 'shared-id', 'looked');
+    await till.crash();
+    await till.start();
+    expect(at.kinds()).not.toContain('shared-id');
+  });
+
+  it('ask and confirm nothing of the second under that id', async () => {
+    const named: PaymentId[] = [];
+    const [first, second] = await pair('processing', () => {
+      const confirm = till.service.confirmPassPayment.bind(till.service);
+      till.service.confirmPassPayment = (request) => {
+        named.push(request.paymentId);
+        return confirm(request);
+      };
+    });
+    expect(crossed.callsAbout(crossed.idOfFirst(), first, second)).toEqual([true, true]);
+    const own = till.service.payments.at(-1);
+    if (!own) throw new Error('no payment');
+    till.service.succeed(own);
+    await till.clock.advance(MINUTE);
+    expect(till.view(second)).toMatchObject({ paymentId: own.paymentId });
+    expect(till.state(second)).toBe('paid');
+    expect(named).not.toContain(crossed.idOfFirst());
+  });
+});

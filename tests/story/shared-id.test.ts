@@ -1,0 +1,157 @@
+/** An id of the service belongs to one payment of ours: what an answer that names another one's id comes to. */
+import { describe, expect, it } from 'vitest';
+import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { crossedAnswersOf } from '../support/crossed-answers.ts';
+import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+let till: VirtualTill;
+let at: Attacks;
+let saleId: SaleId;
+let crossed: ReturnType<typeof crossedAnswersOf>;
+eachAttacked((opened) => {
+  ({ till, at, saleId } = opened);
+  till.know(KNOWN);
+  crossed = crossedAnswersOf(till);
+});
+
+const confirms = ({ service }: VirtualTill): number =>
+  service.calls.filter((call) => call === 'confirm').length;
+
+describe("a create that is answered with another payment's id", () => {
+  it('is found by our own id and paid under its own, and a manager is called about both', async () => {
+    const first = await till.paidSale();
+    const about = crossed.createNamesTheFirst();
+    const second = till.pay(2, saleId);
+    await till.clock.advance(150);
+    expect(till.payment(second).state).toMatchObject({
+      name: 'unknown',
+      details: null,
+      why: { code: 'payment.id-shared' },
+    });
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(second)).toBe('paid');
+    expect(till.view(second).paymentId).not.toBe(about);
+    expect(till.view(first).paymentId).toBe(about);
+    expect(at.money()).toBe(2);
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it('takes nothing of it, whatever status or refusal comes with it', async () => {
+    const first = await till.paidSale();
+    for (const status of [-5, 0, 1, 2]) {
+      till.service.mishaps['look-up'].push(...many('refused' as const, 3));
+      const about = crossed.createIsAnswered((answer, paymentId) =>
+        answer.ok ? ok({ ...answer.value, paymentId, status }) : answer,
+      );
+      const id = till.pay(1);
+      await till.clock.advance(150);
+      expect(till.payment(id).state).toMatchObject({ name: 'unknown', details: null });
+      expect(crossed.sharedTasks(id)).toMatchObject([{ about }]);
+    }
+    crossed.createIsAnswered((_, paymentId) =>
+      fail({ code: 'gateway.refused', gatewayCode: -31, paymentId }),
+    );
+    till.service.mishaps['look-up'].push(...many('refused' as const, 3));
+    const id = till.pay(1);
+    await till.clock.advance(150);
+    expect(till.payment(id).state).toMatchObject({ name: 'unknown', details: null });
+    expect(crossed.sharedTasks(first)).toHaveLength(1);
+  });
+
+  it('locks its basket, and sends no confirm, where our own id names nothing else', async () => {
+    const first = await till.paidSale();
+    const about = crossed.createNamesTheFirst();
+    let second: TransactionId | null = null;
+    crossed.lookUpNamesTheFirst(() => second ?? first);
+    const before = confirms(till);
+    second = till.pay(2, saleId);
+    await till.clock.advance(20 * MINUTE);
+    expect(till.state(second)).toBe('unknown');
+    expect(till.tryPay(2, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(confirms(till)).toBe(before);
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it('is asked about after a restart as before it, and neither task is lost', async () => {
+    const first = await till.paidSale();
+    const about = crossed.createNamesTheFirst();
+    till.service.mishaps['look-up'].push(...many('refused' as const, 1));
+    const second = till.pay(2, saleId);
+    await till.clock.advance(150);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(MINUTE);
+    expect(till.state(second)).toBe('paid');
+    expect(till.view(second).paymentId).not.toBe(about);
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it('calls about both in one entry, however often the disk refuses it', async () => {
+    const first = await till.paidSale();
+    const about = crossed.createNamesTheFirst();
+    const second = till.pay(2, saleId);
+    till.refuseWrites(2);
+    await till.clock.advance(MINUTE);
+    expect(till.state(second)).toBe('paid');
+    expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
+  });
+
+  it('calls about the first one once the alarm that calls about it has ended', async () => {
+    const first = await till.paidSale();
+    till.payments.raise(CASHIER, first, 'not-paid', null);
+    const about = crossed.createNamesTheFirst();
+    const second = till.pay(2, saleId);
+    await till.clock.advance(MINUTE);
+    expect(till.view(first).alarm).toMatchObject({ kind: 'not-paid' });
+    const { composed } = till;
+    await composed.features.reconcile?.start();
+    till.settleAlarm(first, 'not-paid', 'it is there');
+    await till.clock.advance(MINUTE);
+    expect(till.view(first).alarm).toMatchObject({ kind: 'shared-id', about });
+    expect(till.view(second).alarm).toMatchObject({ kind: 'shared-id', about });
+  });
+});
+
+describe('until a manager has looked into the cabinet', () => {
+  it('nothing is given back of either, and each of them after his word about it', async () => {
+    const first = await till.paidSale();
+    crossed.createNamesTheFirst();
+    const second = till.pay(2, saleId);
+    await till.clock.advance(MINUTE);
+    for (const id of [first, second]) {
+      expect(till.view(id).actions).not.toContain('refund');
+      expect(till.refund(id, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+      // Another alarm may call in its place: the matter is not settled by that.
+      till.payments.raise(CASHIER, id, 'refund-missing', null);
+      expect(till.refund(id, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    }
+    expect(till.service.calls).not.toContain('reverse');
+    await till.composed.features.reconcile?.start();
+    for (const id of [first, second]) {
+      till.settleAlarm(id, 'refund-missing', 'it is there');
+      await till.clock.advance(MINUTE);
+      expect(till.settleAlarm(id, 'shared-id', 'each has its own').ok).toBe(true);
+      expect(till.refund(id, 'brought back').ok).toBe(true);
+      await till.clock.advance(SECOND);
+      expect(till.payment(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    }
+    expect(at.money()).toBe(0);
+  });
+
+  it('a refund that had begun is not sent again', async () => {
+    const first = await till.paidSale();
+    till.service.mishaps.reverse.push('never-arrives');
+    expect(till.refund(first, 'brought back').ok).toBe(true);
+    crossed.createNamesTheFirst();
+    till.pay(2, saleId);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.service.calls.filter((call) => call === 'reverse')).toHaveLength(1);
+    expect(till.payment(first).refunds).toMatchObject([
+      { state: 'unknown', why: { code: 'refund.id-shared' } },
+    ]);
+  });
+});
