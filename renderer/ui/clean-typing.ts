@@ -2,11 +2,11 @@
  * Takes out of every field what the main process would refuse: control characters and those that turn a text round. What
  * is typed or pasted stands cleaned in its field before React reads it, so that nobody approves what he does not see.
  */
-import { cleanCode, cleanText } from '../../shared/clean-text.ts';
+import { cleanText } from '../../shared/clean-text.ts';
 
 const CODE = 'data-code';
 
-/** For a field of scanned codes: group separators are a part of them. */
+/** For a field of scanned codes. It is left as it came: a code without its hidden characters is another code. */
 export const OF_A_CODE = { [CODE]: '' };
 
 /** What a secret is, its hash says: it is taken as it was typed. */
@@ -16,13 +16,14 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 
 function cleaned(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   if (field instanceof HTMLTextAreaElement) return text.split('\n').map(cleanText).join('\n');
-  return field.hasAttribute(CODE) ? cleanCode(text) : cleanText(text);
+  return cleanText(text);
 }
 
 function clean(event: Event): void {
   const field = event.target;
+  if (!isText(field) || field.hasAttribute(CODE)) return;
   // A keyboard that composes a letter still works on it.
-  if (!isText(field) || (event instanceof InputEvent && event.isComposing)) return;
+  if (event instanceof InputEvent && event.isComposing) return;
   const text = cleaned(field, field.value);
   if (text === field.value) return;
   const before = cleaned(field, field.value.slice(0, field.selectionStart ?? field.value.length)).length;

@@ -122,7 +122,7 @@ it('sends what the manager copied from the cabinet, and says what is wrong with 
 
 it.each([
   ['', ''],
-  ['47101x', '12,'],
+  ['47101x', '12,345'],
   ['12345678901234567890', '0'],
   ['4.7', '-5'],
 ])('takes "%s" for no number, and "%s" for no amount', (id, amount) => {
