@@ -42,11 +42,16 @@ export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
   return one > 0 && zero === 0 && unsaid === 0;
 }
 
-/** Nothing of another endpoint is known here; and of what has ended so, whether a confirm had left. */
-function mayGoBack({ endpoint: here }: Parts, { endpoint, state }: PaymentRecord): boolean {
+/**
+ * Nothing of another endpoint is known here; and of what has ended so, whether a confirm had left. Where an id was in
+ * dispute, another payment may have confirmed it.
+ */
+function mayGoBack({ endpoint: here, journal }: Parts, payment: PaymentRecord): boolean {
+  const { endpoint, state, transactionId } = payment;
   if (!sameEndpoint(endpoint, here) || MAY_BE_CONFIRMED.has(state.name)) return false;
   if ('confirmSent' in state && state.confirmSent) return false;
-  return !('word' in state) || state.word === null;
+  if ('word' in state && state.word !== null) return false;
+  return !journal.tasksOf(transactionId).some(({ kind }) => kind === 'shared-id');
 }
 
 /**

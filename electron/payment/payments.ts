@@ -5,7 +5,7 @@ import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
+import { detailsOf, isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
@@ -223,6 +223,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     raiseShared: (id, paymentId) => {
       const stored = find(id);
       if (!stored) return fail({ code: 'payment.not-found' });
+      // An id that a manager gave to this payment is this one's, whoever had it before.
+      if (detailsOf(stored)?.paymentId === paymentId) return ok(null);
       if (othersNamed(loop, stored, paymentId).length === 0) return ok(null);
       const change = sharedChange(loop, stored, stored.state, paymentId);
       if (change.tasks.length === 0) return ok(stored);
