@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { LineId, SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { SaleScreen } from './sale-screen.tsx';
-import { putClockAhead } from './testing/ahead.ts';
+import { stopClock } from './testing/ahead.ts';
 import { drawInTill } from './testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
 import { BREAD } from './testing/sample-goods.ts';
@@ -76,6 +76,7 @@ test.each([
   ['the terminal', tenderOf({ kind: 'terminal', approval: '1' })],
 ])('a second Enter does not end what was paid by %s before anybody saw it', async (_, tender) => {
   const { app, api, key } = await open();
+  const move = stopClock();
   app.route.toStep({ name: 'sold', sale: { ...SALE, tenders: [tender] } });
   await expect.element(key('New sale')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -84,7 +85,7 @@ test.each([
   await userEvent.keyboard('{Enter}');
   expect(api.requests.get('basket.next')).toBeUndefined();
   expect(app.route.getState().step.name).toBe('sold');
-  putClockAhead(750);
+  move(750);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => api.requests.get('basket.next')).toHaveLength(1);
 });

@@ -1,8 +1,22 @@
-/** Puts the page's clock ahead, so that what compares two moments finds time between them. Timers keep their own time. */
+/** The page's clock in the test's hand: what compares two moments finds the time between them that the test means. */
 import { onTestFinished, vi } from 'vitest';
 
+/** Timers keep their own time. */
 export function putClockAhead(byMs: number): void {
   const now = performance.now.bind(performance);
-  const ahead = vi.spyOn(performance, 'now').mockImplementation(() => now() + byMs);
-  onTestFinished(() => ahead.mockRestore());
+  standIn(() => now() + byMs);
+}
+
+/** The clock stands, however slow the machine is. Answers what moves it, by so many ms. */
+export function stopClock(): (byMs: number) => void {
+  let nowMs = performance.now();
+  standIn(() => nowMs);
+  return (byMs) => {
+    nowMs += byMs;
+  };
+}
+
+function standIn(now: () => number): void {
+  const stub = vi.spyOn(performance, 'now').mockImplementation(now);
+  onTestFinished(() => stub.mockRestore());
 }

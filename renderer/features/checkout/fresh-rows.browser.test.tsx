@@ -19,15 +19,17 @@ const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLEle
 const goods = (): readonly string[] => rows().map((row) => row.textContent ?? '');
 
 /** The rows that have begun to move since, each time that they did. */
-function flashes(): readonly string[] {
-  const begun: string[] = [];
-  const begin = ({ target }: AnimationEvent): void =>
-    void begun.push(
-      target instanceof HTMLElement ? (target.getAttribute('data-line') ?? target.className) : '',
-    );
+function flashes(): { readonly lines: readonly string[]; readonly moves: readonly Animation[] } {
+  const lines: string[] = [];
+  const moves: Animation[] = [];
+  const begin = ({ target }: AnimationEvent): void => {
+    if (!(target instanceof HTMLElement)) return;
+    lines.push(target.getAttribute('data-line') ?? target.className);
+    moves.push(...target.getAnimations());
+  };
   document.addEventListener('animationstart', begin);
   onTestFinished(() => document.removeEventListener('animationstart', begin));
-  return begun;
+  return { lines, moves };
 }
 
 /** Longer than a flash takes to begin. */
@@ -41,13 +43,14 @@ test('what is added flashes gold for a moment; what lay there before, and is cha
   const { app } = await open(BREADS);
   await expect.poll(goods).toHaveLength(1);
   await aMoment();
-  expect(begun, 'a basket that was found when the till opened').toEqual([]);
+  expect(begun.lines, 'a basket that was found when the till opened').toEqual([]);
 
   const { saleId } = app.basket.getState();
   const change = { saleId, discount: null, removed: [] };
   app.basket.take({ ...change, revision: 1, lines: [WEIGHED] });
   await expect.poll(goods).toHaveLength(2);
-  const [flash] = rows()[1]?.getAnimations() ?? [];
+  await expect.poll(() => begun.moves).toHaveLength(1);
+  const [flash] = begun.moves;
   const [from] = flash?.effect instanceof KeyframeEffect ? flash.effect.getKeyframes() : [];
   const gold = document.createElement('span');
   gold.style.background = 'var(--gold)';
@@ -59,7 +62,7 @@ test('what is added flashes gold for a moment; what lay there before, and is cha
   app.basket.take({ ...change, revision: 2, lines: [lineOf(BREAD, { position: 0, quantity: 3_000 })] });
   await expect.poll(goods).toContainEqual(expect.stringMatching(/3 × /));
   await aMoment();
-  expect(begun).toEqual([WEIGHED.line.lineId]);
+  expect(begun.lines).toEqual([WEIGHED.line.lineId]);
 });
 
 test('a line that is taken back flashes as it returns', async () => {
@@ -72,7 +75,7 @@ test('a line that is taken back flashes as it returns', async () => {
   await expect.poll(goods).toHaveLength(1);
   app.basket.take({ ...change, revision: 2, lines: [BREADS] });
   await expect.poll(goods).toHaveLength(2);
-  await expect.poll(() => begun).toEqual([BREADS.line.lineId]);
+  await expect.poll(() => begun.lines).toEqual([BREADS.line.lineId]);
 });
 
 test('nothing flashes with another language, another screen and back, or a basket that is taken back', async () => {
@@ -104,5 +107,5 @@ test('nothing flashes with another language, another screen and back, or a baske
   app.basket.open({ saleId: SaleId.parse('parked'), revision: 4, discount: null, lines: [WEIGHED] });
   await expect.poll(goods).toHaveLength(1);
   await aMoment();
-  expect(begun).toEqual([]);
+  expect(begun.lines).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { paidPayment } from '../../app/testing/views.ts';
+import { holdAnimations } from '../../ui/testing/still.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { soundPayments } from './payment-sounds.ts';
 
@@ -30,6 +31,7 @@ function listen(): number[] {
 
 /** A payment of the open basket in the panel, with the sounds that the page makes. */
 async function inPanel() {
+  holdAnimations();
   const drawn = await drawInTill(<LeavingCard />);
   const { app, screen } = drawn;
   onTestFinished(soundPayments(app));

@@ -1,0 +1,9 @@
+/** Animations that have begun stay where they begin, so that a test finds them however slow the machine is. */
+import { onTestFinished } from 'vitest';
+
+export function holdAnimations(): void {
+  const style = document.createElement('style');
+  style.textContent = '* { animation-play-state: paused !important; }';
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+}
