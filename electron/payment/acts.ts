@@ -6,6 +6,7 @@ import { actionsOf } from '../../shared/payment/actions.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
@@ -17,6 +18,7 @@ import { changeBy, commit } from './commit.ts';
 import { lapsesByItself } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
 import { drive } from './loop.ts';
+import { holdersOf } from './shared-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -107,6 +109,10 @@ export function abandon(
 export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
   const found = activeFor(loop, transactionId, 'take');
   if (!found.ok) return found;
+  const { record } = found.value;
+  const paymentId = detailsOf(record)?.paymentId;
+  if (paymentId !== undefined && holdersOf(loop, record, paymentId).length > 0)
+    return fail({ code: 'payment.id-taken' });
   const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
   if (taken.ok) {
     noteSeen(loop, found.value);

@@ -8,17 +8,13 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
-import { isOpenTask } from '../../shared/task.ts';
+import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
+import { wasNoMoney } from '../../shared/refund/refund.ts';
 import type { PaymentLoop } from './active.ts';
-import { type AlarmChange, type Change, raiseAlarm, waitingAlarm } from './alarm.ts';
+import { type AlarmChange, type Change, raiseAlarm } from './alarm.ts';
 
 type Books = Pick<PaymentLoop, 'journal' | 'endpoint'>;
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'random'>;
-
-/** A manager has said that its money never was any. */
-const wasNoMoney = ({ refunds }: PaymentRecord): boolean =>
-  refunds.some(({ kind, state }) => kind === 'void' && state === 'refunded');
 
 type Ours = Pick<PaymentRecord, 'transactionId'>;
 
@@ -42,8 +38,26 @@ export function sharedBy(loop: Parts, record: PaymentRecord, event: PaymentEvent
   if (others.length === 0) return null;
   const { state } = record;
   // Its create was answered, and with nothing that is about it.
-  const without = state.name === 'sending' ? transition(state, { name: 'disowned' }) : null;
+  const without = state.name === 'sending' ? transition(state, disownedOf(record)) : null;
   return sharedChange(loop, record, without ?? state, named);
+}
+
+export const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): PaymentEvent => ({
+  name: 'disowned',
+  sentAt,
+});
+
+/**
+ * Whether a manager's word about another payment may take the id from this one: it was named for both, it is not under way
+ * as this one's, and nothing was booked under it. What is paid is recorded as no money first.
+ */
+export function mayLoseId({ journal }: Books, holder: PaymentRecord, paymentId: PaymentId): boolean {
+  const { state, refunds, transactionId } = holder;
+  const isDriven = state.name !== 'unknown' && isUnderWay(state.name);
+  if (state.name === 'paid' || isDriven || isOthers(holder) || refunds.length > 0) return false;
+  return journal
+    .tasksOf(transactionId)
+    .some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
 }
 
 /** The state as it is to be, and the tasks about the id; none where they were raised before. */
@@ -61,16 +75,14 @@ export function sharedChange(
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
 }
 
-/** It calls, it waits behind another alarm, or it was raised before. */
+/** It calls, it waits behind another id, or it was raised before. */
 function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
   const { alarm, transactionId } = record;
   const isKnown = loop.journal
     .tasksOf(transactionId)
     .some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
   if (isKnown) return { alarm, tasks: [] };
-  return isOpenTask(alarm)
-    ? waitingAlarm(loop, record, 'shared-id', paymentId)
-    : raiseAlarm(loop, record, 'shared-id', paymentId);
+  return raiseAlarm(loop, record, 'shared-id', paymentId);
 }
 
 /**
@@ -84,7 +96,7 @@ export function sharedInBooks(loop: Parts, record: PaymentRecord): Change | null
   if (holdersOf(loop, record, paymentId).length === 0) return null;
   const [first] = loop.journal.paymentsNamed(loop.endpoint, paymentId);
   const isFirst = first?.transactionId === record.transactionId;
-  const state = isFirst || !isUnfinished(record) ? null : transition(record.state, { name: 'disowned' });
+  const state = isFirst || !isUnfinished(record) ? null : transition(record.state, disownedOf(record));
   const change = sharedChange(loop, record, state ?? record.state, paymentId);
   return change.next.state === record.state && change.tasks.length === 0 ? null : change;
 }

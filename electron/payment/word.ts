@@ -18,7 +18,7 @@ import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './acti
 import { activeFor, move } from './acts.ts';
 import { raiseShared } from './doubled.ts';
 import { fitsItsSale } from './fits.ts';
-import { holdersOf, othersNamed } from './shared-id.ts';
+import { disownedOf, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
@@ -78,6 +78,8 @@ export async function sayCharged(
   const readAt = 'successAt' in state ? state.successAt : null;
   const successAt = isReadAsPaid.value ? (readAt ?? at) : readAt;
   const word = { reason: seen.reason, at };
+  const free = takeFromHolders(loop, act, active.record, details.paymentId);
+  if (!free.ok) return free;
   const said = move(loop, active, act, { name: 'claimed', word, details, successAt, sentAt: createdAt });
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < TIMES.moneyStaysMs) return said;
@@ -101,16 +103,34 @@ function namedIn(
   { paymentId, amountTiyin }: Seen,
 ): Result<PaymentDetails, TillError> {
   const known = detailsOf(record);
-  if (known !== null) {
-    return paymentId === null || paymentId === known.paymentId
-      ? ok(known)
-      : fail({ code: 'payment.other-id' });
-  }
+  if (known !== null && paymentId !== null && paymentId !== known.paymentId)
+    return fail({ code: 'payment.other-id' });
+  if (known !== null)
+    return isKept(loop, record, known.paymentId) ? fail({ code: 'payment.id-taken' }) : ok(known);
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
-  return holdersOf(loop, record, paymentId).length === 0 && !isSecondOfAnother(loop.journal, paymentId)
-    ? ok(onlyId(paymentId))
-    : fail({ code: 'payment.id-taken' });
+  return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
+    ? fail({ code: 'payment.id-taken' })
+    : ok(onlyId(paymentId));
+}
+
+/** Another payment has the id, and no word about this one takes it away. */
+const isKept = (loop: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): boolean =>
+  holdersOf(loop, record, paymentId).some((one) => !mayLoseId(loop, one, paymentId));
+
+/** The wrong holders give the id up, each by an entry of its own; a till that stops between has called about all. */
+function takeFromHolders(
+  loop: PaymentLoop,
+  act: Act,
+  record: PaymentRecord,
+  paymentId: PaymentId,
+): Result<null, TillError> {
+  for (const holder of holdersOf(loop, record, paymentId)) {
+    const active = loop.active.get(holder.transactionId) ?? activate(loop, holder);
+    const moved = move(loop, active, act, disownedOf(holder));
+    if (!moved.ok) return moved;
+  }
+  return ok(null);
 }
 
 /** Another customer was charged twice by it: in the cabinet it stands beside the sales like the one that is looked for. */

@@ -4,7 +4,7 @@ import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
-import { refundedTiyin } from '../../shared/refund/refund.ts';
+import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
@@ -195,8 +195,13 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
   const kind =
     differenceOf(record, status, comparison.facts) ??
     (status === 2 && isCountedNowhere(comparison, record) ? 'charged' : null);
-  return kind === null ? null : { kind, about: null };
+  if (kind === null || (kind === 'refund-missing' && isOfAnother(comparison, record))) return null;
+  return { kind, about: null };
 }
+
+/** Recorded as no money because its id is another payment's: what reads successful there is that one's. */
+const isOfAnother = ({ parts }: Comparison, record: PaymentRecord): boolean =>
+  wasNoMoney(record) && parts.journal.tasksOf(record.transactionId).some(({ kind }) => kind === 'shared-id');
 
 /**
  * It is paid here too, and no tender took it: a repair has lost that entry, and no total and no shift holds the money. A

@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
+import { ok } from '../../shared/result.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
 import { crossedAnswersOf } from '../support/crossed-answers.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
@@ -96,13 +98,66 @@ describe('at the other doors', () => {
     expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
     await till.clock.advance(5 * MINUTE);
     expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+    // What reads successful there is the other one's: no refund of the first one is missing.
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    till.know({ reversed_reads: -2 });
+    await till.composed.features.reconcile?.start();
+    await till.clock.advance(DAY);
+    expect(at.kinds()).not.toContain('refund-missing');
+  });
+});
+
+describe('a wrong first holder that is not paid', () => {
+  /** The first create's answer is lost. The second one is answered with its id, and its customer leaves. */
+  async function wrongHolder(): Promise<{ about: PaymentId; right: TransactionId; wrong: TransactionId }> {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many('no-answer' as const, 60));
+    const right = till.pay(1, saleId);
+    await till.clock.advance(25 * SECOND);
+    const about = crossed.createIsAnswered((answer, paymentId) =>
+      answer.ok ? ok({ ...answer.value, paymentId, status: 1 }) : answer,
+    );
+    till.service.mishaps.status.push(...many('no-answer' as const, 4));
+    const wrong = till.pay(1);
+    await till.clock.advance(SECOND);
+    expect(till.do('payment.customer-left', { transactionId: wrong }).ok).toBe(true);
+    await till.clock.advance(40 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ state: 'abandoned', paymentId: about });
+    expect(till.state(right)).toBe('unknown');
+    expect(crossed.callsAbout(about, wrong, right)).toEqual([true, true]);
+    return { about, right, wrong };
+  }
+
+  it("loses the id by a manager's word about the other one, which is paid under it", async () => {
+    const { about, right, wrong } = await wrongHolder();
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+    // Its own charge is found by our own id, and calls.
+    expect(till.view(wrong).paymentId).not.toBe(about);
+    till.settleAlarm(wrong, 'shared-id', 'it has its own');
+    await till.clock.advance(MINUTE);
+    expect(till.view(wrong).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('keeps it after both were settled, and its money can be given back', async () => {
+    const { about, right, wrong } = await wrongHolder();
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ paymentId: about, alarm: { kind: 'charged' } });
+    expect(till.refund(wrong, 'brought back').ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.payment(wrong).refunds).toMatchObject([{ state: 'refunded' }]);
+    // What went back is nobody's payment any more.
+    expect(await at.pressed(at.charged(right, about))).toMatchObject({ error: { code: 'payment.id-taken' } });
   });
 });
 
 describe('books of before that hold such a pair', () => {
   /** The second one's row as an older till wrote it: paid or still asked about, under the first one's id. */
   async function pair(
-    state: 'paid' | 'processing',
+    state: 'paid' | 'processing' | 'abandoned',
     beforeTheStart: () => void = () => undefined,
   ): Promise<readonly [TransactionId, TransactionId]> {
     const first = await till.paidSale();
@@ -115,8 +170,13 @@ describe('books of before that hold such a pair', () => {
     const { details } = paid;
     await till.crash();
     await till.start();
-    const old = state === 'paid' ? paid : { ...row.state, details };
-    const payload = { happening: 'open', payment: { ...row, state: old } } as const;
+    const left = { by: 'override', reason: '', successAt: null, confirmSent: true, word: null } as const;
+    const old = {
+      paid,
+      processing: { ...row.state, details },
+      abandoned: { ...left, name: 'abandoned', sentAt: row.state.sentAt, details, ending: 'charged' },
+    } as const;
+    const payload = { happening: 'open', payment: { ...row, state: old[state] } } as const;
     expect(till.journal.append(CASHIER, { kind: 'payment.moved', subject: second, payload }).ok).toBe(true);
     beforeTheStart();
     await till.crash();
@@ -135,6 +195,26 @@ describe('books of before that hold such a pair', () => {
     await till.crash();
     await till.start();
     expect(at.kinds()).not.toContain('shared-id');
+    // One payment of the service: it goes back once, of the one that is left.
+    expect(till.refund(first, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    const { amountTiyin } = till.payment(second);
+    const row = { transactionId: second, as: 'void', amountTiyin: null, leftTiyin: amountTiyin } as const;
+    expect(till.do('refund.record', { ...row, reason: "it is the first one's" }).ok).toBe(true);
+    expect(till.refund(first, 'brought back').ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.payment(first).refunds).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it('make no second sale of one payment', async () => {
+    const [first, second] = await pair('abandoned');
+    for (const id of [first, second]) till.settleAlarm(id, 'shared-id', 'looked');
+    till.payments.raise(CASHIER, second, 'charged', null);
+    expect(till.view(second).actions).toContain('take');
+    expect(till.do('payment.take', { transactionId: second })).toMatchObject({
+      error: { code: 'payment.id-taken' },
+    });
+    expect(till.refund(second, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    expect(await at.pressed(at.charged(second, crossed.idOfFirst()))).toMatchObject({ ok: false });
   });
 
   it('ask and confirm nothing of the second under that id', async () => {
