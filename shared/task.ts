@@ -57,44 +57,41 @@ export const isOpenTask = (task: Task | null): task is OpenTask => task !== null
 
 /** How an alarm ended that another one took the place of. */
 export const REPLACED = 'replaced';
-/** How an alarm about the money ended that `shared-id` calls before: it calls again once a manager has settled that. */
-export const HELD_BACK = 'held-back';
 
-/** What becomes of the payment itself neither ends nor settles an alarm about an id of the service. */
-export const isIdKind = (kind: TaskKind): kind is 'doubled' | 'shared-id' =>
+/** An alarm about an id of the service. What becomes of the payment itself neither ends nor settles it. */
+export interface IdAlarm {
+  readonly kind: 'doubled' | 'shared-id';
+  readonly about: PaymentId;
+}
+
+export const isIdKind = (kind: TaskKind): kind is IdAlarm['kind'] =>
   kind === 'doubled' || kind === 'shared-id';
 export const isIdAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => isIdKind(kind);
 
-export interface WaitingAlarm {
-  readonly kind: AlarmKind;
-  /** Of one about an id. */
-  readonly about: PaymentId | null;
+/**
+ * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The alarm about an id
+ * that gave way and has not called again since; null: none waits.
+ */
+export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
+  const last = new Map<string, Task>();
+  for (const task of tasks) if (isIdAlarm(task)) last.set(`${task.kind} ${task.about}`, task);
+  const waits = [...last.values()].find(({ ended }) => ended?.by === 'till' && ended.how === REPLACED);
+  return waits?.about !== undefined && isIdKind(waits.kind)
+    ? { kind: waits.kind, about: PaymentId.parse(waits.about) }
+    : null;
 }
 
 /**
- * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The alarm that gave way
- * and has not called again since, those about an id first; null: none waits.
+ * Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. The task,
+ * which may wait behind another alarm; null: no id is in dispute.
  */
-export function waitingAlarm(tasks: readonly Task[]): WaitingAlarm | null {
-  const aboutIds = new Map<string, Task>();
-  let aboutMoney: WaitingAlarm | null = null;
-  for (const task of tasks) {
-    if (isIdAlarm(task)) aboutIds.set(`${task.kind} ${task.about}`, task);
-    else if (isAlarm(task)) aboutMoney = isEndedAs(task, HELD_BACK) ? { kind: task.kind, about: null } : null;
-  }
-  const waits = [...aboutIds.values()].find((task) => isEndedAs(task, REPLACED));
-  return waits?.about !== undefined && isIdKind(waits.kind)
-    ? { kind: waits.kind, about: PaymentId.parse(waits.about) }
-    : aboutMoney;
-}
-
-const isEndedAs = ({ ended }: Task, how: string): boolean => ended?.by === 'till' && ended.how === how;
-
-/** Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. */
-export const isIdInDispute = (tasks: readonly Task[]): boolean => {
+export function disputedId(tasks: readonly Task[]): Task | null {
   const raised = tasks.filter(({ kind }) => kind === 'shared-id');
-  return raised.some(({ about }) => !raised.some((task) => task.about === about && isEndedByPerson(task)));
-};
+  const isSettled = ({ about }: Task): boolean =>
+    raised.some((task) => task.about === about && isEndedByPerson(task));
+  const open = raised.filter((task) => !isSettled(task));
+  return open.find(isOpenTask) ?? open.at(-1) ?? null;
+}
 
 /** A manager has ended it by his word. */
 export const isEndedByPerson = ({ ended }: Task): boolean => ended?.by === 'person';

@@ -18,7 +18,7 @@ import { changeBy, commit } from './commit.ts';
 import { lapsesByItself } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
 import { drive } from './loop.ts';
-import { holdersOf } from './shared-id.ts';
+import { disputeFirst, holdersOf } from './shared-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -27,7 +27,7 @@ export const actionsNow = (
   parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge' | 'onBug'>,
   record: PaymentRecord,
 ): readonly PaymentAction[] =>
-  actionsOf(record, {
+  actionsOf(disputeFirst(parts, record), {
     isLeftAlone: () => !parts.mayCharge() || !sameEndpoint(record.endpoint, parts.endpoint),
     lapsesByItself: () => lapsesByItself(parts, record),
     isComplete: () => isComplete(parts, record),
@@ -149,10 +149,11 @@ export function settleAlarm(
   const found = activeFor(loop, transactionId, 'settle-alarm');
   if (!found.ok) return found;
   const { record } = found.value;
-  if (record.alarm?.kind !== seen || (record.alarm.about ?? null) !== about)
-    return fail({ code: 'payment.alarm-changed' });
-  const { alarm, tasks } = endAlarm(loop, record.alarm, 'person', reason);
-  return settled(loop, found.value, act, { ...record, alarm }, tasks);
+  const { alarm: shown } = disputeFirst(loop, record);
+  if (shown?.kind !== seen || (shown.about ?? null) !== about) return fail({ code: 'payment.alarm-changed' });
+  const { alarm, tasks } = endAlarm(loop, shown, 'person', reason);
+  const next = record.alarm?.taskId === shown.taskId ? { ...record, alarm } : record;
+  return settled(loop, found.value, act, next, tasks);
 }
 
 /** Tasks ended by a person: the payment itself stays as it is. */

@@ -2,14 +2,14 @@
  * Money where there should be none, or where nobody knows: an alarm calls for a manager until it is ended. There is
  * one at a time about a payment; another kind takes the place of the one that calls.
  */
-import { TaskId, uuidV7 } from '../../shared/ids.ts';
+import { type PaymentId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
-  HELD_BACK,
+  type IdAlarm,
   isAlarm,
   isIdAlarm,
   isOpenTask,
@@ -36,6 +36,9 @@ export interface Change {
 
 type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
 
+/** How an alarm about money ended that is another payment's. */
+const DISOWNED = 'disowned';
+
 const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
 
 function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind): Task {
@@ -48,25 +51,30 @@ function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind
 /** Asks whether the goods of a paid payment were handed over: nobody saw that it is paid. */
 export const askForGoods = (parts: Parts, record: PaymentRecord): Task => newTask(parts, record, 'goods');
 
-/**
- * Raises an alarm about the payment. Where another one calls, the later one takes its place, but `doubled` waits for what
- * is about the money, and all wait for `shared-id`: nobody knows whose money it is. about: of one about an id, the id.
- */
+/** Raises an alarm about the payment in place of one that calls. about: of one about an id, the id. */
 export function raiseAlarm(
   parts: Parts,
   record: PaymentRecord,
   kind: AlarmKind,
   about: string | null = null,
 ): AlarmChange {
-  const raised = { ...newTask(parts, record, kind), ...(about === null ? {} : { about }) };
   const { alarm } = record;
-  if (!isOpenTask(alarm)) return { alarm: raised, tasks: [raised] };
-  const waits = alarm.kind === 'shared-id' || (kind === 'doubled' && !isIdAlarm(alarm));
-  const [calls, gaveWay] = waits ? [alarm, raised] : [raised, alarm];
-  const isHeldBack = calls.kind === 'shared-id' && !isIdAlarm(gaveWay);
-  const how = isHeldBack ? HELD_BACK : REPLACED;
-  const ended: Task = { ...gaveWay, ended: { by: 'till', how, at: raised.raisedAt } };
-  return { alarm: calls, tasks: waits ? [ended] : [ended, raised] };
+  const at = momentOf(parts.clock);
+  const raised = { ...newTask(parts, record, kind), ...(about === null ? {} : { about }) };
+  const replaced = isOpenTask(alarm) ? [{ ...alarm, ended: { by: 'till', how: REPLACED, at } } as const] : [];
+  return { alarm: raised, tasks: [...replaced, raised] };
+}
+
+/** What is wrong with an id comes to light while another alarm calls: its own has given way before it was raised. */
+export function waitingAlarm(
+  parts: Parts,
+  record: PaymentRecord,
+  kind: IdAlarm['kind'],
+  about: PaymentId,
+): AlarmChange {
+  const task = newTask(parts, record, kind);
+  const ended = { by: 'till', how: REPLACED, at: task.raisedAt } as const;
+  return { alarm: record.alarm, tasks: [{ ...task, about, ended }] };
 }
 
 /** Ends an alarm. how: a manager's typed words, or the till's own in one word. */
@@ -105,7 +113,8 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   if (event.name === 'told') return unchanged(alarm);
   // The money that it was about is another payment's.
-  if (event.name === 'disowned' && isCalling) return endAlarm(parts, alarm, 'till', 'disowned');
+  if (event.name === 'disowned')
+    return isCalling ? endAlarm(parts, alarm, 'till', DISOWNED) : unchanged(alarm);
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged(alarm);
     if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
@@ -117,7 +126,8 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
     // Settled once, it calls again only on a manager's own word.
-    const isKnown = alarm?.kind === 'charged' && event.name !== 'word-proved';
+    const isOfAnother = alarm?.ended?.by === 'till' && alarm.ended.how === DISOWNED;
+    const isKnown = alarm?.kind === 'charged' && !isOfAnother && event.name !== 'word-proved';
     return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
   return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);

@@ -4,9 +4,10 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { isOpenTask } from '../../shared/task.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
-import { raiseAlarm } from './alarm.ts';
+import { raiseAlarm, waitingAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 import { othersNamed, sharedChange, sharedInBooks } from './shared-id.ts';
 
@@ -43,7 +44,9 @@ function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: Payme
   // To give that one back would be to take another customer's payment from him.
   if (othersNamed(loop, doubled, other).length > 0) return raiseSharedOnce(loop, active, other);
   if (detailsOf(doubled)?.confirmMode === 1 || wasTold(loop, doubled, other)) return true;
-  const { alarm, tasks } = raiseAlarm(loop, doubled, 'doubled', other);
+  const { alarm, tasks } = isOpenTask(doubled.alarm)
+    ? waitingAlarm(loop, doubled, 'doubled', other)
+    : raiseAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
   return commit(loop, active, byTill(doubled.beganBy), change).ok;
 }

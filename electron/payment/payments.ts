@@ -9,7 +9,7 @@ import { detailsOf, isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask } from '../../shared/task.ts';
+import { isIdAlarm, isIdKind, isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
@@ -24,7 +24,7 @@ import {
   type PaymentLoop,
 } from './active.ts';
 import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
-import { raiseAlarm } from './alarm.ts';
+import { raiseAlarm, waitingAlarm } from './alarm.ts';
 import { begin, type Charge } from './begin.ts';
 import { adoptByHand, lookUpByHand } from './by-hand.ts';
 import { commit } from './commit.ts';
@@ -96,6 +96,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     journal,
     clock: deps.clock,
     endpoint: deps.endpoint,
+    onBug: loop.onBug,
     nextOrder,
     actionsOf: (record: PaymentRecord) => actionsNow(loop, record),
   };
@@ -238,7 +239,11 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       // Another payment may have got that id since it was read.
       const isTaken = details !== null && othersNamed(loop, stored, details.paymentId).length > 0;
       const found = details && !isTaken ? transition(stored.state, { name: 'came-to-light', details }) : null;
-      const { alarm, tasks } = raiseAlarm(loop, stored, kind, about ?? null);
+      // What is wrong with an id gives way to what calls about the payment.
+      const { alarm, tasks } =
+        about && isIdKind(kind) && isOpenTask(stored.alarm) && !isIdAlarm(stored.alarm)
+          ? waitingAlarm(loop, stored, kind, about)
+          : raiseAlarm(loop, stored, kind, about ?? null);
       const next = { ...stored, state: found ?? stored.state, alarm };
       const written = commit(loop, payment, act, { happening: 'reconciled', next, tasks });
       return written.ok ? ok(next) : written;

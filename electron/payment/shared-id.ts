@@ -9,9 +9,10 @@ import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
-import { wasNoMoney } from '../../shared/refund/refund.ts';
+import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
+import { disputedId, isOpenTask } from '../../shared/task.ts';
 import type { PaymentLoop } from './active.ts';
-import { type AlarmChange, type Change, raiseAlarm } from './alarm.ts';
+import { type AlarmChange, type Change, raiseAlarm, waitingAlarm } from './alarm.ts';
 
 type Books = Pick<PaymentLoop, 'journal' | 'endpoint'>;
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'random'>;
@@ -48,16 +49,38 @@ export const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt
 });
 
 /**
- * Whether a manager's word about another payment may take the id from this one: it was named for both, it is not under way
- * as this one's, and nothing was booked under it. What is paid is recorded as no money first.
+ * Whether a manager's word about `claimant` may take the id from this holder: both were named by it, the holder is not on
+ * its way, and nothing was given back under it. What is paid is recorded as no money first.
  */
-export function mayLoseId({ journal }: Books, holder: PaymentRecord, paymentId: PaymentId): boolean {
-  const { state, refunds, transactionId } = holder;
+export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, paymentId: PaymentId): boolean {
+  const { state, refunds } = holder;
   const isDriven = state.name !== 'unknown' && isUnderWay(state.name);
-  if (state.name === 'paid' || isDriven || isOthers(holder) || refunds.length > 0) return false;
-  return journal
-    .tasksOf(transactionId)
-    .some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
+  const mayBeBack = refunds.some((refund) => refund.state !== 'refused' || mayBeDone(refund));
+  if (state.name === 'paid' || isDriven || isOthers(holder) || mayBeBack) return false;
+  return [holder, claimant].every((one) => wasNamed(loop, one, paymentId));
+}
+
+const wasNamed = ({ journal }: Books, { transactionId }: Ours, paymentId: PaymentId): boolean =>
+  journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
+
+/**
+ * The payment as a person meets it: what is about its id comes first, for nobody knows yet whose money the rest is. The
+ * alarm behind it is shown once that is settled.
+ */
+export function disputeFirst(
+  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
+  record: PaymentRecord,
+): PaymentRecord {
+  // Most payments have never called: the log is not asked about them.
+  if (record.alarm === null || isOthers(record)) return record;
+  try {
+    const task = disputedId(journal.tasksOf(record.transactionId));
+    return task === null ? record : { ...record, alarm: { ...task, ended: null } };
+  } catch (bug) {
+    // Nothing goes back under it all the same.
+    onBug('alarm', bug);
+    return record;
+  }
 }
 
 /** The state as it is to be, and the tasks about the id; none where they were raised before. */
@@ -75,14 +98,13 @@ export function sharedChange(
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
 }
 
-/** It calls, it waits behind another id, or it was raised before. */
+/** It calls, it waits behind another alarm, or it was raised before. */
 function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
-  const { alarm, transactionId } = record;
-  const isKnown = loop.journal
-    .tasksOf(transactionId)
-    .some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
-  if (isKnown) return { alarm, tasks: [] };
-  return raiseAlarm(loop, record, 'shared-id', paymentId);
+  const { alarm } = record;
+  if (wasNamed(loop, record, paymentId)) return { alarm, tasks: [] };
+  return isOpenTask(alarm)
+    ? waitingAlarm(loop, record, 'shared-id', paymentId)
+    : raiseAlarm(loop, record, 'shared-id', paymentId);
 }
 
 /**

@@ -116,7 +116,7 @@ function namedIn(
 
 /** Another payment has the id, and no word about this one takes it away. */
 const isKept = (loop: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): boolean =>
-  holdersOf(loop, record, paymentId).some((one) => !mayLoseId(loop, one, paymentId));
+  holdersOf(loop, record, paymentId).some((one) => !mayLoseId(loop, one, record, paymentId));
 
 /** The wrong holders give the id up, each by an entry of its own; a till that stops between has called about all. */
 function takeFromHolders(
@@ -152,11 +152,12 @@ async function bearsOut(
   if (detailsOf(record) === null && facts.finds_transaction_id === true) {
     const ours = await askStatus(loop.gateway, record, facts);
     // One that was declined is no money: what the manager has seen may be a second payment of the same create.
-    // Another payment's id is not this one's, whatever the manager has seen.
+    // Another payment's id says nothing of this one: the manager's eyes do.
     const named = ours.ok ? ours.value.paymentId : paymentId;
-    if (named !== paymentId && othersNamed(loop, record, named).length > 0)
+    const isAnothers = named !== paymentId && othersNamed(loop, record, named).length > 0;
+    if (isAnothers)
       void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
-    const isOther = ours.ok && ours.value.paymentId !== paymentId && ours.value.status >= 0;
+    const isOther = ours.ok && named !== paymentId && !isAnothers && ours.value.status >= 0;
     if (isOther) return fail({ code: 'payment.other-id' });
   }
   const answer = await loop.gateway.paymentStatus({ paymentId });

@@ -199,9 +199,14 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
   return { kind, about: null };
 }
 
-/** Recorded as no money because its id is another payment's: what reads successful there is that one's. */
-const isOfAnother = ({ parts }: Comparison, record: PaymentRecord): boolean =>
-  wasNoMoney(record) && parts.journal.tasksOf(record.transactionId).some(({ kind }) => kind === 'shared-id');
+/** Recorded as no money, and its id is another payment's: what reads successful there is that one's. */
+function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
+  const paymentId = detailsOf(record)?.paymentId;
+  if (paymentId === undefined || !wasNoMoney(record)) return false;
+  return parts.journal
+    .paymentsNamed(parts.endpoint, paymentId)
+    .some((one) => one.transactionId !== record.transactionId && !wasNoMoney(one));
+}
 
 /**
  * It is paid here too, and no tender took it: a repair has lost that entry, and no total and no shift holds the money. A

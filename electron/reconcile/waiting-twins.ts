@@ -1,14 +1,12 @@
 /**
- * Alarms that wait behind another one, because one of the two is about an id: the log holds each, and it calls as soon as
- * the other one has ended. The service is not asked again: it may name another payment by then.
+ * Alarms about an id that wait behind another alarm: the log holds each, and it calls as soon as the other one has ended.
+ * The service is not asked again: it may name another payment by then, and the money is there all the same.
  */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { isReversed, leftTiyin } from '../../shared/refund/refund.ts';
-import { assertNever } from '../../shared/result.ts';
+import { isOthers } from '../../shared/payment/payment.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask, type WaitingAlarm, waitingAlarm } from '../../shared/task.ts';
+import { isOpenTask, waitingIdAlarm } from '../../shared/task.ts';
 import type { ReconcileParts } from './deps.ts';
 
 /** Where the disk refuses it, or can't be read. */
@@ -28,11 +26,10 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   /** Answers whether there is nothing left to do. */
   const raisedOnce = (id: TransactionId): boolean => {
     const record = payments.find(id);
-    const waits = waitingAlarm(journal.tasksOf(id));
+    const waits = waitingIdAlarm(journal.tasksOf(id));
     // One of a copied folder is the other till's to call about: nobody here could end it.
     if (record === null || waits === null || isOpenTask(record.alarm) || isOthers(record)) return true;
-    if (isOver(record, waits)) return true;
-    return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about ?? undefined).ok;
+    return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about).ok;
   };
   const raise = async (id: TransactionId): Promise<void> => {
     // The entry that has ended the other alarm is told to its end first.
@@ -59,23 +56,4 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
       else if (calling.delete(transactionId)) void raise(transactionId);
     },
   };
-}
-
-/** What the payment has become since answers the alarm about its money. */
-function isOver(record: PaymentRecord, { kind }: WaitingAlarm): boolean {
-  const { state } = record;
-  switch (kind) {
-    case 'doubled':
-    case 'shared-id':
-      return false;
-    case 'not-paid':
-      return state.name !== 'paid' || leftTiyin(record) === 0;
-    case 'refund-missing':
-      return !isReversed(record);
-    case 'charged':
-    case 'may-be-charged':
-      return state.name === 'paid' || state.name === 'not-charged' || isReversed(record);
-    default:
-      return assertNever(kind);
-  }
 }

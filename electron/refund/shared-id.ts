@@ -3,7 +3,7 @@ import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { wasNoMoney } from '../../shared/refund/refund.ts';
-import { isIdInDispute } from '../../shared/task.ts';
+import { disputedId } from '../../shared/task.ts';
 import type { RefundParts } from './deps.ts';
 
 type Parts = Pick<RefundParts, 'journal' | 'endpoint'>;
@@ -14,7 +14,7 @@ type Parts = Pick<RefundParts, 'journal' | 'endpoint'>;
  */
 export function isSharedId(parts: Parts, record: PaymentRecord): boolean {
   const { journal, endpoint } = parts;
-  if (isIdInDispute(journal.tasksOf(record.transactionId))) return true;
+  if (disputedId(journal.tasksOf(record.transactionId)) !== null) return true;
   const paymentId = detailsOf(record)?.paymentId;
   if (paymentId === undefined) return false;
   const isHeld = journal
@@ -26,4 +26,4 @@ export function isSharedId(parts: Parts, record: PaymentRecord): boolean {
 const isDisputed = ({ journal }: Parts, paymentId: PaymentId): boolean =>
   journal
     .paymentsWithIdAlarms()
-    .some((id) => isIdInDispute(journal.tasksOf(id).filter(({ about }) => about === paymentId)));
+    .some((id) => disputedId(journal.tasksOf(id).filter(({ about }) => about === paymentId)) !== null);

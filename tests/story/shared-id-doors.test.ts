@@ -72,6 +72,23 @@ describe('at the other doors', () => {
     expect(till.view(second).paymentId).toBeNull();
   });
 
+  it("a manager's word about its own number, where each look-up by our id names the other one's", async () => {
+    till.service.confirmMode = 0;
+    const first = await till.paidSale();
+    let second: TransactionId | null = null;
+    crossed.lookUpNamesTheFirst(() => second ?? first);
+    till.service.mishaps.create.push('no-answer');
+    second = till.pay(2, saleId);
+    await till.clock.advance(10 * MINUTE);
+    const own = till.service.payments.at(-1);
+    if (!own) throw new Error('no payment');
+    const { amountTiyin } = till.payment(second);
+    const word = at.charged(second, own.paymentId, amountTiyin);
+    expect(await at.pressed(word)).toMatchObject({ ok: true });
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(second)).toMatchObject({ state: 'paid', paymentId: own.paymentId });
+  });
+
   it("whose the number is a manager says: recorded as no money of the first, it is the second one's", async () => {
     // The first create's answer was lost; the second is answered with its id, and confirms it.
     till.service.mishaps.create.push('no-answer');
@@ -131,6 +148,7 @@ describe('a wrong first holder that is not paid', () => {
 
   it("loses the id by a manager's word about the other one, which is paid under it", async () => {
     const { about, right, wrong } = await wrongHolder();
+    expect(till.payment(wrong).alarm).toMatchObject({ kind: 'charged', ended: null });
     expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
     await till.clock.advance(5 * MINUTE);
     expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
@@ -138,6 +156,8 @@ describe('a wrong first holder that is not paid', () => {
     expect(till.view(wrong).paymentId).not.toBe(about);
     till.settleAlarm(wrong, 'shared-id', 'it has its own');
     await till.clock.advance(MINUTE);
+    const charged = till.journal.tasksOf(wrong).filter(({ kind }) => kind === 'charged');
+    expect(charged).toMatchObject([{ ended: { by: 'till', how: 'disowned' } }, { ended: null }]);
     expect(till.view(wrong).alarm).toMatchObject({ kind: 'charged' });
   });
 
