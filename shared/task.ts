@@ -58,6 +58,9 @@ export const isOpenTask = (task: Task | null): task is OpenTask => task !== null
 /** How an alarm ended that another one took the place of. */
 export const REPLACED = 'replaced';
 
+/** How an alarm about money ended that is another payment's: it settles nothing of this one. */
+export const DISOWNED = 'disowned';
+
 /** An alarm about an id of the service. What becomes of the payment itself neither ends nor settles it. */
 export interface IdAlarm {
   readonly kind: 'doubled' | 'shared-id';

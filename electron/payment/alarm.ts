@@ -9,6 +9,7 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
+  DISOWNED,
   type IdAlarm,
   isAlarm,
   isIdAlarm,
@@ -35,9 +36,6 @@ export interface Change {
 }
 
 type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
-
-/** How an alarm about money ended that is another payment's. */
-const DISOWNED = 'disowned';
 
 const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
 
@@ -112,9 +110,6 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   // What is wrong with an id is another matter than what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   if (event.name === 'told') return unchanged(alarm);
-  // The money that it was about is another payment's.
-  if (event.name === 'disowned')
-    return isCalling ? endAlarm(parts, alarm, 'till', DISOWNED) : unchanged(alarm);
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged(alarm);
     if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);

@@ -10,7 +10,8 @@ import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
-import { disputedId, isOpenTask } from '../../shared/task.ts';
+import { DISOWNED, disputedId, isOpenTask } from '../../shared/task.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { type AlarmChange, type Change, raiseAlarm, waitingAlarm } from './alarm.ts';
 
@@ -43,7 +44,7 @@ export function sharedBy(loop: Parts, record: PaymentRecord, event: PaymentEvent
   return sharedChange(loop, record, without ?? state, named);
 }
 
-export const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): PaymentEvent => ({
+const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): PaymentEvent => ({
   name: 'disowned',
   sentAt,
 });
@@ -96,6 +97,22 @@ export function sharedChange(
     .filter((one) => !isOthers(one))
     .flatMap((one) => calledAbout(loop, one, paymentId).tasks);
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
+}
+
+/**
+ * The holder without its id. What was called about it as money, settled or not, was about another payment's: it neither
+ * calls on nor keeps its own money from calling. null: its state keeps the id.
+ */
+export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Change | null {
+  const state = transition(holder.state, disownedOf(holder));
+  if (state === null) return null;
+  const ended = { by: 'till', how: DISOWNED, at: momentOf(clock) } as const;
+  const tasks = journal
+    .tasksOf(holder.transactionId)
+    .filter(({ kind }) => kind === 'charged' || kind === 'may-be-charged')
+    .map((task) => ({ ...task, ended }));
+  const alarm = tasks.find(({ taskId }) => taskId === holder.alarm?.taskId) ?? holder.alarm;
+  return { happening: 'disowned', next: { ...holder, state, alarm }, tasks };
 }
 
 /** It calls, it waits behind another alarm, or it was raised before. */

@@ -11,14 +11,16 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { momentOf, surelySinceMs } from '../../shared/time.ts';
+import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
+import { commit } from './commit.ts';
 import { raiseShared } from './doubled.ts';
 import { fitsItsSale } from './fits.ts';
-import { disownedOf, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
+import { drive } from './loop.ts';
+import { disowned, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
@@ -127,8 +129,12 @@ function takeFromHolders(
 ): Result<null, TillError> {
   for (const holder of holdersOf(loop, record, paymentId)) {
     const active = loop.active.get(holder.transactionId) ?? activate(loop, holder);
-    const moved = move(loop, active, act, disownedOf(holder));
-    if (!moved.ok) return moved;
+    const change = disowned(loop, active.record);
+    if (change === null) return fail({ code: 'payment.id-taken' });
+    const written = commit(loop, active, act, change);
+    if (!written.ok) return written;
+    active.wake.abort(WOKEN);
+    if (!active.isDriven) void drive(loop, active);
   }
   return ok(null);
 }

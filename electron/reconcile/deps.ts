@@ -13,7 +13,7 @@ export interface ReconcileDeps {
   readonly journal: ReconcileJournal &
     TaskJournal &
     Pick<FactsJournal, 'facts'> &
-    Pick<PaymentJournal, 'paymentsNamed'> &
+    Pick<PaymentJournal, 'payment' | 'paymentsNamed'> &
     Pick<SaleJournal, 'tendersOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;

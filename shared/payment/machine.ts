@@ -180,7 +180,7 @@ export const MOVES: Moves = {
     ),
     judged: to('abandoned')((state, { verdict }) =>
       watched(state, () =>
-        verdict === 'uncertain'
+        verdict === 'uncertain' || state.details === null
           ? state
           : { ...state, ending: verdict === 'paid' ? 'charged' : 'not-charged' },
       ),

@@ -112,15 +112,19 @@ describe('at the other doors', () => {
         reason: 'the cabinet shows another number of ours',
       }).ok,
     ).toBe(true);
-    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
-    await till.clock.advance(5 * MINUTE);
-    expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
-    // What reads successful there is the other one's: no refund of the first one is missing.
     for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    // Until his word about the other one what reads successful is that one's too: no refund of the first one is missing.
     till.know({ reversed_reads: -2 });
     await till.composed.features.reconcile?.start();
     await till.clock.advance(DAY);
     expect(at.kinds()).not.toContain('refund-missing');
+    till.payments.raise(CASHIER, wrong, 'refund-missing', null);
+    expect(till.refund(wrong, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+    await till.clock.advance(DAY);
+    expect(till.refund(wrong, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
   });
 });
 
@@ -159,6 +163,16 @@ describe('a wrong first holder that is not paid', () => {
     const charged = till.journal.tasksOf(wrong).filter(({ kind }) => kind === 'charged');
     expect(charged).toMatchObject([{ ended: { by: 'till', how: 'disowned' } }, { ended: null }]);
     expect(till.view(wrong).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('calls about its own money, though a manager had settled what was called about it before', async () => {
+    const { about, right, wrong } = await wrongHolder();
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    till.settleAlarm(wrong, 'charged', "it is the other sale's");
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(30 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ alarm: { kind: 'charged' } });
+    expect(till.view(wrong).paymentId).not.toBe(about);
   });
 
   it('keeps it after both were settled, and its money can be given back', async () => {

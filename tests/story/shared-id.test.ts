@@ -119,6 +119,19 @@ describe("a create that is answered with another payment's id", () => {
     await till.clock.advance(MINUTE);
     expect(at.kinds()).toEqual(['shared-id']);
   });
+
+  it('calls in the log too, once the alarm before it has ended', async () => {
+    const first = await till.paidSale();
+    till.payments.raise(CASHIER, first, 'not-paid', null);
+    crossed.createNamesTheFirst();
+    till.pay(2, saleId);
+    await till.clock.advance(MINUTE);
+    const { amountTiyin } = till.payment(first);
+    const row = { transactionId: first, as: 'void', amountTiyin: null, leftTiyin: amountTiyin } as const;
+    expect(till.do('refund.record', { ...row, reason: 'the cabinet does not show it' }).ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.journal.openTasks().map(({ kind }) => kind)).toEqual(['shared-id', 'shared-id']);
+  });
 });
 
 describe('until a manager has looked into the cabinet', () => {
