@@ -58,6 +58,9 @@ export const isOpenTask = (task: Task | null): task is OpenTask => task !== null
 /** How an alarm ended that another one took the place of. */
 export const REPLACED = 'replaced';
 
+/** How an alarm about money ended that is another payment's: it settles nothing of this one. */
+export const DISOWNED = 'disowned';
+
 /** An alarm about an id of the service. What becomes of the payment itself neither ends nor settles it. */
 export interface IdAlarm {
   readonly kind: 'doubled' | 'shared-id';
@@ -81,11 +84,17 @@ export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
     : null;
 }
 
-/** Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. */
-export const isIdInDispute = (tasks: readonly Task[]): boolean => {
+/**
+ * Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. The task,
+ * which may wait behind another alarm; null: no id is in dispute.
+ */
+export function disputedId(tasks: readonly Task[]): Task | null {
   const raised = tasks.filter(({ kind }) => kind === 'shared-id');
-  return raised.some(({ about }) => !raised.some((task) => task.about === about && isEndedByPerson(task)));
-};
+  const isSettled = ({ about }: Task): boolean =>
+    raised.some((task) => task.about === about && isEndedByPerson(task));
+  const open = raised.filter((task) => !isSettled(task));
+  return open.find(isOpenTask) ?? open.at(-1) ?? null;
+}
 
 /** A manager has ended it by his word. */
 export const isEndedByPerson = ({ ended }: Task): boolean => ended?.by === 'person';

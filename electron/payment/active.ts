@@ -8,6 +8,7 @@ import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
 import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
@@ -154,7 +155,13 @@ export const knownOf = (loop: PaymentLoop, { progress, look, looksOnTheirWay }: 
 const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
   state.name === 'confirming' ? { ...progress, confirms: 1, unheard: 1 } : progress;
 
-/** An abandoned payment whose watch has ended begins anew, as any other ended payment does. */
+/**
+ * An abandoned payment whose watch has ended begins anew, as any other ended payment does, and so does one that has lost
+ * its id to another payment.
+ */
+const isNewPhase = (before: PaymentRecord, after: PaymentRecord): boolean =>
+  phaseOf(before) !== phaseOf(after) || (detailsOf(before) !== null && detailsOf(after) === null);
+
 const phaseOf = ({ state }: PaymentRecord): string =>
   state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
 
@@ -162,11 +169,11 @@ const withoutRead = ({ read: _, ...look }: Look): Look => look;
 
 /** Takes what is stored as the truth and publishes it. A new state starts its own count of calls. */
 export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
-  const before = phaseOf(active.record);
+  const { record: before } = active;
   active.record = record;
   // It has begun anew: how it ends now nobody has read.
   if (active.look.read && isUnfinished(record)) keepLook(loop, active, withoutRead(active.look));
-  if (before !== phaseOf(record)) {
+  if (isNewPhase(before, record)) {
     const { activeSince, readsOpen } = active.progress;
     active.progress = { ...startProgress(momentOf(loop.clock), activeSince), readsOpen };
     active.nextCallMonoMs = null;

@@ -6,6 +6,7 @@ import { actionsOf } from '../../shared/payment/actions.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
@@ -17,6 +18,7 @@ import { changeBy, commit } from './commit.ts';
 import { lapsesByItself } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
 import { drive } from './loop.ts';
+import { disputeFirst, holdersOf } from './shared-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -25,7 +27,7 @@ export const actionsNow = (
   parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge' | 'onBug'>,
   record: PaymentRecord,
 ): readonly PaymentAction[] =>
-  actionsOf(record, {
+  actionsOf(disputeFirst(parts, record), {
     isLeftAlone: () => !parts.mayCharge() || !sameEndpoint(record.endpoint, parts.endpoint),
     lapsesByItself: () => lapsesByItself(parts, record),
     isComplete: () => isComplete(parts, record),
@@ -107,6 +109,10 @@ export function abandon(
 export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
   const found = activeFor(loop, transactionId, 'take');
   if (!found.ok) return found;
+  const { record } = found.value;
+  const paymentId = detailsOf(record)?.paymentId;
+  if (paymentId !== undefined && holdersOf(loop, record, paymentId).length > 0)
+    return fail({ code: 'payment.id-taken' });
   const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
   if (taken.ok) {
     noteSeen(loop, found.value);
@@ -143,10 +149,11 @@ export function settleAlarm(
   const found = activeFor(loop, transactionId, 'settle-alarm');
   if (!found.ok) return found;
   const { record } = found.value;
-  if (record.alarm?.kind !== seen || (record.alarm.about ?? null) !== about)
-    return fail({ code: 'payment.alarm-changed' });
-  const { alarm, tasks } = endAlarm(loop, record.alarm, 'person', reason);
-  return settled(loop, found.value, act, { ...record, alarm }, tasks);
+  const { alarm: shown } = disputeFirst(loop, record);
+  if (shown?.kind !== seen || (shown.about ?? null) !== about) return fail({ code: 'payment.alarm-changed' });
+  const { alarm, tasks } = endAlarm(loop, shown, 'person', reason);
+  const next = record.alarm?.taskId === shown.taskId ? { ...record, alarm } : record;
+  return settled(loop, found.value, act, next, tasks);
 }
 
 /** Tasks ended by a person: the payment itself stays as it is. */

@@ -9,6 +9,7 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
+  DISOWNED,
   type IdAlarm,
   isAlarm,
   isIdAlarm,
@@ -120,7 +121,8 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
     // Settled once, it calls again only on a manager's own word.
-    const isKnown = alarm?.kind === 'charged' && event.name !== 'word-proved';
+    const isOfAnother = alarm?.ended?.by === 'till' && alarm.ended.how === DISOWNED;
+    const isKnown = alarm?.kind === 'charged' && !isOfAnother && event.name !== 'word-proved';
     return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
   return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);

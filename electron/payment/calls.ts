@@ -115,7 +115,9 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= TIMES.moneyStaysMs;
   const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
   const at = momentOf(loop.clock);
-  if (loop.stopped.signal.aborted) return;
+  // A manager may have given the id to another payment meanwhile.
+  const isStillOurs = detailsOf(active.record)?.paymentId === details.paymentId;
+  if (loop.stopped.signal.aborted || !isStillOurs) return;
   noteTime(active, leftAt);
   noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);
   // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.

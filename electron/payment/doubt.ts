@@ -4,7 +4,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { isOpenTask, REPLACED, type Task } from '../../shared/task.ts';
+import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../shared/task.ts';
 import { ageMs, DAY_MS, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
@@ -102,7 +102,7 @@ const isBeingProved = ({ absences, brokenProofs }: Progress): boolean =>
 
 /** A manager's word about what nobody could find is none about the money that it reads as since. */
 function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {
-  if (by === 'till') return how !== REPLACED;
+  if (by === 'till') return how !== REPLACED && how !== DISOWNED;
   if (successAt === null) return true;
   const { mono, wall } = elapsedMs(successAt, at);
   return (mono ?? wall) >= 0;

@@ -96,6 +96,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     journal,
     clock: deps.clock,
     endpoint: deps.endpoint,
+    onBug: loop.onBug,
     nextOrder,
     actionsOf: (record: PaymentRecord) => actionsNow(loop, record),
   };

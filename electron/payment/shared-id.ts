@@ -8,17 +8,15 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
-import { isOpenTask } from '../../shared/task.ts';
+import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
+import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
+import { DISOWNED, disputedId, isOpenTask } from '../../shared/task.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { type AlarmChange, type Change, raiseAlarm, waitingAlarm } from './alarm.ts';
 
 type Books = Pick<PaymentLoop, 'journal' | 'endpoint'>;
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'random'>;
-
-/** A manager has said that its money never was any. */
-const wasNoMoney = ({ refunds }: PaymentRecord): boolean =>
-  refunds.some(({ kind, state }) => kind === 'void' && state === 'refunded');
 
 type Ours = Pick<PaymentRecord, 'transactionId'>;
 
@@ -42,8 +40,48 @@ export function sharedBy(loop: Parts, record: PaymentRecord, event: PaymentEvent
   if (others.length === 0) return null;
   const { state } = record;
   // Its create was answered, and with nothing that is about it.
-  const without = state.name === 'sending' ? transition(state, { name: 'disowned' }) : null;
+  const without = state.name === 'sending' ? transition(state, disownedOf(record)) : null;
   return sharedChange(loop, record, without ?? state, named);
+}
+
+const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): PaymentEvent => ({
+  name: 'disowned',
+  sentAt,
+});
+
+/**
+ * Whether a manager's word about `claimant` may take the id from this holder: both were named by it, the holder is not on
+ * its way, and nothing was given back under it. What is paid is recorded as no money first.
+ */
+export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, paymentId: PaymentId): boolean {
+  const { state, refunds } = holder;
+  const isDriven = state.name !== 'unknown' && isUnderWay(state.name);
+  const mayBeBack = refunds.some((refund) => refund.state !== 'refused' || mayBeDone(refund));
+  if (state.name === 'paid' || isDriven || isOthers(holder) || mayBeBack) return false;
+  return [holder, claimant].every((one) => wasNamed(loop, one, paymentId));
+}
+
+const wasNamed = ({ journal }: Books, { transactionId }: Ours, paymentId: PaymentId): boolean =>
+  journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
+
+/**
+ * The payment as a person meets it: what is about its id comes first, for nobody knows yet whose money the rest is. The
+ * alarm behind it is shown once that is settled.
+ */
+export function disputeFirst(
+  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
+  record: PaymentRecord,
+): PaymentRecord {
+  // Most payments have never called: the log is not asked about them.
+  if (record.alarm === null || isOthers(record)) return record;
+  try {
+    const task = disputedId(journal.tasksOf(record.transactionId));
+    return task === null ? record : { ...record, alarm: { ...task, ended: null } };
+  } catch (bug) {
+    // Nothing goes back under it all the same.
+    onBug('alarm', bug);
+    return record;
+  }
 }
 
 /** The state as it is to be, and the tasks about the id; none where they were raised before. */
@@ -61,13 +99,26 @@ export function sharedChange(
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
 }
 
+/**
+ * The holder without its id. What was called about it as money, settled or not, was about another payment's: it neither
+ * calls on nor keeps its own money from calling. null: its state keeps the id.
+ */
+export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Change | null {
+  const state = transition(holder.state, disownedOf(holder));
+  if (state === null) return null;
+  const ended = { by: 'till', how: DISOWNED, at: momentOf(clock) } as const;
+  const tasks = journal
+    .tasksOf(holder.transactionId)
+    .filter(({ kind }) => kind === 'charged' || kind === 'may-be-charged')
+    .map((task) => ({ ...task, ended }));
+  const alarm = tasks.find(({ taskId }) => taskId === holder.alarm?.taskId) ?? holder.alarm;
+  return { happening: 'disowned', next: { ...holder, state, alarm }, tasks };
+}
+
 /** It calls, it waits behind another alarm, or it was raised before. */
 function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
-  const { alarm, transactionId } = record;
-  const isKnown = loop.journal
-    .tasksOf(transactionId)
-    .some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
-  if (isKnown) return { alarm, tasks: [] };
+  const { alarm } = record;
+  if (wasNamed(loop, record, paymentId)) return { alarm, tasks: [] };
   return isOpenTask(alarm)
     ? waitingAlarm(loop, record, 'shared-id', paymentId)
     : raiseAlarm(loop, record, 'shared-id', paymentId);
@@ -84,7 +135,7 @@ export function sharedInBooks(loop: Parts, record: PaymentRecord): Change | null
   if (holdersOf(loop, record, paymentId).length === 0) return null;
   const [first] = loop.journal.paymentsNamed(loop.endpoint, paymentId);
   const isFirst = first?.transactionId === record.transactionId;
-  const state = isFirst || !isUnfinished(record) ? null : transition(record.state, { name: 'disowned' });
+  const state = isFirst || !isUnfinished(record) ? null : transition(record.state, disownedOf(record));
   const change = sharedChange(loop, record, state ?? record.state, paymentId);
   return change.next.state === record.state && change.tasks.length === 0 ? null : change;
 }

@@ -18,6 +18,7 @@ import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { lapsesByItself } from './doubt.ts';
 import { isCalledOff } from './fits.ts';
+import { disputeFirst } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 /** They go to the payment's own endpoint or nowhere. */
@@ -28,7 +29,7 @@ const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
   'say-not-charged',
 ]);
 
-export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint'> {
+export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'onBug'> {
   /** The order of the next view: the page is shown none that is older than the one it has. */
   readonly nextOrder: () => ViewOrder;
   readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];
@@ -50,7 +51,7 @@ export function paymentView(
   const { state } = record;
   const { clock, endpoint } = parts;
   const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
-  const lasting = lastingOf(record);
+  const lasting = lastingOf(disputeFirst(parts, record));
   const actions = parts.actionsOf(record);
   return {
     ...lasting,

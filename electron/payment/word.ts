@@ -11,14 +11,16 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { momentOf, surelySinceMs } from '../../shared/time.ts';
+import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
+import { commit } from './commit.ts';
 import { raiseShared } from './doubled.ts';
 import { fitsItsSale } from './fits.ts';
-import { holdersOf, othersNamed } from './shared-id.ts';
+import { drive } from './loop.ts';
+import { disowned, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
@@ -78,6 +80,8 @@ export async function sayCharged(
   const readAt = 'successAt' in state ? state.successAt : null;
   const successAt = isReadAsPaid.value ? (readAt ?? at) : readAt;
   const word = { reason: seen.reason, at };
+  const free = takeFromHolders(loop, act, active.record, details.paymentId);
+  if (!free.ok) return free;
   const said = move(loop, active, act, { name: 'claimed', word, details, successAt, sentAt: createdAt });
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < TIMES.moneyStaysMs) return said;
@@ -101,16 +105,38 @@ function namedIn(
   { paymentId, amountTiyin }: Seen,
 ): Result<PaymentDetails, TillError> {
   const known = detailsOf(record);
-  if (known !== null) {
-    return paymentId === null || paymentId === known.paymentId
-      ? ok(known)
-      : fail({ code: 'payment.other-id' });
-  }
+  if (known !== null && paymentId !== null && paymentId !== known.paymentId)
+    return fail({ code: 'payment.other-id' });
+  if (known !== null)
+    return isKept(loop, record, known.paymentId) ? fail({ code: 'payment.id-taken' }) : ok(known);
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
-  return holdersOf(loop, record, paymentId).length === 0 && !isSecondOfAnother(loop.journal, paymentId)
-    ? ok(onlyId(paymentId))
-    : fail({ code: 'payment.id-taken' });
+  return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
+    ? fail({ code: 'payment.id-taken' })
+    : ok(onlyId(paymentId));
+}
+
+/** Another payment has the id, and no word about this one takes it away. */
+const isKept = (loop: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): boolean =>
+  holdersOf(loop, record, paymentId).some((one) => !mayLoseId(loop, one, record, paymentId));
+
+/** The wrong holders give the id up, each by an entry of its own; a till that stops between has called about all. */
+function takeFromHolders(
+  loop: PaymentLoop,
+  act: Act,
+  record: PaymentRecord,
+  paymentId: PaymentId,
+): Result<null, TillError> {
+  for (const holder of holdersOf(loop, record, paymentId)) {
+    const active = loop.active.get(holder.transactionId) ?? activate(loop, holder);
+    const change = disowned(loop, active.record);
+    if (change === null) return fail({ code: 'payment.id-taken' });
+    const written = commit(loop, active, act, change);
+    if (!written.ok) return written;
+    active.wake.abort(WOKEN);
+    if (!active.isDriven) void drive(loop, active);
+  }
+  return ok(null);
 }
 
 /** Another customer was charged twice by it: in the cabinet it stands beside the sales like the one that is looked for. */
@@ -132,11 +158,12 @@ async function bearsOut(
   if (detailsOf(record) === null && facts.finds_transaction_id === true) {
     const ours = await askStatus(loop.gateway, record, facts);
     // One that was declined is no money: what the manager has seen may be a second payment of the same create.
-    // Another payment's id is not this one's, whatever the manager has seen.
+    // Another payment's id says nothing of this one: the manager's eyes do.
     const named = ours.ok ? ours.value.paymentId : paymentId;
-    if (named !== paymentId && othersNamed(loop, record, named).length > 0)
+    const isAnothers = named !== paymentId && othersNamed(loop, record, named).length > 0;
+    if (isAnothers)
       void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
-    const isOther = ours.ok && ours.value.paymentId !== paymentId && ours.value.status >= 0;
+    const isOther = ours.ok && named !== paymentId && !isAnothers && ours.value.status >= 0;
     if (isOther) return fail({ code: 'payment.other-id' });
   }
   const answer = await loop.gateway.paymentStatus({ paymentId });

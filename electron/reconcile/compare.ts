@@ -1,10 +1,11 @@
 /** Holds one payment of the books against the service, and raises what differs. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
+import { isOthersId } from '../../shared/payment/named.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
-import { refundedTiyin } from '../../shared/refund/refund.ts';
+import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
@@ -147,7 +148,8 @@ async function compareOwn(
   const ids = [reading.own, again].flatMap((one) => (one.ok ? [one.value.paymentId] : []));
   const known = detailsOf(now(comparison))?.paymentId;
   // Meanwhile the till has heard of another payment as this one: the next comparison asks about both.
-  if (known !== undefined && ids.some((id) => id !== known))
+  const isOther = known !== detailsOf(stored)?.paymentId && detailsOf(stored) !== null;
+  if (isOther || (known !== undefined && ids.some((id) => id !== known)))
     return ok({ answer: 'held', tells: true, difference: null });
   // By our id the service named two payments, each of them once: neither is certain.
   const kind = new Set(ids).size > 1 && second.kind === 'charged' ? 'may-be-charged' : second.kind;
@@ -195,7 +197,18 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
   const kind =
     differenceOf(record, status, comparison.facts) ??
     (status === 2 && isCountedNowhere(comparison, record) ? 'charged' : null);
-  return kind === null ? null : { kind, about: null };
+  if (kind === null || (kind === 'refund-missing' && isOfAnother(comparison, record))) return null;
+  return { kind, about: null };
+}
+
+/** Recorded as no money, and its id is another payment's: what reads successful there is that one's. */
+function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
+  const paymentId = detailsOf(record)?.paymentId;
+  return (
+    paymentId !== undefined &&
+    wasNoMoney(record) &&
+    isOthersId(parts.journal, parts.endpoint, record, paymentId)
+  );
 }
 
 /**

@@ -6,13 +6,14 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
-import type { FactsJournal, SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type { FactsJournal, PaymentJournal, SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { ReconcileJournal, ReconcilePage } from '../storage/journal-reconcile.ts';
 
 export interface ReconcileDeps {
   readonly journal: ReconcileJournal &
     TaskJournal &
     Pick<FactsJournal, 'facts'> &
+    Pick<PaymentJournal, 'payment' | 'paymentsNamed'> &
     Pick<SaleJournal, 'tendersOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;

@@ -36,7 +36,7 @@ export async function raiseShared(
       parts.payments.raiseShared(transactionId, answer.paymentId),
     );
     if (!raised.ok) return raised;
-    if (raised.value && isOpenTask(raised.value.alarm)) calling = raised.value;
+    if (raised.value?.alarm?.kind === 'shared-id' && isOpenTask(raised.value.alarm)) calling = raised.value;
   }
   return ok(calling);
 }

@@ -52,8 +52,10 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
       }
     },
     hear: ({ transactionId, alarm }) => {
-      if (alarm !== null) calling.add(transactionId);
-      else if (calling.delete(transactionId)) void raise(transactionId);
+      if (alarm === null && !calling.has(transactionId)) return;
+      // The page is shown an id in dispute before the alarm that calls in the log.
+      if (isOpenTask(payments.find(transactionId)?.alarm ?? null)) calling.add(transactionId);
+      else if (calling.delete(transactionId) || alarm !== null) void raise(transactionId);
     },
   };
 }

@@ -157,7 +157,7 @@ function detailsToGiveBack(
 ): Result<PaymentDetails, TillError> {
   const { endpoint } = parts;
   const details = detailsOf(record);
-  if (isSharedId(parts, record.transactionId)) return fail({ code: 'refund.id-shared' });
+  if (isSharedId(parts, record)) return fail({ code: 'refund.id-shared' });
   if (details === null || !refundActions(record).includes(action)) {
     return fail({ code: 'payment.wrong-state' });
   }

@@ -24,7 +24,7 @@ export interface RefundDeps {
     Pick<StaffJournal, 'staff'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<ReceiptJournal, 'receipt'> &
-    Pick<PaymentJournal, 'openPayments' | 'paymentsOf'>;
+    Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;

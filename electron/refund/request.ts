@@ -63,9 +63,9 @@ export async function requestRefund(
 }
 
 /** What can't be read is no leave to send it. */
-function mayBeShared(parts: RefundParts, { transactionId }: PaymentRecord): boolean {
+function mayBeShared(parts: RefundParts, record: PaymentRecord): boolean {
   try {
-    return isSharedId(parts, transactionId);
+    return isSharedId(parts, record);
   } catch (bug) {
     parts.onBug('refund', bug);
     return true;

@@ -1,8 +1,23 @@
 /** Whether a payment's id may be another customer's: then nothing is given back under it. */
-import type { TransactionId } from '../../shared/ids.ts';
-import { isIdInDispute } from '../../shared/task.ts';
+import { isOthersId, namedBy } from '../../shared/payment/named.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { disputedId } from '../../shared/task.ts';
 import type { RefundParts } from './deps.ts';
 
-/** The service named two payments by one id, and no manager has settled what its cabinet shows of this one. */
-export const isSharedId = ({ journal }: Pick<RefundParts, 'journal'>, id: TransactionId): boolean =>
-  isIdInDispute(journal.tasksOf(id));
+/**
+ * The service named two payments by one id, and no manager has settled what its cabinet shows of each of them; or another
+ * payment of ours has the id now, whatever was settled.
+ */
+export function isSharedId(
+  { journal, endpoint }: Pick<RefundParts, 'journal' | 'endpoint'>,
+  record: PaymentRecord,
+): boolean {
+  if (disputedId(journal.tasksOf(record.transactionId)) !== null) return true;
+  const paymentId = detailsOf(record)?.paymentId;
+  if (paymentId === undefined) return false;
+  const isDisputed = namedBy(journal, paymentId).some(
+    (id) => disputedId(journal.tasksOf(id).filter(({ about }) => about === paymentId)) !== null,
+  );
+  return isDisputed || isOthersId(journal, endpoint, record, paymentId);
+}

@@ -9,7 +9,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import { ok } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
-import type { Task } from '../../shared/task.ts';
+import { isAlarm, type Task } from '../../shared/task.ts';
 import { heldOf, heldTiyin } from '../../shared/tender/held.ts';
 import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -71,16 +71,20 @@ export const changesTasks = ({ payload }: NewEntry): boolean =>
   'tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0;
 
 function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView {
-  const { taskId, kind, saleId, transactionId, refundId, about, raisedAt } = task;
+  const { taskId, saleId, transactionId, refundId, raisedAt } = task;
   const sale = journal.sale(saleId);
   const [first] = sale?.lines ?? [];
+  const payment = payments.view(transactionId);
+  // An id in dispute is shown before the alarm that it waits behind.
+  const isDisputed = isAlarm(task) && payment.alarm?.kind === 'shared-id';
+  const { kind, about } = isDisputed ? payment.alarm : task;
   return {
     taskId,
     kind,
     raisedAt: iso(raisedAt.wallMs),
     ageMs: ageMs(raisedAt, momentOf(clock)),
     saleId,
-    payment: payments.view(transactionId),
+    payment,
     refundId,
     about: about ?? null,
     goods: sale && first ? { first: first.name, others: sale.lines.length - 1 } : null,

@@ -53,8 +53,8 @@ export type PaymentEvent =
   | { readonly name: 'not-charged'; readonly reason: string }
   /** Certain money that had ended otherwise is taken as its open sale's payment. */
   | { readonly name: 'taken'; readonly at: Moment }
-  /** The service named it by an id that another payment of ours had before. */
-  | { readonly name: 'disowned' }
+  /** The service named it by an id that is another payment's of ours. sentAt: when its create left. */
+  | { readonly name: 'disowned'; readonly sentAt: Moment }
   /** It had ended, and the service shows it all the same: this is what a manager refunds. */
   | { readonly name: 'came-to-light'; readonly details: PaymentDetails };
 

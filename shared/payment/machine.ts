@@ -18,6 +18,7 @@ import {
   told,
   unknown,
   watched,
+  watchedAnew,
   withDetails,
   wordProved,
 } from './steps.ts';
@@ -179,7 +180,7 @@ export const MOVES: Moves = {
     ),
     judged: to('abandoned')((state, { verdict }) =>
       watched(state, () =>
-        verdict === 'uncertain'
+        verdict === 'uncertain' || state.details === null
           ? state
           : { ...state, ending: verdict === 'paid' ? 'charged' : 'not-charged' },
       ),
@@ -187,9 +188,13 @@ export const MOVES: Moves = {
     'proved-absent': to('abandoned')((state) =>
       watched(state, () => (state.details ? null : { ...state, ending: 'not-found' })),
     ),
-    disowned: to('abandoned')((state) =>
-      watched(state, () => ({ ...state, details: null, successAt: null, word: null })),
-    ),
+    disowned: to('abandoned')((state) => ({
+      ...state,
+      details: null,
+      successAt: null,
+      word: null,
+      ending: null,
+    })),
     'came-to-light': to('abandoned')((state, { details }) => withDetails(state, details)),
     claimed: to('abandoned')((state, { word, details, successAt }) =>
       state.ending === 'charged'
@@ -215,21 +220,25 @@ export const MOVES: Moves = {
   declined: {
     told: to('declined')((state, { details }) => withDetails(state, details)),
     'came-to-light': to('declined')((state, { details }) => withDetails(state, details)),
+    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
   lapsed: {
     told: to('lapsed')((state, { details }) => withDetails(state, details)),
+    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
   absent: {
     'came-to-light': to('absent')((state, { details }) => (state.details ? state : { ...state, details })),
+    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },
   'not-charged': {
     'came-to-light': to('not-charged')((state, { details }) => withDetails(state, details)),
+    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
     claimed: to('abandoned')((state, event) => claimed(state, event)),
     taken: to('paid')((state, event) => taken(state, event)),
   },

@@ -114,6 +114,13 @@ export function wordProved(
 export const disowned = ({ sentAt }: Pick<StateOf<'unknown'>, 'sentAt'>): StateOf<'unknown'> =>
   unknown(sentAt, { code: 'payment.id-shared' }, null);
 
+/** It had ended under an id that is another payment's: what became of itself is looked for by our own id. */
+export const watchedAnew = (sentAt: Moment): StateOf<'abandoned'> =>
+  abandoned(
+    { sentAt, details: null, successAt: null, confirmSent: false },
+    { name: 'abandoned', by: 'override', reason: '' },
+  );
+
 export function notCharged(
   { details }: Pick<StateOf<'unknown'>, 'details'>,
   { reason }: EventOf<'not-charged'>,

@@ -106,6 +106,12 @@ const isOfWhole = (refund: RefundFacts, paymentTiyin: Tiyin): boolean =>
 export const lastWhole = <R extends RefundFacts>({ amountTiyin, refunds }: Refunded<R>): R | null =>
   refunds.findLast((refund) => isOfWhole(refund, amountTiyin)) ?? null;
 
+/** A manager has said that its money never was any, and nothing of it went back: its id may be another payment's. */
+export const wasNoMoney = ({ refunds }: Pick<Refunded<RefundFacts>, 'refunds'>): boolean => {
+  const booked = refunds.filter(({ state }) => state !== 'refused');
+  return booked.length > 0 && booked.every(({ kind, state }) => kind === 'void' && state === 'refunded');
+};
+
 /**
  * The whole payment was given back at once, or never was money: there is nothing left that could be found of it.
  * Parts that add up to it are another matter: how the service shows those is not known.

@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
+import { ok } from '../../shared/result.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
 import { crossedAnswersOf } from '../support/crossed-answers.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;
@@ -70,6 +72,23 @@ describe('at the other doors', () => {
     expect(till.view(second).paymentId).toBeNull();
   });
 
+  it("a manager's word about its own number, where each look-up by our id names the other one's", async () => {
+    till.service.confirmMode = 0;
+    const first = await till.paidSale();
+    let second: TransactionId | null = null;
+    crossed.lookUpNamesTheFirst(() => second ?? first);
+    till.service.mishaps.create.push('no-answer');
+    second = till.pay(2, saleId);
+    await till.clock.advance(10 * MINUTE);
+    const own = till.service.payments.at(-1);
+    if (!own) throw new Error('no payment');
+    const { amountTiyin } = till.payment(second);
+    const word = at.charged(second, own.paymentId, amountTiyin);
+    expect(await at.pressed(word)).toMatchObject({ ok: true });
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(second)).toMatchObject({ state: 'paid', paymentId: own.paymentId });
+  });
+
   it("whose the number is a manager says: recorded as no money of the first, it is the second one's", async () => {
     // The first create's answer was lost; the second is answered with its id, and confirms it.
     till.service.mishaps.create.push('no-answer');
@@ -93,16 +112,86 @@ describe('at the other doors', () => {
         reason: 'the cabinet shows another number of ours',
       }).ok,
     ).toBe(true);
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    // Until his word about the other one what reads successful is that one's too: no refund of the first one is missing.
+    till.know({ reversed_reads: -2 });
+    await till.composed.features.reconcile?.start();
+    await till.clock.advance(DAY);
+    expect(at.kinds()).not.toContain('refund-missing');
+    till.payments.raise(CASHIER, wrong, 'refund-missing', null);
+    expect(till.refund(wrong, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
     expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
     await till.clock.advance(5 * MINUTE);
     expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+    await till.clock.advance(DAY);
+    expect(till.refund(wrong, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+  });
+});
+
+describe('a wrong first holder that is not paid', () => {
+  /** The first create's answer is lost. The second one is answered with its id, and its customer leaves. */
+  async function wrongHolder(): Promise<{ about: PaymentId; right: TransactionId; wrong: TransactionId }> {
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('no-answer');
+    till.service.mishaps['look-up'].push(...many('no-answer' as const, 60));
+    const right = till.pay(1, saleId);
+    await till.clock.advance(25 * SECOND);
+    const about = crossed.createIsAnswered((answer, paymentId) =>
+      answer.ok ? ok({ ...answer.value, paymentId, status: 1 }) : answer,
+    );
+    till.service.mishaps.status.push(...many('no-answer' as const, 4));
+    const wrong = till.pay(1);
+    await till.clock.advance(SECOND);
+    expect(till.do('payment.customer-left', { transactionId: wrong }).ok).toBe(true);
+    await till.clock.advance(40 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ state: 'abandoned', paymentId: about });
+    expect(till.state(right)).toBe('unknown');
+    expect(crossed.callsAbout(about, wrong, right)).toEqual([true, true]);
+    return { about, right, wrong };
+  }
+
+  it("loses the id by a manager's word about the other one, which is paid under it", async () => {
+    const { about, right, wrong } = await wrongHolder();
+    expect(till.payment(wrong).alarm).toMatchObject({ kind: 'charged', ended: null });
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
+    // Its own charge is found by our own id, and calls.
+    expect(till.view(wrong).paymentId).not.toBe(about);
+    till.settleAlarm(wrong, 'shared-id', 'it has its own');
+    await till.clock.advance(MINUTE);
+    const charged = till.journal.tasksOf(wrong).filter(({ kind }) => kind === 'charged');
+    expect(charged).toMatchObject([{ ended: { by: 'till', how: 'disowned' } }, { ended: null }]);
+    expect(till.view(wrong).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('calls about its own money, though a manager had settled what was called about it before', async () => {
+    const { about, right, wrong } = await wrongHolder();
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    till.settleAlarm(wrong, 'charged', "it is the other sale's");
+    expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
+    await till.clock.advance(30 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ alarm: { kind: 'charged' } });
+    expect(till.view(wrong).paymentId).not.toBe(about);
+  });
+
+  it('keeps it after both were settled, and its money can be given back', async () => {
+    const { about, right, wrong } = await wrongHolder();
+    for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(wrong)).toMatchObject({ paymentId: about, alarm: { kind: 'charged' } });
+    expect(till.refund(wrong, 'brought back').ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.payment(wrong).refunds).toMatchObject([{ state: 'refunded' }]);
+    // What went back is nobody's payment any more.
+    expect(await at.pressed(at.charged(right, about))).toMatchObject({ error: { code: 'payment.id-taken' } });
   });
 });
 
 describe('books of before that hold such a pair', () => {
   /** The second one's row as an older till wrote it: paid or still asked about, under the first one's id. */
   async function pair(
-    state: 'paid' | 'processing',
+    state: 'paid' | 'processing' | 'abandoned',
     beforeTheStart: () => void = () => undefined,
   ): Promise<readonly [TransactionId, TransactionId]> {
     const first = await till.paidSale();
@@ -115,8 +204,13 @@ describe('books of before that hold such a pair', () => {
     const { details } = paid;
     await till.crash();
     await till.start();
-    const old = state === 'paid' ? paid : { ...row.state, details };
-    const payload = { happening: 'open', payment: { ...row, state: old } } as const;
+    const left = { by: 'override', reason: '', successAt: null, confirmSent: true, word: null } as const;
+    const old = {
+      paid,
+      processing: { ...row.state, details },
+      abandoned: { ...left, name: 'abandoned', sentAt: row.state.sentAt, details, ending: 'charged' },
+    } as const;
+    const payload = { happening: 'open', payment: { ...row, state: old[state] } } as const;
     expect(till.journal.append(CASHIER, { kind: 'payment.moved', subject: second, payload }).ok).toBe(true);
     beforeTheStart();
     await till.crash();
@@ -135,6 +229,26 @@ describe('books of before that hold such a pair', () => {
     await till.crash();
     await till.start();
     expect(at.kinds()).not.toContain('shared-id');
+    // One payment of the service: it goes back once, of the one that is left.
+    expect(till.refund(first, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    const { amountTiyin } = till.payment(second);
+    const row = { transactionId: second, as: 'void', amountTiyin: null, leftTiyin: amountTiyin } as const;
+    expect(till.do('refund.record', { ...row, reason: "it is the first one's" }).ok).toBe(true);
+    expect(till.refund(first, 'brought back').ok).toBe(true);
+    await till.clock.advance(SECOND);
+    expect(till.payment(first).refunds).toMatchObject([{ state: 'refunded' }]);
+  });
+
+  it('make no second sale of one payment', async () => {
+    const [first, second] = await pair('abandoned');
+    for (const id of [first, second]) till.settleAlarm(id, 'shared-id', 'looked');
+    till.payments.raise(CASHIER, second, 'charged', null);
+    expect(till.view(second).actions).toContain('take');
+    expect(till.do('payment.take', { transactionId: second })).toMatchObject({
+      error: { code: 'payment.id-taken' },
+    });
+    expect(till.refund(second, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
+    expect(await at.pressed(at.charged(second, crossed.idOfFirst()))).toMatchObject({ ok: false });
   });
 
   it('ask and confirm nothing of the second under that id', async () => {

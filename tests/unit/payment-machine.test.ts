@@ -106,7 +106,7 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
     })),
   ),
   told: [{ name: 'told', details: info(1) }],
-  disowned: [{ name: 'disowned' }],
+  disowned: [{ name: 'disowned', sentAt: AT }],
   refused: [{ name: 'refused', why, details: info(1) }],
   denied: [{ name: 'denied', why, at: LATER }],
   'refusal-stands': [{ name: 'refusal-stands' }],

@@ -10,6 +10,7 @@ import type { SaleId, StaffId } from '../../../shared/ids.ts';
 import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import { disputedId } from '../../../shared/task.ts';
 import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
 import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
@@ -246,7 +247,8 @@ export class Till {
 
   #checkNews({ transactionId, state, alarm, refunds }: PaymentView): void {
     const stored = this.#parts.books.payment(transactionId);
-    const storedAlarm = stored?.alarm && stored.alarm.ended === null ? stored.alarm.kind : null;
+    const calling = stored?.alarm && stored.alarm.ended === null ? stored.alarm.kind : null;
+    const storedAlarm = disputedId(this.#parts.books.tasksOf(transactionId))?.kind ?? calling;
     const same =
       stored !== null &&
       stored.state.name === state &&

@@ -1,0 +1,41 @@
+/** Whose an id of the service is now, where it was named for more than one payment of ours. */
+import type { PaymentId, TransactionId } from '../ids.ts';
+import { wasNoMoney } from '../refund/refund.ts';
+import type { Task } from '../task.ts';
+import type { Endpoint } from './endpoint.ts';
+import { isUnfinished, type PaymentRecord } from './payment.ts';
+import { detailsOf } from './state.ts';
+
+export interface NamedBooks {
+  payment(transactionId: TransactionId): PaymentRecord | null;
+  /** Those that hold the id. */
+  paymentsNamed(endpoint: Endpoint, paymentId: PaymentId): readonly PaymentRecord[];
+  /** Those about which an alarm was ever raised that is about an id: few. */
+  paymentsWithIdAlarms(): readonly TransactionId[];
+  tasksOf(transactionId: TransactionId): readonly Task[];
+}
+
+type Ours = Pick<PaymentRecord, 'transactionId' | 'refunds'>;
+
+/**
+ * Whether another payment has the id, and did not turn out to be no money. Of one that was itself recorded as no money
+ * the id is the other's too that was named by it, and waits for a manager's word without an id of its own.
+ */
+export function isOthersId(books: NamedBooks, endpoint: Endpoint, ours: Ours, paymentId: PaymentId): boolean {
+  const isOther = (one: PaymentRecord): boolean =>
+    one.transactionId !== ours.transactionId && !wasNoMoney(one);
+  if (books.paymentsNamed(endpoint, paymentId).some(isOther)) return true;
+  if (!wasNoMoney(ours)) return false;
+  return namedBy(books, paymentId)
+    .flatMap((id) => books.payment(id) ?? [])
+    .some((one) => isOther(one) && detailsOf(one) === null && isUnfinished(one));
+}
+
+/** The payments that the service named by this id, each of which a manager was called about. */
+export const namedBy = (
+  books: Pick<NamedBooks, 'paymentsWithIdAlarms' | 'tasksOf'>,
+  paymentId: PaymentId,
+): readonly TransactionId[] =>
+  books
+    .paymentsWithIdAlarms()
+    .filter((id) => books.tasksOf(id).some(({ kind, about }) => kind === 'shared-id' && about === paymentId));
