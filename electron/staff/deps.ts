@@ -19,8 +19,7 @@ import type {
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
-import type { StaffJournal } from '../storage/journal-staff.ts';
-import type { ToldSecrets } from '../storage/repositories/lost-secrets.ts';
+import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
 
 /** Somebody whom the installer's file names. */
 export interface FilePerson {

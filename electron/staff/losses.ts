@@ -4,7 +4,7 @@
  * with each return, so that what was put back after some sales leaves its trace too.
  */
 import { byTill } from '../../shared/staff/actor.ts';
-import type { LostSecrets } from '../storage/repositories/lost-secrets.ts';
+import type { LostSecrets } from '../storage/journal-staff.ts';
 import type { LostPin, PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 

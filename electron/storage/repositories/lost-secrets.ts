@@ -3,16 +3,7 @@ import { z } from 'zod';
 import { StoredEntry } from '../chain.ts';
 import { decode } from '../entry.ts';
 import type { OwnTables } from '../journal.ts';
-import type { Payload } from '../kinds.ts';
-
-export type LostSecrets = Payload<'secrets.lost'>;
-
-export interface ToldSecrets {
-  /** null: nothing was ever lost. One that can't be read tells nothing: the loss is told once more. */
-  newestLoss(): LostSecrets | null;
-  /** Whether anybody ever signed in. */
-  hasSignedIn(): boolean;
-}
+import type { ToldSecrets } from '../journal-staff.ts';
 
 export function toldSecretsIn(tables: OwnTables): ToldSecrets {
   const newest = tables.ask("SELECT * FROM log WHERE kind = 'secrets.lost' ORDER BY seq DESC LIMIT 1");
