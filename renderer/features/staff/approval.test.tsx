@@ -147,6 +147,8 @@ test('one whose people’s PINs are gone asks for a manager by his old name, and
   void app.api.ask('refund.give', REQUEST);
   await expect.element(page.getByText(/no PIN can be checked here.*type his name as it was/)).toBeVisible();
   await expect.element(page.getByLabelText('Setup code')).toBeVisible();
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people, rights: [], hasSetupCode: false });
+  await expect.element(page.getByText(/open the till with its set-up file/)).toBeVisible();
 });
 
 test('of a basket of before a repair such a till says the other way out too', async () => {

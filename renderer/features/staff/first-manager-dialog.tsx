@@ -63,7 +63,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
         </form>
       ) : (
         <p className={alertStyles.alert} role="alert">
-          {errorWords(words, { code: 'setup-code.none' })}
+          {errorWords(words, { code: arePinsLost ? 'setup-code.lost' : 'setup-code.none' })}
         </p>
       )}
       {error && <ErrorAlert error={error} />}
