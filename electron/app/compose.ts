@@ -12,6 +12,7 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createAudit } from '../staff/audit.ts';
 import { createStaff } from '../staff/staff.ts';
+import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { changesTasks, createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
@@ -94,6 +95,7 @@ export function compose(deps: TillDeps): Till {
     ...deps.staff,
     codes,
     journal,
+    secrets: journal.own(toldSecretsIn),
     clock,
     random,
     publish,

@@ -158,6 +158,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       pins: parts.pins,
       fromFile: prepared.staff,
       isStandIn: books.isStandIn,
+      lost: prepared.lost,
     },
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
   });

@@ -14,6 +14,7 @@ import { readProvisionFile } from '../install/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { takeFromFile } from '../staff/from-file.ts';
 import { openBooks } from '../storage/open-books.ts';
+import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
@@ -77,7 +78,13 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     const { journal, isCopied, isStandIn } = books;
     const pins = await preparePins({ folder, secretStore, books });
     const start = { pins, reach: reachOfTill(prepared), fromFile: prepared.staff, isCopied, isStandIn };
-    const people = await takeFromFile({ journal, clock, random, ...start });
+    const people = await takeFromFile({
+      journal,
+      secrets: journal.own(toldSecretsIn),
+      clock,
+      random,
+      ...start,
+    });
     if (!people.ok) return refused(people.error);
     const warnings = [...said, ...troubles].flatMap(installerLines);
     return {

@@ -17,7 +17,7 @@ import type { Arguments } from './arguments.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
 import type { WrittenStaff } from './provision-schema.ts';
-import { type Provisioned, whatStands } from './provisioned.ts';
+import { type LostSetUp, NOTHING_LOST, type Provisioned, whatStands } from './provisioned.ts';
 import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
 import { isOwnFile, type Taken, type TakeOverParts, takeOver } from './take-over.ts';
@@ -38,6 +38,8 @@ export interface Prepared {
   readonly pending: Pending | null;
   /** Who may sign in, as a file says whose word counts. */
   readonly staff: WrittenStaff;
+  /** As it stood before any file was read: one that is taken now hides nothing. */
+  readonly lost: LostSetUp;
 }
 
 /**
@@ -64,6 +66,14 @@ export interface PrepareParts extends TakeOverParts {
 
 export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
   const standing = await whatStands(parts);
+  return { ...(await decide(args, parts, standing)), lost: standing.lost };
+}
+
+async function decide(
+  args: ProvisionArguments,
+  parts: PrepareParts,
+  standing: Provisioned,
+): Promise<Prepared> {
   const path = provisionPath(args, standing);
   if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
   const file = readProvisionFile(path);
@@ -251,4 +261,5 @@ const NOTHING = {
   troubles: [],
   pending: null,
   staff: [],
+  lost: NOTHING_LOST,
 };

@@ -24,9 +24,20 @@ export interface Provisioned {
   readonly endpoint: Endpoint | null;
   /** The setup code that counts. */
   readonly hash: SetupCodeHash | null;
+  /** What it was set up with, and the disk lacks. */
+  readonly lost: LostSetUp;
   /** Why nobody can be charged without a file; null: it opens, in training or live. */
   readonly error: TillError | null;
 }
+
+export interface LostSetUp {
+  /** Its seal is gone, or does not open here. */
+  readonly seal: boolean;
+  /** The code's hash: gone, or gone from the journal, where the seal has it. */
+  readonly setupCode: boolean;
+}
+
+export const NOTHING_LOST: LostSetUp = { seal: false, setupCode: false };
 
 export interface ProvisionedParts {
   readonly folder: string;
@@ -52,6 +63,7 @@ export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> 
     stands: { kind: 'lost', hasCode: known !== null },
     endpoint: journal.lastLiveEndpoint() ?? NOWHERE,
     hash: known,
+    lost: { seal: true, setupCode: known === null },
     error: { code },
   });
   switch (unsealed.state) {
@@ -67,14 +79,17 @@ export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> 
       const isUnread = journalTrouble !== null && UNREADABLE.has(journalTrouble.code);
       if (isOpen && isUnread && !existsSync(join(folder, 'training')))
         return { ...lost('secret.missing'), error: journalTrouble };
-      if (isOpen && known === null && journal.lastLiveEndpoint() === null) {
-        return { ...nothing, stands: { kind: 'nothing' }, endpoint: null, hash: null, error: null };
+      if (isOpen && known === null && !journal.wasLive()) {
+        const stands = { kind: 'nothing' } as const;
+        return { ...nothing, stands, endpoint: null, hash: null, lost: NOTHING_LOST, error: null };
       }
       if (isOpen) return lost('secret.missing');
       const installation = plain.ok ? plain.value : null;
+      const needsCode = installation === null || reachOf(installation.base_url) === 'elsewhere';
       return {
         ...lost('secret.missing'),
         stands: { kind: 'plain', hasCode: known !== null },
+        lost: { seal: false, setupCode: known === null && needsCode },
         installation,
         endpoint: installation ? liveEndpoint(installation) : NOWHERE,
         error: plain.ok ? { code: 'secret.missing' } : plain.error,
@@ -89,7 +104,8 @@ export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> 
 function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCodeJournal): Provisioned {
   const { installation, setupCode } = sealed;
   const hash = setupCode ?? journal.setupCode();
-  if (setupCode !== null && journal.setupCode() !== setupCode) journal.keepSetupCode(setupCode);
+  const isCodeLost = setupCode !== null && journal.setupCode() !== setupCode;
+  if (isCodeLost) journal.keepSetupCode(setupCode);
   return {
     stands: { kind: 'sealed', reach: reachOf(installation.base_url), hasCode: hash !== null },
     sealed,
@@ -97,6 +113,7 @@ function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCode
     installation,
     endpoint: liveEndpoint(installation),
     hash,
+    lost: { seal: false, setupCode: isCodeLost },
     error: null,
   };
 }

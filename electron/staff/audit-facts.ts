@@ -34,6 +34,8 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
     // A repair brings the sale back with its lines.
     case 'journal.salvaged':
       return reducedFacts(entry.payload.sale);
+    case 'secrets.lost':
+      return lostFacts(entry);
     case 'approval.given':
       return entry.payload.besides.map((one) => ({ of: 'besides', ...one }));
     case 'goods.voided':
@@ -46,6 +48,12 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return [];
   }
 }
+
+const lostFacts = ({ payload: { pins, setupCode, seal } }: EntryOf<'secrets.lost'>): readonly AuditFact[] => [
+  ...(pins.length > 0 ? [{ of: 'lost', secret: 'pins' } as const] : []),
+  ...(setupCode ? [{ of: 'lost', secret: 'setup-code' } as const] : []),
+  ...(seal ? [{ of: 'lost', secret: 'seal' } as const] : []),
+];
 
 const reducedFacts = (sale: Pick<Sale, 'lines'> | undefined): readonly AuditFact[] =>
   sale === undefined

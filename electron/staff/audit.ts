@@ -119,6 +119,11 @@ function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
       const askedAt = askedWallMs === null ? null : new Date(askedWallMs).toISOString();
       return { what, right, channel, times, askedAt, staffIds: staffId === null ? [] : [staffId] };
     }
+    case 'secrets.lost': {
+      const { pins, setupCode, seal } = entry.payload;
+      const isAnyLost = pins.length > 0 || setupCode || seal;
+      return { what: isAnyLost ? null : 'back', staffIds: pins.map(({ staffId }) => staffId) };
+    }
     case 'approval.given': {
       const { channel, right, discount, amountTiyin, refundedTiyin } = entry.payload;
       const named = idsNamed(journal, entry.payload);

@@ -4,6 +4,11 @@ import { builtInRoles, type Reach, type Role } from '../../shared/staff/role.ts'
 import type { StaffRecord } from '../storage/journal-staff.ts';
 import type { StaffDeps } from './deps.ts';
 
+export interface LostPin {
+  readonly staffId: StaffId;
+  readonly pinId: string;
+}
+
 export interface PeopleBook {
   /** Where people count from: those made where money is real, once there are any, and then no others. */
   reach(): Reach;
@@ -17,6 +22,8 @@ export interface PeopleBook {
   /** Also one that is not given any more. */
   role(roleId: RoleId): Role | null;
   hasPin(person: StaffRecord): boolean;
+  /** The PINs that count by the log, and that nothing here can be held against. */
+  lostPins(): readonly LostPin[];
   /** Whether anybody can sign in. */
   hasStaff(): boolean;
   nextNumber(): number;
@@ -55,6 +62,10 @@ export function peopleBook({
     roles: () => known.roles.filter(({ state }) => state === 'active'),
     role: (roleId) => known.roles.find((role) => role.roleId === roleId) ?? null,
     hasPin,
+    lostPins: () =>
+      people().flatMap((person) =>
+        person.pinId === null || hasPin(person) ? [] : [{ staffId: person.staffId, pinId: person.pinId }],
+      ),
     hasStaff: () => people().some(hasPin),
     nextNumber: () => Math.max(0, ...known.all.map(({ number }) => number)) + 1,
     refresh: () => {

@@ -1,7 +1,7 @@
 /** What people at the till need of everything else. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -19,7 +19,7 @@ import type {
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
-import type { StaffJournal } from '../storage/journal-staff.ts';
+import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
 
 /** Somebody whom the installer's file names. */
 export interface FilePerson {
@@ -37,6 +37,8 @@ export interface StaffStart {
   readonly fromFile: readonly FilePerson[];
   /** The journal can't be read, and an empty one stands in for it: nobody knows the people. */
   readonly isStandIn: boolean;
+  /** What this till was set up with, and the disk lacks at this start. */
+  readonly lost: { readonly seal: boolean; readonly setupCode: boolean };
 }
 
 export type StaffBooks = StaffJournal &
@@ -52,10 +54,11 @@ export interface StaffDeps extends StaffStart {
   /** Of the whole till. */
   readonly codes: CodeGuard;
   readonly journal: StaffBooks;
+  readonly secrets: ToldSecrets;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
-  readonly notices: { raise(error: TillError, level: 'warning'): void };
+  readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   readonly settings: () => Settings;
   readonly product: (id: ProductId) => Product | undefined;
   /** Somebody waits for a payment. */

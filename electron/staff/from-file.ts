@@ -1,6 +1,8 @@
 /**
  * The people of the installer's file, at a start at which nobody can sign in: at the first, and where the PINs of the
- * first were lost before anything was sold. A file that lies there at each start brings nobody back.
+ * first were lost before anybody had signed in. A file that lies there at each start brings nobody back, and no PIN of
+ * before: whoever knows that one could delete the pepper. Where people of real money are known, a file for this very
+ * machine brings nobody.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { StaffId, uuidV7 } from '../../shared/ids.ts';
@@ -15,7 +17,7 @@ import { newPin, personOf } from './parts.ts';
 
 export type FileParts = Pick<
   StaffDeps,
-  'journal' | 'clock' | 'random' | 'pins' | 'reach' | 'fromFile' | 'isCopied' | 'isStandIn'
+  'journal' | 'secrets' | 'clock' | 'random' | 'pins' | 'reach' | 'fromFile' | 'isCopied' | 'isStandIn'
 >;
 
 /** All of them in one entry, or nobody. Errors: `secret.unavailable`, `journal.unwritable`. */
@@ -23,6 +25,8 @@ export async function takeFromFile(parts: FileParts): Promise<Result<null, TillE
   const { journal, fromFile, clock, random, isCopied, isStandIn } = parts;
   const book = peopleBook(parts);
   if (fromFile.length === 0 || book.hasStaff() || isCopied || isStandIn) return ok(null);
+  if (book.reach() !== parts.reach) return ok(null);
+  if (book.everybody().length > 0 && parts.secrets.hasSignedIn()) return ok(null);
   const people: Person[] = [];
   const beside: BesidePerson[] = [];
   for (const [at, { name, role, pin }] of fromFile.entries()) {

@@ -128,8 +128,10 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   });
   const unnamed = (): Allowed => {
     if (deps.isCopied) return { ...NONE, rights: hasCode() ? [] : ['install'] };
+    // By the log, and not by what the disk lacks: nobody gains a right by deleting a file.
+    const isPractice = book.reach() === 'loopback' && !deps.isStandIn && book.lostPins().length === 0;
     const [everything] = builtInRoles('loopback').filter(({ roleId }) => isManagerRole(roleId));
-    return (deps.reach === 'loopback' ? everything : null) ?? SELLS;
+    return (isPractice ? everything : null) ?? SELLS;
   };
   return {
     standing: () => {

@@ -8,11 +8,12 @@ import type { Right } from '../../shared/staff/rights.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
-import { peopleBook } from './book.ts';
+import { type PeopleBook, peopleBook } from './book.ts';
 import { byCodeHandlers, checkSetupCode } from './by-code.ts';
 import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
 import { type StaffGate, staffGate } from './gate.ts';
+import { lossWatch } from './losses.ts';
 import type { StaffParts } from './parts.ts';
 import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
@@ -43,7 +44,15 @@ export interface Staff extends Feature<keyof StaffHandlers> {
 
 export function createStaff(deps: StaffDeps): Staff {
   const { journal, clock, pins } = deps;
-  const book = peopleBook(deps);
+  const known = peopleBook(deps);
+  const noteLosses = lossWatch({ ...deps, book: known });
+  const book: PeopleBook = {
+    ...known,
+    refresh: () => {
+      known.refresh();
+      noteLosses();
+    },
+  };
   const tell = (): void => deps.publish('staff.changed', view());
   const refusals = createRefusals(deps);
   const questions = waitingQuestions({ journal, clock, refusals });

@@ -19,6 +19,8 @@ export interface CodeTries {
 export interface SetupCodeJournal {
   /** Where the last payment was begun that was for real money; null: there never was one. */
   lastLiveEndpoint(): Endpoint | null;
+  /** Whether it ever dealt in real money: people who were made for that, a sale, or a payment. A table tells it, which the log makes. */
+  wasLive(): boolean;
   /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
   setupCode(): SetupCodeHash | null;
   /** In the place of the last one. Wrong tries are forgotten, and so is the file that was taken with the last one. */

@@ -11,7 +11,7 @@ import type { Right } from '../../shared/staff/rights.ts';
 import type { Role } from '../../shared/staff/role.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { PinHash } from '../secret/scrypt.ts';
-import type { NewEntry } from './kinds.ts';
+import type { NewEntry, Payload } from './kinds.ts';
 
 type Written = Result<null, TillError>;
 
@@ -62,6 +62,16 @@ export interface GivenApproval {
   readonly lines: readonly LineReduction[];
   readonly by: StaffId | null;
   readonly shiftId: ShiftId | null;
+}
+
+export type LostSecrets = Payload<'secrets.lost'>;
+
+/** What the log has told of secrets. */
+export interface ToldSecrets {
+  /** null: nothing was ever lost. One that can't be read tells nothing: the loss is told once more. */
+  newestLoss(): LostSecrets | null;
+  /** Whether anybody ever signed in. */
+  hasSignedIn(): boolean;
 }
 
 export interface StaffJournal extends SalePeople {

@@ -18,6 +18,9 @@ const WAIT_FOR_CODE: ReadonlySet<ErrorCode> = new Set(['provision.waits', 'provi
 /** They stand for a task that the log does not keep: whoever mends the till puts them away, and no cashier. */
 const FOR_A_MANAGER: ReadonlySet<ErrorCode> = new Set([
   'clock.off',
+  'pins.lost',
+  'pins.some-lost',
+  'setup-code.lost',
   'journal.not-copied',
   'journal.repaired',
 ]);

@@ -58,7 +58,7 @@ export interface MessageNeeds {
   'errors.money.too-much': { limit: string | number }; 'errors.number.not-whole': { limit: string | number };
   'errors.number.two-readings': { note: string | number }; 'errors.payment.id-refused': { hasNote: string | number; note: string | number };
   'errors.payment.may-still-arrive': { limit: string | number }; 'errors.pin.wait': { limit: string | number }; 'errors.pin.wrong': { count: number };
-  'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
+  'errors.pins.some-lost': { count: number }; 'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };
   'errors.product.not-found': { field: string | number }; 'errors.provision.damaged': { field: string | number };
   'errors.provision.invalid': { count: number }; 'errors.provision.payments-open': { count: number };
   'errors.quantity.invalid': { limit: string | number }; 'errors.quantity.weight-needed': { note: string | number };

@@ -28,6 +28,7 @@ export const ERROR_CODES = [
   'setup-code.wrong',
   'setup-code.wait', // too many wrong ones: limit is how many minutes until the next try
   'setup-code.none', // this till was never given one
+  'setup-code.lost', // it was given one, and the disk has nothing to hold a code against any more
   'secret.set-back', // the newest seal does not open; the till works with the one before
   'endpoint.mismatch', // the payment lives at another gateway or service than the one set up now
   // Money and the basket.
@@ -168,7 +169,9 @@ export const ERROR_CODES = [
   'right.needed', // the person may not do this, or not so much of it, or nobody has approved it: field names the right
   // People.
   'sign-in.needed', // nobody has signed in, or the till is locked
-  'first-manager.needed', // this till has no people yet: a cashier without a name only sells. field names the right
+  'first-manager.needed', // nobody can sign in at this till: a cashier without a name only sells. field names the right
+  'pins.lost', // the log knows people, and nobody's PIN can be checked here: a cashier without a name only sells
+  'pins.some-lost', // the PINs of some people can't be checked here: limit is how many
   'pin.wrong', // limit: how many more are looked at before the next one waits
   'pin.wait', // too many wrong ones: limit is how many minutes until the next try
   'pin.again', // something else happened at the till while it was looked at: nothing was counted

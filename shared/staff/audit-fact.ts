@@ -54,5 +54,7 @@ export type AuditFact =
       readonly by: StaffId | null;
       readonly approvedBy: StaffId | null;
     }
+  /** What the disk can no longer check. */
+  | { readonly of: 'lost'; readonly secret: 'pins' | 'setup-code' | 'seal' }
   /** As it was typed, of what belongs to no sale. */
   | { readonly of: 'reason'; readonly text: string };

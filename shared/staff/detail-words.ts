@@ -77,6 +77,8 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
     }
     case 'taken-out':
       return takenOutText(words, fact, names);
+    case 'lost':
+      return say(`audit.lost.${fact.secret}`);
     case 'reason':
       return say('audit.reason', { reason: fact.text });
   }

@@ -10,6 +10,7 @@ import type { ReductionKind } from '../sale/reduction.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
 import { tashkentTime } from '../time.ts';
+import type { AuditFact } from './audit-fact.ts';
 import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './known.ts';
 import type { NamedView } from './named.ts';
 import type { Right } from './rights.ts';
@@ -48,6 +49,7 @@ export type LogKey =
   | 'audit.z.missing'
   | 'audit.z.over'
   | 'audit.reason'
+  | `audit.lost.${Extract<AuditFact, { of: 'lost' }>['secret']}`
   | 'audit.approved'
   | `audit.reduced.${ReductionKind | 'dearer'}`
   | `audit.setting.${SettingKey}`

@@ -139,6 +139,24 @@ it('a shift that is opened tells its float and how far that was off, and what is
   );
 });
 
+it('secrets that were lost tell which, and of whom, and that they are back', async () => {
+  const { till, newest, page } = await shop();
+  till.peppers.isLost = true;
+  till.settled = { ...till.settled, lost: { seal: true, setupCode: true } };
+  await till.restart();
+  till.peppers.isLost = false;
+  till.settled = { reach: 'elsewhere' };
+  await till.restart();
+  await till.signIn(await till.idOf('Dilshod'), PIN.dilshod);
+  expect((await newest('secrets.lost')).says).toBe('Secrets on the disk · all can be checked again');
+  const { rows, people, roles } = await page();
+  const lost = rows.findLast(({ kind }) => kind === 'secrets.lost');
+  const names = { people: new Map(people.map((one) => [one.staffId, one])), roles };
+  expect(lost && eventWords(wordsIn('en'), lost, names)).toBe(
+    'Secrets on the disk · PINs can’t be checked · what the setup code is checked against is missing · the set-up’s seal is gone, or can’t be opened · Dilshod · Lola · Aziz',
+  );
+});
+
 it('a drawer that was opened without a sale tells why', async () => {
   const { till, newest } = await shop();
   good(await till.send('drawer.no-sale', { reason: 'change for a note' }));

@@ -4,6 +4,7 @@ import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
 import type { Installation } from '../../electron/install/provision.ts';
+import { NOTHING_LOST } from '../../electron/install/provisioned.ts';
 import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
@@ -101,6 +102,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       troubles: [],
       pending: null,
       staff: [],
+      lost: NOTHING_LOST,
     },
     pins: await plainPins(),
     restart: null,

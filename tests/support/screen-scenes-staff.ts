@@ -1,6 +1,7 @@
 /** Scenes of people: who signs in, who approves, who may do what, and who did what. */
 import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
 import type { NeedView, StaffView } from '../../shared/contract/staff.ts';
+import type { TillView } from '../../shared/contract/till.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { IN_STATE } from './fake-payments.ts';
@@ -106,6 +107,20 @@ const lock = (till: FakeTill, staff: StaffView): void => {
 
 const LOCKED: StaffView = { ...SHOP_STAFF, lockedFor: LOLA.staffId };
 
+/** Something is asked for that takes a manager, and nobody can sign in. */
+const firstManager = (people: StaffView['people'], notices: TillView['notices'] = []): Scene => ({
+  till: { mode: 'live', notices, staff: { ...SHOP_STAFF, hasStaff: false, people, rights: ['sell'] } },
+  walk: async (screen, till) => {
+    await fillBasket(screen, 3);
+    till.refusals.set('basket.discount', { code: 'first-manager.needed', field: 'discount' });
+    await screen.page.keyboard.press('F8');
+    await screen.page.getByRole('dialog').waitFor();
+    await screen.page.keyboard.type('5');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByRole('dialog', { name: said(till)('first-manager.title') }).waitFor();
+  },
+});
+
 export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
   'staff-sign-in': { ...AWAY, till: { staff: SHOP_STAFF }, walk: async () => undefined },
   'staff-locked': { till: { staff: standing(LOLA) }, walk: lockedWith(LOCKED) },
@@ -186,18 +201,11 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: askForDiscount,
   },
-  'staff-first-manager': {
-    till: { mode: 'live', staff: { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] } },
-    walk: async (screen, till) => {
-      await fillBasket(screen, 3);
-      till.refusals.set('basket.discount', { code: 'first-manager.needed', field: 'discount' });
-      await screen.page.keyboard.press('F8');
-      await screen.page.getByRole('dialog').waitFor();
-      await screen.page.keyboard.type('5');
-      await screen.page.keyboard.press('Enter');
-      await screen.page.getByRole('dialog', { name: said(till)('first-manager.title') }).waitFor();
-    },
-  },
+  'staff-first-manager': firstManager([]),
+  'staff-lost-pins': firstManager(
+    SHOP_STAFF.people.map((person) => ({ ...person, hasPin: false })),
+    [{ id: 'pins.lost', error: { code: 'pins.lost' }, level: 'warning' }],
+  ),
   'staff-people': { till: manager, walk: openPeople },
   'staff-add': {
     till: manager,

@@ -9,47 +9,44 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
-import { openPins, type SealedPepper } from '../../electron/secret/pins.ts';
+import { openPins, SealedPepper } from '../../electron/secret/pins.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
+import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { hashSetupCode } from '../../electron/secret/setup-code.ts';
+import { openVault } from '../../electron/secret/vault.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Entry } from '../../electron/storage/journal.ts';
 import type { Kind } from '../../electron/storage/kinds.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import { StaffId } from '../../shared/ids.ts';
-import { fail, ok } from '../../shared/result.ts';
+import { fail } from '../../shared/result.ts';
 import { expectQuick } from './quick-scrypt.ts';
+import { secretStore } from './secret-store.ts';
 import { VirtualTill } from './virtual-till.ts';
 
 export const CODE = 'olma-7788-nok';
 export const PIN = { dilshod: '2580', lola: '1470', aziz: '3690', new: '90417263' } as const;
 
-/** Seals in memory, as a system's store would in a file. */
-function sealedPeppers() {
-  let sealed: SealedPepper | null = null;
+/** On the files of the data folder, as the till seals it. */
+function sealedPeppers(folder: string) {
   return {
-    /** The keyring of another user, or none at all. */
+    /** The keyring of another user. */
     isLost: false,
     forget(): void {
-      sealed = null;
+      for (const suffix of ['', '.old', '.new', '.copy']) {
+        rmSync(join(folder, `pepper.sealed${suffix}`), { force: true });
+      }
     },
     vault() {
-      return {
-        open: () => {
-          if (this.isLost) return Promise.resolve({ state: 'lost' } as const);
-          const content = sealed;
-          return Promise.resolve(
-            content === null
-              ? ({ state: 'none' } as const)
-              : ({ state: 'opened', content, isOlder: false } as const),
-          );
-        },
-        seal: (content: SealedPepper) => {
-          sealed = content;
-          return Promise.resolve(ok('sealed' as const));
-        },
-      };
+      const store = secretStore(true, { user: this.isLost ? 'neighbour' : 'shop' });
+      return openVault({
+        files: sealFiles(folder),
+        seal: 'pepper',
+        store,
+        schema: SealedPepper,
+        platform: 'linux',
+      });
     },
   };
 }
@@ -64,7 +61,7 @@ const BesideRow = z.object({
 type BesideRow = z.infer<typeof BesideRow>;
 
 export class StaffedTill extends VirtualTill {
-  readonly peppers = sealedPeppers();
+  readonly peppers = sealedPeppers(this.folder);
   /** Read by a start. */
   settled: Partial<Omit<StaffStart, 'pins'>> = { reach: 'elsewhere' };
 

@@ -31,6 +31,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'reports.lost': '2 e58ce8204c3f',
   'role.changed': '2 9ba883ac9727',
   'sale.voided': '3 5c587d83548d',
+  'secrets.lost': '2 598a4ae66288',
   'settings.changed': '2 e6732545fb6d',
   'shift.closed': '9 e59925493560',
   'shift.explained': '2 765232eb559b',

@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { reachOfTill } from '../../electron/install/prepare-service.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { hashSetupCode } from '../../electron/secret/setup-code.ts';
 import type { SecretStore } from '../../electron/secret/vault.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { appendAll, byCode } from '../support/book-entries.ts';
+import { appendAll, byCode, cashTaken, saleOf } from '../support/book-entries.ts';
+import { inFile } from '../support/journals.ts';
 import { SECRET } from '../support/provision-files.ts';
 import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
@@ -119,6 +121,64 @@ describe('a seal that is lost', () => {
     journal().keepSetupCode(await hashSetupCode(FOREIGN.setup_code, randomBytes(SALT_BYTES)));
     expect((await start(FOREIGN)).pending).not.toBeNull();
     expect(chargesAt(await start(null))).toBe(LIVE.base_url);
+  });
+});
+
+describe('what is lost, as it stood before a file was read', () => {
+  it('is nothing at a first start, and at one as usual', async () => {
+    const { start } = shop();
+    for (const file of [LIVE, null, LIVE]) {
+      expect(await start(file)).toMatchObject({ lost: { seal: false, setupCode: false } });
+    }
+  });
+
+  it('is the seal, also where its file comes with the same start', async () => {
+    const { folder, start } = shop();
+    await start(LIVE);
+    rmSync(join(folder, 'installation.sealed'));
+    expect(await start(LIVE)).toMatchObject({
+      service: { ok: true },
+      lost: { seal: true, setupCode: false },
+    });
+    expect(await start(null)).toMatchObject({ lost: { seal: false, setupCode: false } });
+  });
+
+  it('is the code where the journal does not know the seal’s: it, or its row, was deleted', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE);
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
+    expect(await start(null)).toMatchObject({
+      service: { ok: true },
+      lost: { seal: false, setupCode: true },
+    });
+    expect(journal().setupCode()).not.toBeNull();
+    expect(await start(null)).toMatchObject({ lost: { setupCode: false } });
+  });
+
+  it('is both where a till that sold for cash lost seal and code: it trains no more, and a file brings a code', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE);
+    appendAll(journal(), cashTaken(saleOf('sale-1')));
+    rmSync(join(folder, 'installation.sealed'));
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
+    const bare = await start(null);
+    expect(bare).toMatchObject({
+      service: { error: { code: 'secret.missing' } },
+      lost: { seal: true, setupCode: true },
+    });
+    expect(reachOfTill(bare)).toBe('elsewhere');
+    const taken = await start({ ...LIVE, staff: [{ name: 'Eve', role: 'manager', pin: '1111' }] });
+    expect(taken).toMatchObject({ service: { ok: true }, staff: [], lost: { seal: true, setupCode: true } });
+    expect(journal().setupCode()).not.toBeNull();
+  });
+
+  it('is the code alone on a system without a store', async () => {
+    const { folder, start } = shop();
+    const store = secretStore(false);
+    await start(LIVE, { store });
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
+    expect(await start(LIVE, { store })).toMatchObject({ lost: { seal: false, setupCode: true } });
+    expect(await start(LIVE, { store })).toMatchObject({ lost: { seal: false, setupCode: false } });
   });
 });
 

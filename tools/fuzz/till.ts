@@ -5,6 +5,7 @@ import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { NOTHING_LOST } from '../../electron/install/provisioned.ts';
 import { trainingService } from '../../electron/install/services.ts';
 import { type Answering, dispatchTo } from '../../electron/ipc/dispatch.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
@@ -67,6 +68,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
       trainingCodes: [],
       troubles: [],
       staff: [],
+      lost: NOTHING_LOST,
     },
     pins: await plainPins(),
     restart: null,

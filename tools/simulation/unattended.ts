@@ -40,7 +40,13 @@ export const UNATTENDED = {
   restart: null,
   gatewayOffMs: () => null,
   /** Whoever stands there may do everything, as at a service on this very machine. */
-  staff: { reach: 'loopback', pins: NO_PINS, fromFile: [], isStandIn: false },
+  staff: {
+    reach: 'loopback',
+    pins: NO_PINS,
+    fromFile: [],
+    isStandIn: false,
+    lost: { seal: false, setupCode: false },
+  },
   copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
   paper: {

@@ -80,7 +80,28 @@ export const STAFF = book({
       }),
       { version: 3 },
     ),
+    /**
+     * What the log knows, and the disk can no longer check: all of it, each time something is lost or comes back; nothing of
+     * it where all is back. pins: by the names that count. seal: of what this till works with.
+     */
+    'secrets.lost': form(
+      'people',
+      z.object({
+        pins: z.array(z.object({ staffId: StaffId, pinId: z.string().max(64) })),
+        setupCode: z.boolean(),
+        seal: z.boolean(),
+      }),
+      { people: ({ pins }) => pins.map(({ staffId }) => staffId) },
+    ),
   },
+  // A start asks for the newest one.
+  steps: [
+    {
+      number: 20,
+      tables: [],
+      sql: "CREATE INDEX log_of_lost_secrets ON log (seq) WHERE kind = 'secrets.lost'",
+    },
+  ],
   applies: ({ database }) => {
     const person =
       database.prepare(`INSERT INTO staff (made_seq, seq, staff_id, number, role_id, state, reach,
@@ -101,6 +122,7 @@ export const STAFF = book({
       'staff.signed': inLogAlone,
       'staff.refused': inLogAlone,
       'approval.given': inLogAlone,
+      'secrets.lost': inLogAlone,
     };
   },
 });

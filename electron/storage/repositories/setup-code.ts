@@ -21,14 +21,18 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     keepFile: database.prepare(`INSERT INTO setup_code (one, own_file) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET own_file = excluded.own_file`),
     endpoints: database.prepare('SELECT name FROM endpoint ORDER BY endpoint DESC'),
+    live: database.prepare(`SELECT EXISTS (SELECT 1 FROM staff WHERE reach = 'elsewhere')
+      OR EXISTS (SELECT 1 FROM sale WHERE mode = 'live') AS live`),
     keepTries: database.prepare(`INSERT INTO setup_code (one, tries) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET tries = excluded.tries`),
   };
+  const lastLiveEndpoint: SetupCodeJournal['lastLiveEndpoint'] = () => {
+    const endpoints = run.endpoints.all().map(({ name }) => endpointOfKey(String(name)));
+    return endpoints.find((endpoint) => endpoint?.mode === 'live') ?? null;
+  };
   return {
-    lastLiveEndpoint: () => {
-      const endpoints = run.endpoints.all().map(({ name }) => endpointOfKey(String(name)));
-      return endpoints.find((endpoint) => endpoint?.mode === 'live') ?? null;
-    },
+    lastLiveEndpoint,
+    wasLive: () => run.live.get()?.live === 1 || lastLiveEndpoint() !== null,
     setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
     ownFile: () => {

@@ -140,6 +140,17 @@ test('a live till without people asks for its first manager', async () => {
   ]);
 });
 
+test('one whose people’s PINs are gone asks for a manager by his old name, and says why', async () => {
+  const { api, app } = await atLola({ 'refund.give': () => fail({ code: 'first-manager.needed' }) });
+  const people = SHOP_STAFF.people.map((person) => ({ ...person, hasPin: false }));
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people, rights: ['sell'] });
+  void app.api.ask('refund.give', REQUEST);
+  await expect.element(page.getByText(/no PIN can be checked here.*type his name as it was/)).toBeVisible();
+  await expect.element(page.getByLabelText('Setup code')).toBeVisible();
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people, rights: [], hasSetupCode: false });
+  await expect.element(page.getByText(/open the till with its set-up file/)).toBeVisible();
+});
+
 test('of a basket of before a repair such a till says the other way out too', async () => {
   const tender = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1), givenTiyin: tiyin(1) };
   const { api, app } = await atLola({ 'tender.cash': () => fail({ code: 'first-manager.needed' }) });

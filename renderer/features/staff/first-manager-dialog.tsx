@@ -1,4 +1,7 @@
-/** Nobody is registered, and the till is for real money: the setup code makes the first manager. He signs in afterwards. */
+/**
+ * Nobody can sign in, and the till is for real money: the setup code makes the first manager, or gives one whose PIN can't
+ * be checked any more a new PIN. He signs in afterwards.
+ */
 import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
@@ -20,6 +23,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
   const hasSetupCode = useStaff(({ view }) => view.hasSetupCode);
+  const arePinsLost = useStaff(({ view }) => view.people.length > 0);
   const [setupCode, setCode] = useState('');
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
@@ -43,7 +47,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
   };
   return (
     <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
-      <p>{words(isOfGap ? 'first-manager.of-gap' : 'first-manager.explain')}</p>
+      <p>{words(`first-manager.${isOfGap ? 'of-gap' : arePinsLost ? 'lost' : 'explain'}`)}</p>
       {hasSetupCode ? (
         <form
           className={styles.form}
@@ -59,7 +63,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
         </form>
       ) : (
         <p className={alertStyles.alert} role="alert">
-          {errorWords(words, { code: 'setup-code.none' })}
+          {errorWords(words, { code: arePinsLost ? 'setup-code.lost' : 'setup-code.none' })}
         </p>
       )}
       {error && <ErrorAlert error={error} />}

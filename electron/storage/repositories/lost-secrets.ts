@@ -1,0 +1,25 @@
+/** What the log has told last of secrets that the disk lacks, and whether its people ever used theirs. */
+import { z } from 'zod';
+import { StoredEntry } from '../chain.ts';
+import { decode } from '../entry.ts';
+import type { OwnTables } from '../journal.ts';
+import type { ToldSecrets } from '../journal-staff.ts';
+
+export function toldSecretsIn(tables: OwnTables): ToldSecrets {
+  const newest = tables.ask("SELECT * FROM log WHERE kind = 'secrets.lost' ORDER BY seq DESC LIMIT 1");
+  const signed = tables.ask("SELECT seq FROM log WHERE kind = 'staff.signed' LIMIT 1");
+  return {
+    newestLoss: () => {
+      const stored = z.array(StoredEntry).safeParse(newest());
+      const [row] = stored.success ? stored.data : [];
+      if (row === undefined) return null;
+      try {
+        const entry = decode(row);
+        return entry.kind === 'secrets.lost' ? entry.payload : null;
+      } catch {
+        return null;
+      }
+    },
+    hasSignedIn: () => signed().length > 0,
+  };
+}

@@ -1,0 +1,189 @@
+/** The log knows people, and the disk can no longer check their PINs: files of the data folder that were deleted or put back. */
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { inFile } from '../support/journals.ts';
+import { refundOf } from '../support/lolas-shop.ts';
+import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
+
+const SELLS = ['anyone', 'look', 'sell', 'void-line', 'open-shift'];
+
+/** Whoever stands there sells, and nothing else; the screen and the log say why. */
+async function expectSellsOnly(till: StaffedTill): Promise<void> {
+  expect(await till.send('staff.now', undefined)).toMatchObject({
+    value: { hasStaff: false, person: null, rights: SELLS },
+  });
+  expect(till.notices).toContain('pins.lost');
+  expect(till.entries('secrets.lost').at(-1)?.payload.pins).not.toEqual([]);
+  expect(await till.send('people.add', { name: 'Eve', roleId: 'manager', pin: '1111' })).toMatchObject({
+    error: { code: 'first-manager.needed' },
+  });
+  expect(await till.send('settings.change', { blindCount: true })).toMatchObject({
+    error: { code: 'first-manager.needed' },
+  });
+  const manager = { name: 'Eve', pin: '1111' };
+  expect(await till.send('staff.make-manager', { ...manager, setupCode: 'a-wrong-one' })).toMatchObject({
+    ok: false,
+  });
+}
+
+describe('a deleted pepper', () => {
+  it('leaves a till that sells, says so once in the log, and takes the setup code for all else', async () => {
+    const till = await StaffedTill.openShop();
+    const { dilshod, lola, aziz } = await till.hire();
+    const paid = await till.paidSale();
+    await till.crash();
+    till.peppers.forget();
+    await till.begin();
+    await expectSellsOnly(till);
+    expect(await till.send('refund.give', refundOf(paid))).toMatchObject({
+      error: { code: 'first-manager.needed' },
+    });
+    const [entry] = till.entries('secrets.lost');
+    expect(entry).toMatchObject({
+      actor: { by: 'till', for: null },
+      approvedBy: null,
+      payload: { pins: [{ staffId: dilshod }, { staffId: lola }, { staffId: aziz }] },
+    });
+    await till.restart();
+    await till.restart();
+    await expectSellsOnly(till);
+    expect(till.entries('secrets.lost')).toHaveLength(1);
+    const made = await till.send('staff.make-manager', { setupCode: CODE, name: 'Dilshod', pin: PIN.new });
+    expect(made).toMatchObject({ ok: true, value: { hasStaff: true } });
+    expect(till.notices).toContain('pins.some-lost');
+    await till.signIn(dilshod, PIN.new);
+    for (const staffId of [lola, aziz]) {
+      expect(await till.send('people.set-pin', { staffId, pin: PIN.lola })).toMatchObject({ ok: true });
+    }
+    expect([...till.notices].filter((id) => id.startsWith('pins.'))).toEqual([]);
+    await till.restart();
+    expect(till.entries('secrets.lost')).toHaveLength(1);
+  });
+
+  it('that is put back after some sales leaves two entries, and a second time two more', async () => {
+    const till = await StaffedTill.openShop();
+    const { dilshod } = await till.hire();
+    const [sealed, kept] = ['pepper.sealed', 'pepper.kept'].map((name) => join(till.folder, name));
+    for (const times of [2, 4]) {
+      await till.crash();
+      copyFileSync(String(sealed), String(kept));
+      till.peppers.forget();
+      await till.begin();
+      await expectSellsOnly(till);
+      await till.crash();
+      copyFileSync(String(kept), String(sealed));
+      till.notices.clear();
+      await till.begin();
+      expect(await till.send('staff.now', undefined)).toMatchObject({ value: { hasStaff: true } });
+      expect([...till.notices].filter((id) => id.startsWith('pins.'))).toEqual([]);
+      expect(till.entries('secrets.lost')).toHaveLength(times);
+      expect(till.entries('secrets.lost').at(-1)).toMatchObject({ payload: { pins: [] } });
+    }
+    await till.signIn(dilshod, PIN.dilshod);
+  });
+
+  it('of another user of the PC is the same, until its own user is back', async () => {
+    const till = await StaffedTill.openShop();
+    await till.hire();
+    await till.crash();
+    till.peppers.isLost = true;
+    await till.begin();
+    await expectSellsOnly(till);
+    till.peppers.isLost = false;
+    await till.restart();
+    expect(await till.send('staff.now', undefined)).toMatchObject({ value: { hasStaff: true } });
+  });
+
+  it('gives nobody everything where the service is on this machine', async () => {
+    const till = await StaffedTill.openShop({ reach: 'loopback' });
+    await till.hire();
+    await till.crash();
+    till.peppers.forget();
+    await till.begin();
+    await expectSellsOnly(till);
+  });
+});
+
+describe('deleted rows of PINs', () => {
+  it('of everybody are the same as a deleted pepper, also while the till runs', async () => {
+    const till = await StaffedTill.openShop();
+    const { lola } = await till.hire();
+    inFile(journalPath(till.folder), (database) => database.exec('DELETE FROM staff_beside'));
+    await till.send('staff.sign-in', { staffId: lola, pin: '0000' });
+    await expectSellsOnly(till);
+    await till.restart();
+    await expectSellsOnly(till);
+    expect(till.entries('secrets.lost')).toHaveLength(1);
+  });
+
+  it('of the managers leave the cashiers’ sign-in, and give her nothing', async () => {
+    const till = await StaffedTill.openShop();
+    const { dilshod, lola } = await till.hire();
+    await till.crash();
+    inFile(journalPath(till.folder), (database) =>
+      database.prepare('DELETE FROM staff_beside WHERE staff_id = ?').run(dilshod),
+    );
+    await till.begin();
+    expect(await till.send('staff.now', undefined)).toMatchObject({
+      value: { hasStaff: true, rights: ['anyone'] },
+    });
+    expect(till.notices).toContain('pins.some-lost');
+    expect(till.entries('secrets.lost')).toMatchObject([{ payload: { pins: [{ staffId: dilshod }] } }]);
+    await till.signIn(lola, PIN.lola);
+    expect(await till.send('people.add', { name: 'Eve', roleId: 'manager', pin: '1111' })).toMatchObject({
+      error: { code: 'right.needed' },
+    });
+    expect(
+      await till.send('staff.reset-pin', { setupCode: CODE, staffId: dilshod, pin: PIN.new }),
+    ).toMatchObject({ ok: true });
+    await till.signIn(dilshod, PIN.new);
+  });
+});
+
+describe('a till of real people that is made to look like practice', () => {
+  it('names no manager without a code, whatever the service is said to be', async () => {
+    const till = await StaffedTill.openShop();
+    await till.hire();
+    await till.crash();
+    till.peppers.forget();
+    inFile(journalPath(till.folder), (database) => database.exec('DELETE FROM setup_code'));
+    till.settled = { reach: 'loopback' };
+    await till.begin();
+    await expectSellsOnly(till);
+    expect(
+      await till.send('staff.make-manager', { setupCode: 'anything', name: 'Eve', pin: '1111' }),
+    ).toMatchObject({ error: { code: 'setup-code.none' } });
+  });
+
+  it('takes nobody from a file for this machine', async () => {
+    const till = await StaffedTill.openShop();
+    await till.hire();
+    await till.crash();
+    till.peppers.forget();
+    till.settled = { reach: 'loopback', fromFile: [{ name: 'Eve', role: 'manager', pin: '1111' }] };
+    await till.begin();
+    await expectSellsOnly(till);
+  });
+});
+
+describe('the installer’s file that lies there at each start', () => {
+  const FILE = [
+    { name: 'Dilshod', role: 'manager', pin: PIN.dilshod },
+    { name: 'Lola', role: 'cashier', pin: PIN.lola },
+  ] as const;
+
+  it('gives no PIN of before back, and brings nobody back who has left, once somebody had signed in', async () => {
+    const till = await StaffedTill.openShop({ fromFile: FILE });
+    const [dilshod, lola] = [await till.idOf('Dilshod'), await till.idOf('Lola')];
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('people.set-pin', { staffId: dilshod, pin: PIN.new });
+    await till.send('people.leave', { staffId: lola });
+    await till.crash();
+    till.peppers.forget();
+    await till.begin();
+    await expectSellsOnly(till);
+    expect(till.journal.staff()).toHaveLength(2);
+  });
+});
