@@ -1,8 +1,17 @@
 /**
- * Opens and reads files that somebody else may have put there: another program, a person, another till. Only regular
- * files are read, and only so many bytes: a pipe, a device or a file without an end would stop the start.
+ * Opens files that somebody else may have put there: another program, a person, another till. Only regular files are read
+ * and written, and only so many bytes are read: a pipe, a device or a file without an end would stop the start.
  */
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -83,6 +92,30 @@ export async function readNoteSoon(path: string): Promise<string> {
       length += bytesRead;
       if (length > NOTE_BYTES) throw new UnfitFile(path, 'too-large');
     }
+  } finally {
+    await file.close();
+  }
+}
+
+const IN_ITS_PLACE = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY;
+
+/** In the place of the note before, on the disk when it ends. @throws what the disk throws, and `UnfitFile`. */
+export function writeNote(path: string, text: string): void {
+  const handle = openRegular(path, IN_ITS_PLACE);
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Rejects with what `writeNote` throws. */
+export async function writeNoteSoon(path: string, text: string): Promise<void> {
+  const file = await openRegularSoon(path, IN_ITS_PLACE);
+  try {
+    await file.writeFile(text);
+    await file.sync();
   } finally {
     await file.close();
   }

@@ -21,7 +21,7 @@ import RolesScreen from '../features/staff/roles-screen.tsx';
 import { BREAD as BREAD_LINE, CASH, OFFER } from './testing/return-views.ts';
 import { CLOSED_STATE, openState, xView } from './testing/shift-views.ts';
 import { DILSHOD, EVERYBODY, ROLES, standing } from './testing/staff-views.ts';
-import { type Case, type Drawn, typeExtremes } from './testing/type-extremes.tsx';
+import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
 import { paidPayment, REFUSED_RECEIPT } from './testing/views.ts';
 
 const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
@@ -92,6 +92,8 @@ const CASES: readonly Case[] = [
   {
     what: 'settings',
     element: <SettingsScreen />,
+    // Each of its lists is saved by itself.
+    takes: BENT,
     open: ({ api }) =>
       api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' }),
     asks: 'settings.change',
@@ -109,6 +111,7 @@ const CASES: readonly Case[] = [
     what: 'return of what was weighed',
     element: <ReturnDialog saleId={OFFER.saleId} />,
     answers: { 'refund.offer': () => ok({ ...OFFER, lines: [WEIGHED_BACK], sources: [CASH] }) },
+    takes: WEIGHTS,
     open: () => page.getByRole('radio', { name: 'Goods' }).click(),
     asks: 'refund.goods',
     act: /^Give back/,

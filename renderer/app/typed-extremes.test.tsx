@@ -20,7 +20,7 @@ import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { APPLES, BREAD } from './testing/sample-goods.ts';
-import { type Case, type Drawn, IN_BASKET, typeExtremes } from './testing/type-extremes.tsx';
+import { type Case, type Drawn, IN_BASKET, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
 
 const { LINE, WEIGHED, UNKNOWN } = IN_BASKET;
 const { lineId } = LINE.line;
@@ -56,12 +56,14 @@ const CASES: readonly Case[] = [
   {
     what: 'weight',
     element: <QuantityDialog lineId={WEIGHED.line.lineId} />,
+    takes: WEIGHTS,
     asks: 'basket.set-quantity',
     act: /^Done/,
   },
   {
     what: 'weight before it is added',
     element: <WeighDialog product={APPLES} />,
+    takes: WEIGHTS,
     asks: 'basket.add',
     act: /^Add/,
   },

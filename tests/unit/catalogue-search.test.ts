@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openCatalogue } from '../../electron/storage/catalogue.ts';
+import { ProductId } from '../../shared/ids.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 function catalogue() {
@@ -38,6 +39,34 @@ it('never breaks the index’s own language', () => {
     '\ud800abc',
   ])
     expect(() => shelf.search(text, 50), JSON.stringify(text)).not.toThrow();
+});
+
+const [GOODS] = SAMPLE_PRODUCTS;
+if (!GOODS) throw new Error('no goods');
+const onFile = (barcode: string) => ({ ...GOODS, productId: ProductId.parse(`of-${barcode}`), barcode });
+
+const EAN_8 = ['96385074', '000096385074', '0000096385074', '00000096385074'];
+const UPC_A = ['036000291452', '0036000291452', '00036000291452'];
+const EAN_13 = ['4790000000125', '04790000000125'];
+const PACKAGE = ['14790000000122'];
+
+it.each([EAN_8, UPC_A, EAN_13, PACKAGE])('finds goods on file by each form of their GTIN: %s', (...forms) => {
+  for (const barcode of forms) {
+    const shelf = catalogue();
+    shelf.put([onFile(barcode)]);
+    for (const code of forms) {
+      expect(shelf.byBarcode(code)?.barcode, `${barcode} by ${code}`).toBe(barcode);
+      expect(shelf.search(code, 50).map((found) => found.barcode)).toEqual([barcode]);
+    }
+    for (const other of [...EAN_8, ...UPC_A, ...EAN_13, ...PACKAGE].filter((code) => !forms.includes(code)))
+      expect(shelf.byBarcode(other), `${barcode} by ${other}`).toBeUndefined();
+  }
+});
+
+it('finds the very code first where two forms of one GTIN are on file', () => {
+  const shelf = catalogue();
+  shelf.put(EAN_8.map(onFile));
+  for (const code of EAN_8) expect(shelf.byBarcode(code)?.barcode).toBe(code);
 });
 
 it('knows how many of its goods are weighed', () => {

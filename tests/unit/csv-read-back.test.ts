@@ -7,11 +7,15 @@ import { readQuery } from '../../shared/history/query.ts';
 import { receiptWord } from '../../shared/history/words.ts';
 import { AT, saleOf } from '../support/book-entries.ts';
 
+/** Of a day and a month, in figures or in words, a spreadsheet makes a day of this year. */
+const DAY = /^(?:\d{1,2}[-/]\d{1,2}|[a-z]{3}-?\d{1,2})$/i;
+
 /** What a spreadsheet makes of a cell: ="text" is a text; what is left and reads as a number or a date is none. */
 function asOpened(cell: string): string {
   const [, kept] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   if (kept !== undefined) return kept.replaceAll('""', '"');
   const plain = cell.replaceAll(/[\s\u00a0]/g, '').replace(',', '.');
+  if (DAY.test(plain)) return 'a day';
   return plain !== '' && !Number.isNaN(Number(plain)) ? String(Number(plain)) : cell;
 }
 

@@ -46,6 +46,19 @@ it.skipIf(process.platform === 'win32')('follows no link, neither of a file nor 
   expect(readdirSync(data).toSorted()).toEqual(['journal.db', 'settings.json']);
 });
 
+it.skipIf(process.platform === 'win32')(
+  'follows no link where it writes until the file is whole',
+  async () => {
+    const { stick, settings, both } = shop();
+    symlinkSync(settings, join(stick, '.sales.csv.partial'));
+    expect(await both(join(stick, 'sales.csv'))).toBe(true);
+    const path = join(stick, 'more.csv');
+    symlinkSync(settings, join(stick, '.more.csv.partial'));
+    expect(await putFile(path, () => Promise.resolve(BYTES), [])).toBe(true);
+    expect(readFileSync(settings, 'utf8')).toBe('the settings');
+  },
+);
+
 it('a second name of a file of the till is no way into it', async () => {
   const { stick, journal, both } = shop();
   linkSync(journal, join(stick, 'sales.csv'));

@@ -11,8 +11,11 @@ import { sealFiles, storedSeals } from '../../electron/secret/sealed-file.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { backupPath, copiesNewestFirst } from '../../electron/storage/maintenance/copies.ts';
 import {
+  claimLines,
+  claimWriting,
   LONGEST_LINE_BYTES,
   linesFolder,
+  nameWriter,
   readLine,
   textOf,
   tillOfLines,
@@ -22,6 +25,7 @@ import { unzippedTexts } from '../../electron/storage/maintenance/lines-unzip.ts
 import { backupsFolder } from '../../electron/storage/maintenance/set-aside.ts';
 import { openRegular, readNote, readNoteSoon } from '../../electron/storage/regular-file.ts';
 import { mustOpen, sold } from '../support/books-with-lines.ts';
+import { machine } from '../support/bound-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
@@ -83,6 +87,18 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(STRANGE))('a %
     rmSync(join(linesIn, 'till-id'));
     lay(join(linesIn, 'till-id'));
     expect(tillOfLines(linesIn)).toBeNull();
+  });
+
+  it('takes no note of whose a folder of lines is, and holds nobody up', async () => {
+    const here = machine('a', 'b');
+    const isWritten = (writing: Promise<void>) => writing.then(() => true).catch(() => false);
+    // A regular file, however long, is written anew.
+    const isFile = lay === HUGE;
+    expect(await isWritten(claimLines(at('till-id'), ['till']))).toBe(isFile);
+    expect(await isWritten(claimWriting(at('machine'), here))).toBe(isFile);
+    const folder = at('machine');
+    if (isFile) nameWriter(folder, here);
+    else expect(() => nameWriter(folder, here)).toThrow();
   });
 });
 

@@ -2,14 +2,13 @@
  * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
  * before its own, so that it proves itself whatever has become of its neighbours.
  */
-import { writeFileSync } from 'node:fs';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
-import { readNote, readNoteSoon } from '../regular-file.ts';
+import { readNote, readNoteSoon, writeNote, writeNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
 
 /** An entry with what ties it to the others. */
@@ -126,7 +125,7 @@ export function writerOfLines(linesIn: string): Machine | null {
 
 /** From here on it is this one. Throws what the disk throws. */
 export const nameWriter = (linesIn: string, machine: Machine): void =>
-  writeFileSync(join(linesIn, MACHINE), JSON.stringify(machine), { flush: true });
+  writeNote(join(linesIn, MACHINE), JSON.stringify(machine));
 
 /** Another machine writes there as this till: nobody can say which of the two it is. */
 class WrittenElsewhere extends Error {}
@@ -139,7 +138,7 @@ export async function claimWriting(linesIn: string, machine: Machine): Promise<v
   );
   if (!isAtHome(writer, machine)) throw new WrittenElsewhere(linesIn);
   const named = boundTo(writer, machine);
-  if (named) await writeFile(join(linesIn, MACHINE), JSON.stringify(named), { flush: true });
+  if (named) await writeNoteSoon(join(linesIn, MACHINE), JSON.stringify(named));
 }
 
 /**
@@ -153,7 +152,7 @@ export async function claimLines(linesIn: string, tills: readonly string[]): Pro
   if (owner !== undefined && !tills.includes(owner))
     await rename(linesIn, await freeName(`${linesIn}.of-${owner}`));
   await mkdir(linesIn, { recursive: true });
-  await writeFile(join(linesIn, TILL), `${tills.join('\n')}\n`, { flush: true });
+  await writeNoteSoon(join(linesIn, TILL), `${tills.join('\n')}\n`);
 }
 
 async function freeName(wanted: string): Promise<string> {

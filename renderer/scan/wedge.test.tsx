@@ -1,0 +1,44 @@
+/** What a field is for says how slow a scan may be in it: where a text is wanted, a name and Tab are typing. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenForWedge } from './wedge.ts';
+
+/** An element that takes keys: which one, and what its keyboard is for. */
+type Place = readonly [name: 'input' | 'textarea' | 'p', inputMode: string];
+
+/** Types keys so many ms apart, and Tab behind them; answers what was scanned, and what stands there. */
+function type([name, inputMode]: Place, text: string, gapMs: number) {
+  const field = document.body.appendChild(document.createElement(name));
+  onTestFinished(() => field.remove());
+  field.inputMode = inputMode;
+  // jsdom has no such command: the wedge writes into the field itself then.
+  document.execCommand = vi.fn(() => false);
+  const scans: string[] = [];
+  const wedge = listenForWedge({ onText: (scan) => scans.push(scan) });
+  field.focus();
+  for (const [at, key] of [...text, 'Tab'].entries()) {
+    const code = /^\d$/.test(key) ? `Digit${key}` : key;
+    const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + at * gapMs });
+    field.dispatchEvent(event);
+  }
+  wedge.stop();
+  return { scans, value: field instanceof HTMLParagraphElement ? null : field.value };
+}
+
+test.each<Place>([
+  ['input', ''],
+  ['input', 'text'],
+  ['textarea', ''],
+])('a text is wanted: %s %s', (...place) => {
+  for (const text of ['Dilshod', 'Lola 1990', '4780000000017'])
+    expect(type(place, text, 70)).toEqual({ scans: [], value: text });
+  expect(type(place, '4780000000017', 39)).toEqual({ scans: ['4780000000017'], value: '' });
+});
+
+test.each<Place>([
+  ['input', 'decimal'],
+  ['input', 'none'],
+  ['p', ''],
+])('no text is wanted: %s %s', (...place) => {
+  expect(type(place, '4780000000017', 70).scans).toEqual(['4780000000017']);
+});
