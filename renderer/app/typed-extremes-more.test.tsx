@@ -92,6 +92,7 @@ const CASES: readonly Case[] = [
   {
     what: 'settings',
     element: <SettingsScreen />,
+    keeps: true,
     open: ({ api }) =>
       api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' }),
     asks: 'settings.change',
