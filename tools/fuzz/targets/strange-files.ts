@@ -19,7 +19,7 @@ const SPARSE_BYTES = 8_589_934_592;
 /** Of nothing but zeros: it unpacks to a thousand times its size. */
 const BOMB = gzipSync(Buffer.alloc(67_108_864));
 /** What is read up to its limit costs as much as some hundred other cases. */
-const [OFTEN, SELDOM] = [100, 1];
+const [OFTEN, SELDOM] = [300, 1];
 
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 1_000 }).map((array) => Buffer.from(array)),
