@@ -20,7 +20,7 @@ export interface Table {
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 /** What a spreadsheet takes for a number: zeros before it are lost, and every digit after the fifteenth. */
-const NUMBER = /^\d[\d\s.,]*(?:e[+-]?\d+)?$/i;
+const NUMBER = /^(?:\s+[+-]?)?[.,]?\d[\d\s.,]*(?:e[+-]?[\d\s]+)?$/i;
 /** Longer texts a spreadsheet takes in no formula, and for no number. */
 const LONGEST_IN_FORMULA = 255;
 

@@ -94,6 +94,7 @@ const CASES: readonly Case[] = [
     element: <SettingsScreen />,
     // Each of its lists is saved by itself.
     takes: BENT,
+    keeps: true,
     open: ({ api }) =>
       api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' }),
     asks: 'settings.change',

@@ -11,6 +11,7 @@ function Fields() {
       <output>{text}</output>
       <input aria-label="code" {...OF_A_CODE} defaultValue="" />
       <textarea aria-label="lines" defaultValue="" />
+      <input aria-label="name" maxLength={5} defaultValue="" />
     </>
   );
 }
@@ -37,4 +38,13 @@ it('lines stay lines where there are several', async () => {
   const screen = await draw();
   await screen.getByLabelText('lines').fill('one\u202e\ntwo');
   await expect.element(screen.getByLabelText('lines')).toHaveValue('one\ntwo');
+});
+
+it('a text that NFC makes longer than its field is cut to it', async () => {
+  const screen = await draw();
+  await screen.getByLabelText('name').fill('\u0958\u0958\u0958');
+  await expect.element(screen.getByLabelText('name')).toHaveValue('\u0915\u093c\u0915\u093c\u0915');
+  // Half a pair is left out.
+  await screen.getByLabelText('name').fill('\u{1d15e}\u{1d15e}');
+  await expect.element(screen.getByLabelText('name')).toHaveValue('\u{1d157}\u{1d165}');
 });

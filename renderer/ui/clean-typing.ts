@@ -16,7 +16,11 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 
 function cleaned(field: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   if (field instanceof HTMLTextAreaElement) return text.split('\n').map(cleanText).join('\n');
-  return cleanText(text);
+  const clean = cleanText(text);
+  // NFC makes some letters two, and a browser counts them before. A pair that is cut loses both of its halves.
+  return field.maxLength < 0 || clean.length <= field.maxLength
+    ? clean
+    : cleanText(clean.slice(0, field.maxLength));
 }
 
 function clean(event: Event): void {

@@ -92,7 +92,7 @@ export const barcodeKey = (code: string): string =>
  */
 export function barcodesOf(code: string): readonly string[] {
   const key = barcodeKey(code);
-  return key.length === GTIN_LENGTH
+  return GTIN.test(key)
     ? [14, 13, 12, 8]
         .filter((length) => /^0*$/.test(key.slice(0, GTIN_LENGTH - length)))
         .map((length) => key.slice(GTIN_LENGTH - length))

@@ -75,6 +75,8 @@ describe('a marking code', () => {
     expect(barcodesOf('14780000000014')).toEqual(['14780000000014']);
     expect(barcodesOf('96385074')).toEqual(barcodesOf('00000096385074'));
     expect(barcodesOf('own-17')).toEqual(['own-17']);
+    // As long as a GTIN, and none.
+    expect(barcodesOf('0KORZINKA-1234')).toEqual(['0KORZINKA-1234']);
   });
 
   it('knows an article number by its check digit', () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { restartBudget } from '../../electron/app/mishaps.ts';
 import { readInstallation, wipeFile } from '../../electron/install/provision.ts';
@@ -122,6 +122,20 @@ describe('a file of lines', () => {
       const unpacked = unzippedTexts(path).reduce((sum, text) => sum + text.length, 0);
       expect(unpacked).toBeLessThan(100 * 1_048_576);
     }
+  });
+
+  it('is unpacked about as often as it has room for, however many of its parts have too many bytes', () => {
+    const parts = Buffer.concat(Array<Buffer>(20).fill(gzipSync(Buffer.alloc(64 * 1_048_576))));
+    const path = join(tempFolder(), '2026-11-20.1-9.jsonl.gz');
+    writeFileSync(path, parts);
+    const cpuOf = (work: () => void): number => {
+      const before = process.threadCpuUsage();
+      work();
+      const { user, system } = process.threadCpuUsage(before);
+      return user + system;
+    };
+    const once = cpuOf(() => expect(() => gunzipSync(parts, { maxOutputLength: 128 * 1_048_576 })).toThrow());
+    expect(cpuOf(() => unzippedTexts(path))).toBeLessThan(4 * once);
   });
 
   it('with a line that does not end goes on behind it', async () => {

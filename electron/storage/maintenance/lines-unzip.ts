@@ -14,13 +14,13 @@ const MOST_TEXT_BYTES = 536_870_912;
 /** Lines hold hashes, which no program makes smaller: they come to about a tenth. */
 const MOST_RATIO = 64;
 const LEAST_ROOM_BYTES = 2 * LONGEST_LINE_BYTES;
-/** A part that can't be read costs about as much work as so many bytes. */
+/** A part that can't be read costs about as much work as so many bytes; one that has too many, as all that it was given. */
 const FAILED_BYTES = 1_048_576;
 
 /** The whole text; null: it can't be read to its end, or is none of lines. */
 export function unzippedFile(path: string): Buffer | null {
   const zipped = zippedIn(path);
-  return zipped === null ? null : unzipped(zipped, roomFor(zipped));
+  return zipped === null ? null : unzipped(zipped, roomFor(zipped)).text;
 }
 
 /** The texts of a file that holds lines, of the whole one or of its parts. */
@@ -28,7 +28,7 @@ export function unzippedTexts(path: string): readonly Buffer[] {
   const zipped = zippedIn(path);
   if (zipped === null) return [];
   let room = roomFor(zipped);
-  const whole = unzipped(zipped, room);
+  const whole = unzipped(zipped, room).text;
   if (whole !== null) return [whole];
   const texts: Buffer[] = [];
   for (let start = zipped.indexOf(PART); start !== -1 && room > 0; ) {
@@ -37,8 +37,8 @@ export function unzippedTexts(path: string): readonly Buffer[] {
     // The next beginning may be chance, inside this very part: then the one after it ends it.
     const ends = [next, behind, zipped.length].filter((end) => end !== -1);
     for (const end of new Set(ends)) {
-      const text = unzipped(zipped.subarray(start, end), Math.min(room, LEAST_ROOM_BYTES));
-      room -= text?.length ?? FAILED_BYTES;
+      const { text, cost } = unzipped(zipped.subarray(start, end), Math.min(room, LEAST_ROOM_BYTES));
+      room -= cost;
       if (text === null) continue;
       texts.push(text);
       break;
@@ -59,10 +59,17 @@ function zippedIn(path: string): Buffer | null {
   }
 }
 
-function unzipped(zipped: Buffer, mostBytes: number): Buffer | null {
+/** text null: it can't be read. cost: bytes of work. */
+function unzipped(
+  zipped: Buffer,
+  mostBytes: number,
+): { readonly text: Buffer | null; readonly cost: number } {
+  if (mostBytes <= 0) return { text: null, cost: 0 };
   try {
-    return mostBytes > 0 ? gunzipSync(zipped, { maxOutputLength: mostBytes }) : null;
-  } catch {
-    return null;
+    const text = gunzipSync(zipped, { maxOutputLength: mostBytes });
+    return { text, cost: text.length };
+  } catch (thrown) {
+    const isTooLarge = thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
+    return { text: null, cost: isTooLarge ? mostBytes : FAILED_BYTES };
   }
 }

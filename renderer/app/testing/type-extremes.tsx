@@ -36,6 +36,8 @@ const EXTREMES = [
   '1\u0000\u0007',
   '9'.repeat(10_000),
   `5${' '.repeat(40)}000`,
+  // Twice as long in NFC, which the page writes.
+  '\u0958'.repeat(10_000),
   '1',
 ] as const;
 
@@ -43,6 +45,8 @@ const EXTREMES = [
 export const BENT: readonly string[] = ['-5', '1e3', '0,12345', '12.000', '12,000'];
 /** Of what is weighed, three decimals are grams. */
 export const WEIGHTS: readonly string[] = ['12.000', '12,000'];
+/** What a browser lets somebody type there; the rest it makes an empty day of. */
+const DAYS = ['0001-01-01', '9999-12-31', '10000-01-01', '275760-09-13'] as const;
 
 export interface Case {
   readonly what: string;
@@ -54,6 +58,10 @@ export interface Case {
   readonly right?: string;
   /** Those of `BENT` that are right here, or leave with another field. */
   readonly takes?: readonly string[];
+  /** Fields that hold the same text: what counts is typed twice. */
+  readonly alike?: readonly number[];
+  /** The other fields stand as they did when it opened: each may be sent by itself. */
+  readonly keeps?: true;
   /** What leaves where something right is typed. */
   readonly asks: ChannelName;
   /** The buttons that send it. */
@@ -68,20 +76,28 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"]), te
 const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
 const isNumber = ({ inputMode }: HTMLElement) => inputMode !== '' && inputMode !== 'text';
 /** The keys of a number serve for these too. */
-const isCode = (field: HTMLElement) =>
-  field.hasAttribute('data-code') || field.getAttribute('autocapitalize') === 'characters';
+const isCode = (field: HTMLElement & { readonly type: string }) =>
+  field.type === 'password' ||
+  field.hasAttribute('data-code') ||
+  field.getAttribute('autocapitalize') === 'characters';
+
+/** Beside the one that is typed into: a PIN is a setup code too. */
+function rightIn(field: HTMLElement & { readonly type: string }, right = 'because'): string {
+  if (field.type === 'password') return '12345678';
+  return isNumber(field) ? '1' : right;
+}
 
 /** What the page has put off is done. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** All at once, as it is pasted: as much as the field has room for. */
-async function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (field.value === text) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   const room = field.maxLength < 0 ? text.length : field.maxLength;
   // React hears of a value only where the element's own setter was used.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text.slice(0, room));
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
-  await turn();
 }
 
 /** Everything that sends: Enter, and each of the buttons that is not disabled. */
@@ -112,14 +128,17 @@ export async function typeExtremes(one: Case): Promise<void> {
   await one.open?.(drawn);
   const asked = (): number => drawn.api.requests.get(one.asks)?.length ?? 0;
   await expect.poll(() => fields().length).toBeGreaterThan(0);
-  for (const at of fields().keys()) {
-    for (const typed of [...EXTREMES, ...(one.right === undefined ? [] : [one.right])]) {
+  const opened = fields().map(({ value }) => value);
+  const others = one.right === undefined ? [] : [one.right];
+  for (const [at, { type }] of fields().entries()) {
+    for (const typed of [...EXTREMES, ...(type === 'date' ? DAYS : others)]) {
       for (const [other, field] of fields().entries()) {
-        const text = other === at ? typed : isNumber(field) ? '1' : 'because';
-        if (field.value !== text) await write(field, text);
+        const isAlike = other === at || (one.alike?.includes(at) && one.alike.includes(other));
+        write(field, isAlike ? typed : one.keeps ? (opened[other] ?? '') : rightIn(field, one.right));
       }
       const isBent = BENT.includes(typed) && !one.takes?.includes(typed);
       const before = asked();
+      await turn();
       await send(one.act);
       const field = fields()[at];
       if (isBent && field && isNumber(field) && !isCode(field))

@@ -4,6 +4,7 @@ import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
 import { AUDIT_GROUPS } from '../../../shared/staff/audit.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
+import { isDay } from '../../../shared/time.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useStaff } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -70,8 +71,10 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <input
         id={`${id}-day`}
         type="date"
+        // Else a browser takes years of six digits.
+        max="9999-12-31"
         value={filter.day ?? ''}
-        onChange={({ target }) => change({ day: target.value === '' ? null : target.value })}
+        onChange={({ target }) => change({ day: isDay(target.value) ? target.value : null })}
       />
     </div>
   );
