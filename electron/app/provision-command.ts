@@ -12,7 +12,9 @@ import type { Pending } from '../install/pending.ts';
 import { reachOfTill } from '../install/prepare-service.ts';
 import { readProvisionFile } from '../install/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
+import { peopleBook } from '../staff/book.ts';
 import { takeFromFile } from '../staff/from-file.ts';
+import { lossWatch } from '../staff/losses.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
@@ -78,9 +80,13 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     const { journal, isCopied, isStandIn } = books;
     const pins = await preparePins({ folder, secretStore, books });
     const start = { pins, reach: reachOfTill(prepared), fromFile: prepared.staff, isCopied, isStandIn };
+    const secrets = journal.own(toldSecretsIn);
+    const book = peopleBook({ journal, pins, reach: start.reach });
+    // The next start finds nothing lost: what this file replaces is noted here.
+    lossWatch({ journal, secrets, book, lost: prepared.lost, notices: UNSEEN, isCopied, isStandIn })();
     const people = await takeFromFile({
       journal,
-      secrets: journal.own(toldSecretsIn),
+      secrets,
       clock,
       random,
       ...start,
@@ -102,6 +108,9 @@ function whyNotTaken({ why, view }: Pending): readonly TillError[] {
   const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
   return isSaid ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
 }
+
+/** Nobody sees a screen here. */
+const UNSEEN = { raise: () => undefined, end: () => undefined };
 
 /** Nothing was named that could be taken. */
 const NO_FILE: TillError = {

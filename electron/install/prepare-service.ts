@@ -40,17 +40,20 @@ export interface Prepared {
   readonly staff: WrittenStaff;
   /** As it stood before any file was read: one that is taken now hides nothing. */
   readonly lost: LostSetUp;
+  readonly wasElsewhere: boolean;
 }
 
 /**
  * Whoever stands at a till that trains, or works with a service on this very machine, may do everything until somebody
- * can sign in. One that can't open what it was set up with is none of these.
+ * can sign in. One that can't open what it was set up with is none of these, nor one that worked elsewhere.
  */
 export function reachOfTill({
   service,
   endpoint,
   isNew,
-}: Pick<Prepared, 'service' | 'endpoint' | 'isNew'>): Reach {
+  wasElsewhere,
+}: Pick<Prepared, 'service' | 'endpoint' | 'isNew' | 'wasElsewhere'>): Reach {
+  if (wasElsewhere) return 'elsewhere';
   if (endpoint.mode === 'training' || isNew) return 'loopback';
   return service.ok ? reachOf(endpoint.baseUrl) : 'elsewhere';
 }
@@ -66,8 +69,13 @@ export interface PrepareParts extends TakeOverParts {
 
 export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
   const standing = await whatStands(parts);
-  return { ...(await decide(args, parts, standing)), lost: standing.lost };
+  const wasElsewhere = workedElsewhere(parts.journal);
+  return { ...(await decide(args, parts, standing)), lost: standing.lost, wasElsewhere };
 }
+
+/** The log has payments of real money at a service on another machine, whatever the disk says now. */
+const workedElsewhere = (journal: SetupCodeJournal): boolean =>
+  journal.liveEndpoints().some(({ baseUrl }) => reachOf(baseUrl) === 'elsewhere');
 
 async function decide(
   args: ProvisionArguments,
@@ -87,8 +95,8 @@ async function decide(
     leavesOpen: unfinished() > 0,
   };
   const by = { hash: standing.hash, isFiles: comes.code === 'right', isOwn };
-  const isTrusted =
-    isOwn || comes.code === 'right' || comes.reach === 'loopback' || standing.stands.kind === 'nothing';
+  const isHere = comes.reach === 'loopback' && !workedElsewhere(parts.journal);
+  const isTrusted = isOwn || comes.code === 'right' || isHere || standing.stands.kind === 'nothing';
   const staff = isTrusted ? (file.value.staff ?? []) : [];
   const verdict = verdictOn(standing.stands, comes, parts.journalTrouble === null || isOwn);
   switch (verdict) {
@@ -262,4 +270,5 @@ const NOTHING = {
   pending: null,
   staff: [],
   lost: NOTHING_LOST,
+  wasElsewhere: false,
 };

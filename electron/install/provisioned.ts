@@ -61,7 +61,7 @@ export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> 
   const lost = (code: 'secret.missing' | 'secret.unavailable'): Provisioned => ({
     ...nothing,
     stands: { kind: 'lost', hasCode: known !== null },
-    endpoint: journal.lastLiveEndpoint() ?? NOWHERE,
+    endpoint: journal.liveEndpoints()[0] ?? NOWHERE,
     hash: known,
     lost: { seal: true, setupCode: known === null },
     error: { code },

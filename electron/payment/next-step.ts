@@ -6,7 +6,7 @@ import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.t
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
-import { isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
+import { DISOWNED, isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { Look } from '../storage/journal.ts';
 import type { Call, Progress } from './progress.ts';
@@ -175,7 +175,7 @@ export function settlesMoney(
   { since }: Pick<Progress, 'since'>,
 ): boolean {
   const isOlder = state.name === 'not-charged' && (elapsedMs(alarm.raisedAt, since).mono ?? 1) > 0;
-  return alarm.kind === 'charged' && !isOlder;
+  return alarm.kind === 'charged' && !isOlder && alarm.ended?.how !== DISOWNED;
 }
 
 /** Somebody sees that it is paid, and the status bears it out twice; what is given back is looked at no more. */

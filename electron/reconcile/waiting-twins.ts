@@ -31,7 +31,8 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
     if (record === null || waits === null || isOpenTask(record.alarm) || isOthers(record)) return true;
     return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about).ok;
   };
-  const raise = async (id: TransactionId): Promise<void> => {
+  const raising = new Set<TransactionId>();
+  const untilRaised = async (id: TransactionId): Promise<void> => {
     // The entry that has ended the other alarm is told to its end first.
     await Promise.resolve();
     while (!stopped.aborted) {
@@ -44,6 +45,12 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
       await clock.sleep(AGAIN_MS, stopped);
     }
   };
+  const raise = async (id: TransactionId): Promise<void> => {
+    if (raising.has(id)) return;
+    raising.add(id);
+    await untilRaised(id);
+    raising.delete(id);
+  };
   return {
     start: () => {
       for (const id of journal.paymentsWithIdAlarms()) {
@@ -52,7 +59,7 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
       }
     },
     hear: ({ transactionId, alarm }) => {
-      if (alarm === null && !calling.has(transactionId)) return;
+      if (stopped.aborted || (alarm === null && !calling.has(transactionId))) return;
       // The page is shown an id in dispute before the alarm that calls in the log.
       if (isOpenTask(payments.find(transactionId)?.alarm ?? null)) calling.add(transactionId);
       else if (calling.delete(transactionId) || alarm !== null) void raise(transactionId);

@@ -17,8 +17,8 @@ export interface CodeTries {
 }
 
 export interface SetupCodeJournal {
-  /** Where the last payment was begun that was for real money; null: there never was one. */
-  lastLiveEndpoint(): Endpoint | null;
+  /** Where payments were begun that were for real money, the last one first. */
+  liveEndpoints(): readonly Endpoint[];
   /** Whether it ever dealt in real money: people who were made for that, a sale, or a payment. A table tells it, which the log makes. */
   wasLive(): boolean;
   /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */

@@ -69,8 +69,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "what may be another customer's is given back",
     file: 'electron/refund/shared-id.ts',
-    from: '  isIdInDispute(journal.tasksOf(id));',
-    to: '  isIdInDispute(journal.tasksOf(id)) && id.length === 0;',
+    from: '  if (disputedId(journal.tasksOf(record.transactionId)) !== null) return true;',
+    to: '  if (record.refunds.length >= 0) return false;',
     shownBy: { seed: 3610044061, afterRuns: 32, theme: 'crossed' },
   },
   {

@@ -103,6 +103,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
       pending: null,
       staff: [],
       lost: NOTHING_LOST,
+      wasElsewhere: false,
     },
     pins: await plainPins(),
     restart: null,

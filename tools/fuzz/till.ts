@@ -69,6 +69,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
       troubles: [],
       staff: [],
       lost: NOTHING_LOST,
+      wasElsewhere: false,
     },
     pins: await plainPins(),
     restart: null,

@@ -10,10 +10,9 @@ export function toldSecretsIn(tables: OwnTables): ToldSecrets {
   const signed = tables.ask("SELECT seq FROM log WHERE kind = 'staff.signed' LIMIT 1");
   return {
     newestLoss: () => {
-      const stored = z.array(StoredEntry).safeParse(newest());
-      const [row] = stored.success ? stored.data : [];
-      if (row === undefined) return null;
       try {
+        const [row] = z.array(StoredEntry).parse(newest());
+        if (row === undefined) return null;
         const entry = decode(row);
         return entry.kind === 'secrets.lost' ? entry.payload : null;
       } catch {

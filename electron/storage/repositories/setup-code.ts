@@ -1,7 +1,7 @@
 /** The setup code's hash and the wrong tries. Not the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { endpointOfKey } from '../../../shared/payment/endpoint.ts';
+import { type Endpoint, endpointOfKey } from '../../../shared/payment/endpoint.ts';
 import { Moment } from '../../../shared/time.ts';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
 import type { Transact } from '../database.ts';
@@ -26,19 +26,17 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     keepTries: database.prepare(`INSERT INTO setup_code (one, tries) VALUES (1, ?)
       ON CONFLICT (one) DO UPDATE SET tries = excluded.tries`),
   };
-  const lastLiveEndpoint: SetupCodeJournal['lastLiveEndpoint'] = () => {
-    const endpoints = run.endpoints.all().map(({ name }) => endpointOfKey(String(name)));
-    return endpoints.find((endpoint) => endpoint?.mode === 'live') ?? null;
-  };
+  const liveEndpoints = (): readonly Endpoint[] =>
+    run.endpoints
+      .all()
+      .flatMap(({ name }) => endpointOfKey(String(name)) ?? [])
+      .filter(({ mode }) => mode === 'live');
   return {
-    lastLiveEndpoint,
-    wasLive: () => run.live.get()?.live === 1 || lastLiveEndpoint() !== null,
-    setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
+    liveEndpoints,
+    wasLive: () => run.live.get()?.live === 1 || liveEndpoints().length > 0,
+    setupCode: () => hashOf(run.read.get()?.hash),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
-    ownFile: () => {
-      const hash = SetupCodeHash.safeParse(run.read.get()?.own_file);
-      return hash.success ? hash.data : null;
-    },
+    ownFile: () => hashOf(run.read.get()?.own_file),
     keepOwnFile: (hash) => transact(() => run.keepFile.run(hash)),
     codeTries: () => {
       try {
@@ -51,4 +49,10 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     keepCodeTries: (tries) =>
       transact(() => run.keepTries.run(tries === null ? null : JSON.stringify(tries))),
   };
+}
+
+/** A damaged one counts as none: a till starts all the same, and the loss is noted. */
+function hashOf(stored: unknown): SetupCodeHash | null {
+  const hash = SetupCodeHash.safeParse(stored);
+  return hash.success ? hash.data : null;
 }

@@ -90,7 +90,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     isLabelInBasket: () => false,
     isLabelSold: () => false,
     hasToldEnd: parts.isToldEnd,
-    lastLiveEndpoint: () => null,
+    liveEndpoints: () => [],
     setupCode: () => null,
     staff: () => [],
     soldBy: () => [],
