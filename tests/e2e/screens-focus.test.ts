@@ -124,6 +124,11 @@ describe('the focus', () => {
     await press('Enter');
     await toStep('sold');
     await staysInFocus();
+    // The change has been seen: before that Enter is not heard.
+    await the.screen.page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 750;
+    });
     await press('Enter');
     await toStep('selling');
   });
