@@ -161,6 +161,12 @@ export function isFull(thrown: unknown): boolean {
   return (errcode & 0xff) === FULL || errcode === IOERR_SHMSIZE;
 }
 
-/** What is wrong with a file at which SQLite threw this. */
-export const faultOf = (thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' =>
-  isDamage(thrown) && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';
+/** A table or a column is missing that each journal of this schema has: its text in the file is damaged. */
+const UNKNOWN_NAME = 1;
+
+/** What is wrong with a file at which SQLite threw this, as it was opened. */
+export function faultOf(thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' {
+  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
+  const isDamaged = isDamage(thrown) || errcode === UNKNOWN_NAME;
+  return isDamaged && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';
+}

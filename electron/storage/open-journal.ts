@@ -11,7 +11,7 @@ import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { type Writer, type WriterParts, writerIn } from './append.ts';
 import { bindingOf } from './binding.ts';
 import { type BringUpParts, openBroughtUp } from './bring-up.ts';
-import { type Transact, transactIn } from './database.ts';
+import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
 import type { DayJournal } from './journal-shifts.ts';
@@ -58,6 +58,17 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     database.close();
     return fail(stopped);
   }
+  try {
+    return openedOn(database, parts);
+  } catch (thrown) {
+    database.close();
+    // A schema whose own text is damaged lacks a column that no start reads.
+    if (!isSqliteError(thrown)) throw thrown;
+    return fail({ code: faultOf(thrown, path), field: path });
+  }
+}
+
+function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journal, TillError> {
   const transact = transactIn(database, parts.makeRoom);
   const writer = writerIn(database, parts);
   const { identity, ...history } = historyIn(database);

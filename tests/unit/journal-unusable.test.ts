@@ -40,6 +40,7 @@ describe('a journal that can not be used', () => {
       'journal.corrupt',
     ],
     ['with a missing entry', 'DELETE FROM log WHERE seq = 3', 'journal.corrupt'],
+    ['whose schema lost a name', 'ALTER TABLE sale RENAME COLUMN made_by TO made_bx', 'journal.corrupt'],
     ['of Tilla 0.1', 'DROP TABLE log; CREATE TABLE payment_event (seq INTEGER)', 'journal.old'],
   ])('%s is left as it is, and said', (_, sql, code) => {
     const path = touched(sql);

@@ -172,6 +172,18 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(journal().setupCode()).not.toBeNull();
   });
 
+  it('makes no till of real money a till of this very machine, where it has no people yet', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE);
+    const { begun, confirmed } = byCode('sale-1', 't-1');
+    appendAll(journal(), begun, confirmed);
+    rmSync(join(folder, 'installation.sealed'));
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
+    const taken = await start({ ...TEST, staff: [{ name: 'Eve', role: 'manager', pin: '1111' }] });
+    expect(taken.staff).toEqual([]);
+    expect(reachOfTill(taken)).toBe('elsewhere');
+  });
+
   it('is the code alone on a system without a store', async () => {
     const { folder, start } = shop();
     const store = secretStore(false);
