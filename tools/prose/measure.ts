@@ -5,7 +5,7 @@ import { commentsOf } from './comments.ts';
 import { linesOf, type Passage, passagesOf } from './passages.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
-export const MOST_WORDS = 28;
+const MOST_WORDS = 28;
 const OPENINGS = ['Of what', 'What is', 'Whoever', 'That it', 'Of one', 'Those of', 'Nobody', 'None of'];
 const OPENS = new RegExp(`^[^\\p{L}\\p{N}]*(?:${OPENINGS.join('|')})\\b`, 'iu');
 
