@@ -30,7 +30,6 @@ export type Counts = Omit<Ceilings, 'exceptions'>;
 
 export interface Verdict {
   readonly counts: Counts;
-  readonly tooHigh: readonly string[];
   /** A number rose above its ceiling in docs or comments, or an exception excuses nothing. */
   readonly faults: readonly string[];
   /** How to lower a ceiling that is far above what was measured. */
@@ -48,7 +47,7 @@ export const withoutExceptions = (
   { exceptions }: Pick<Ceilings, 'exceptions'>,
 ): readonly Finding[] => findings.filter((finding) => !exceptions.some((one) => excuses(one, finding)));
 
-export function countsOf({ findings, wordsInDocs }: Measured, ceilings: Ceilings): Counts {
+function countsOf({ findings, wordsInDocs }: Measured, ceilings: Ceilings): Counts {
   const counted = withoutExceptions(findings, ceilings);
   const count = (area: Finding['area'], fault: Finding['fault']): number =>
     counted.filter((finding) => finding.area === area && finding.fault === fault).length;
@@ -70,7 +69,6 @@ export function judge(measured: Measured, ceilings: Ceilings): Verdict {
   const idle = ceilings.exceptions.filter((one) => !measured.findings.some((found) => excuses(one, found)));
   return {
     counts,
-    tooHigh,
     faults: [
       ...tooHigh.map((name) => `${name}: ${counts[name]}, ceiling ${ceilings[name]}`),
       ...idle.map(({ path, begins }) => `exception excuses nothing, remove it: ${path}: ${begins}`),
