@@ -22,6 +22,7 @@ test.each([
     'fuzz',
     'journal',
     'load',
+    'prose',
     'simulate',
     'soak',
     'test',

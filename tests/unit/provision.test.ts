@@ -58,9 +58,9 @@ describe('a file that is right', () => {
     expect(reasonsOf(without)).toEqual([['setup_code', 'missing']]);
   });
 
-  it('is the one that the README shows', () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-    const [, sample = ''] = /```json\n(\{[^`]*"base_url"[^`]*\})\n```/.exec(readme) ?? [];
+  it('is the one that docs/install.md shows', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/install.md'), 'utf8');
+    const [, sample = ''] = /```json\n(\{[^`]*"base_url"[^`]*\})\n```/.exec(page) ?? [];
     expect(readProvisionFile(fileWith(sample))).toMatchObject({ ok: true });
     const keys: unknown = JSON.parse(sample);
     expect(keys).toHaveProperty('setup_code');

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, security rules, who may import whom, and what nobody uses. Ends at the
- * first that fails. That each rule bites is shown by tests/architecture, in `npm test`.
+ * `npm run check`: types, lint and format, security rules, who may import whom, unused code, and prose. Ends at the
+ * first check that fails. tests/architecture shows in `npm test` that each rule bites.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -28,6 +28,7 @@ const CHECKS: readonly (readonly [what: string, script: string, args: readonly s
     ],
   ],
   ['dead code', bin('knip', 'bin', 'knip.js'), []],
+  ['prose', resolve(import.meta.dirname, 'prose.ts'), ['--check']],
 ];
 
 new CommandLine('check').flags({});
