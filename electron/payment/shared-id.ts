@@ -51,7 +51,7 @@ const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): Pa
 
 /**
  * Whether a manager's word about `claimant` may take the id from this holder: both were named by it, the holder is not on
- * its way, and nothing was given back under it. What is paid is recorded as no money first.
+ * its way, and nothing was given back under it. A paid holder is recorded as no money first.
  */
 export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, paymentId: PaymentId): boolean {
   const { state, refunds } = holder;
