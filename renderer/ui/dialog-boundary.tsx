@@ -55,7 +55,7 @@ function PlainBroken({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <div className={styles.overlay} data-overlay>
+    <div className={styles.overlay}>
       <div
         role="alertdialog"
         aria-label={words('broken.title')}

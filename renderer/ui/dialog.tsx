@@ -22,7 +22,6 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
   return (
     <ModalOverlay
       className={`${styles.overlay}`}
-      data-overlay
       isOpen
       isDismissable={!firm}
       onOpenChange={(open) => {

@@ -113,6 +113,13 @@ test('a press after typing is no second press of a double one', async () => {
   expect(press(at, 'mouse', 1_250)).toEqual(KINDS);
 });
 
+test.each(['wheel', 'pointercancel'])('nor is one after a list was moved on (%s)', async (moved) => {
+  const { close } = await openDialog();
+  const at = await close('touch');
+  document.querySelector('output')?.dispatchEvent(new Event(moved, { bubbles: true }));
+  expect(press(at, 'touch', 1_250)).toEqual(KINDS);
+});
+
 test('a close between two frames is seen by the press itself', async () => {
   const { screen } = await openDialog();
   const at = middleOf(await screen.getByRole('button', { name: 'Done' }).findElement());

@@ -27,8 +27,8 @@ const REST_OF_PRESS = [
   'dblclick',
   'contextmenu',
 ] as const;
-/** Between the presses of a double press nobody types. */
-const TYPING = ['keydown', 'input'] as const;
+/** Between the presses of a double press nobody types, turns the wheel or swipes: a swipe is a press that is taken back. */
+const OTHER_DOINGS = ['keydown', 'input', 'wheel', 'pointercancel'] as const;
 
 interface Press {
   readonly x: number;
@@ -120,12 +120,12 @@ export function shieldPresses(): () => void {
   };
 
   window.addEventListener('pointerdown', onDown, true);
-  for (const type of TYPING) window.addEventListener(type, forget, true);
+  for (const type of OTHER_DOINGS) window.addEventListener(type, forget, true);
   for (const type of REST_OF_PRESS) window.addEventListener(type, onRest, { capture: true, passive: false });
   return () => {
     forget();
     window.removeEventListener('pointerdown', onDown, true);
-    for (const type of TYPING) window.removeEventListener(type, forget, true);
+    for (const type of OTHER_DOINGS) window.removeEventListener(type, forget, true);
     for (const type of REST_OF_PRESS) window.removeEventListener(type, onRest, true);
   };
 }

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
-import { CountedFinger, fingerOn } from '../support/finger.ts';
+import { CountedFinger, fingerOn, reach } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { scanByKeys, scanCode, typeAsPerson } from '../support/screen-walk.ts';
 
@@ -225,18 +225,6 @@ describe('a finger', () => {
       return grid !== undefined && top >= grid.top && top + height / 2 <= grid.bottom;
     });
 
-  /** Swipes the row of chips until this one is on the screen, whole. */
-  async function reach(finger: CountedFinger, chip: Locator): Promise<void> {
-    const chips = chip.locator('xpath=..');
-    for (let swipes = 0; swipes < 6; swipes += 1) {
-      const [box, seen] = [await chip.boundingBox(), await chips.boundingBox()];
-      if (!box || !seen) throw new Error('there is no such chip');
-      const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
-      if (left >= 0 && right >= 0) return;
-      await finger.swiping.slide(chips, left < 0 ? 180 : -180);
-    }
-  }
-
   /** Presses a tile that is in view, or comes into view by one swipe; else the chip of its category before it. Swipes are no presses. */
   async function take(finger: CountedFinger, category: string, name: string): Promise<void> {
     const tile = the.screen.tiles.filter({ hasText: name }).last();
@@ -245,7 +233,7 @@ describe('a finger', () => {
     }
     if (!(await isInView(tile))) {
       const chip = the.button(category);
-      await reach(finger, chip);
+      await reach(finger.swiping, chip);
       await finger.press(chip);
       await expect.poll(() => isInView(tile)).toBe(true);
     }

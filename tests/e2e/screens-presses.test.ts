@@ -8,6 +8,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { FakeTill } from '../support/fake-till.ts';
+import { fingerOn, reach } from '../support/finger.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 
 const the = screensOfFile();
@@ -67,11 +68,14 @@ async function readShelves(products: readonly Product[]): Promise<ReadonlyMap<st
   till.favourites = [];
   await the.open(till);
   await the.screen.tiles.first().waitFor();
+  const finger = await fingerOn(the.screen);
   const shelves = new Map<string | null, Shelf>([[null, await readShelf(products.length)]]);
   for (const category of categoriesOf(products)) {
     const chips = the.screen.page.locator('[data-sideways] button');
     const before = the.screen.page.locator('[data-tiles] > section').first();
-    await chips.nth(categoriesOf(products).indexOf(category) + 1).click();
+    const chip = chips.nth(categoriesOf(products).indexOf(category) + 1);
+    await reach(finger, chip);
+    await finger.tap(chip);
     await expect
       .poll(() => before.locator('[data-product]').first().getAttribute('data-product'))
       .toBe(products.find((one) => one.category === category)?.productId);

@@ -41,9 +41,15 @@ const covered = ({ page }: OpenScreen): Promise<readonly string[]> =>
   });
 
 it.each(
-  ['sale-basket', 'sale-quantity', 'cash', 'cash-terminal-part', 'pay-scanning', 'sold'].flatMap((name) =>
-    SIZES.map((viewport) => [name, viewport] as const),
-  ),
+  [
+    'sale-basket',
+    'sale-quantity',
+    'sale-open-item',
+    'cash',
+    'cash-terminal-part',
+    'pay-scanning',
+    'sold',
+  ].flatMap((name) => SIZES.map((viewport) => [name, viewport] as const)),
 )('%s at %o has no key under another thing', async (name, viewport) => {
   const till = inLanguage(new FakeTill(), 'ru');
   const screen = await the.open(till, { viewport });

@@ -104,6 +104,18 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   };
 }
 
+/** Swipes the row of chips until this one is on the screen, whole. */
+export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promise<void> {
+  const chips = chip.locator('xpath=..');
+  for (let swipes = 0; swipes < 6; swipes += 1) {
+    const [box, seen] = [await chip.boundingBox(), await chips.boundingBox()];
+    if (!box || !seen) throw new Error('there is no such chip');
+    const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
+    if (left >= 0 && right >= 0) return;
+    await finger.slide(chips, left < 0 ? 180 : -180);
+  }
+}
+
 /** Counts what it presses. */
 export class CountedFinger {
   presses = 0;

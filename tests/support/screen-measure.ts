@@ -149,9 +149,7 @@ function findMoving(): string[] {
 
 /** Runs in the page. */
 function findBesidePaper(): string[] {
-  // What lies over the page is no child of the body: it stands in a box of no size of its own.
-  return [...document.body.children, ...document.querySelectorAll('[data-overlay]')]
-    .filter((element) => !element.matches('[data-paper], script, link'))
+  return [...document.body.querySelectorAll(':not([data-paper], [data-paper] *)')]
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect();
       // What is only read out takes no place.

@@ -64,12 +64,23 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await openOfRow(screen, 'price');
     },
   },
+  /** Where it is typed, in words below the field. */
   'sale-count-refused': {
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await openOfRow(screen, 'quantity');
+      await number(screen).fill('1,5');
+      await screen.page.keyboard.press('Enter');
+      await dialog(screen).getByRole('status').filter({ hasText: /\p{L}/u }).waitFor();
+    },
+  },
+  /** By the till, of what the field takes. */
+  'sale-count-refused-by-till': {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
       await openOfRow(screen, 'quantity');
       till.refusals.set('basket.set-quantity', { code: 'quantity.not-whole', note: 'Koʻk choy' });
-      await number(screen).fill('1,5');
+      await number(screen).fill('3');
       await screen.page.keyboard.press('Enter');
       await dialog(screen).getByRole('alert').waitFor();
     },

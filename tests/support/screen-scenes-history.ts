@@ -151,7 +151,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
       await openMore(screen, 0);
       const dialog = screen.page.getByRole('dialog');
       await dialog.getByRole('button', { name: said(till)('export.do') }).click();
-      await dialog.getByRole('status').filter({ hasText: '.csv' }).waitFor();
+      await dialog.getByRole('status').filter({ hasText: '.xlsx' }).waitFor();
     },
   },
   'history-by-hand-no-answer': {

@@ -249,7 +249,7 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.getByRole('button', { name: said(till)('audit.file.title') }).click();
       const dialog = screen.page.getByRole('dialog');
       await dialog.getByRole('button').last().click();
-      await dialog.getByRole('status').filter({ hasText: '.csv' }).waitFor();
+      await dialog.getByRole('status').filter({ hasText: '.xlsx' }).waitFor();
     },
   },
   'staff-not-allowed': {

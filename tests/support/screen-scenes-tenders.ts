@@ -107,7 +107,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 4);
       await screen.page.keyboard.press('F6');
       till.refusals.set('tender.cash', { code: 'tender.changed' });
-      await screen.page.locator('[data-step="cash"] form input').fill('500000');
+      await screen.page.locator('[data-step="cash"] form input').fill('150000');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[data-step] [role="alert"]').waitFor();
     },
