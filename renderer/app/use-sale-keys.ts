@@ -7,6 +7,7 @@ import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
 import { pressPrinted, takesEnter } from '../ui/printed-keys.ts';
 import { focusScanField, scanField } from '../ui/scan-field.tsx';
 import { isCovered } from './covered.ts';
+import { watchSlips } from './line-slips.ts';
 import { isSelling } from './route.ts';
 import type { TillApp } from './till-app.ts';
 import { useTillApp } from './use-till-app.ts';
@@ -61,9 +62,15 @@ function pressWhileSelling(key: string, app: TillApp): boolean {
     case 'ArrowRight':
       return route.getState().typed === '' && focusTiles();
     default:
-      return route.getState().typed === '' && pressForLine(key, app);
+      return changesLine(app) && pressForLine(key, app);
   }
 }
+
+/** Nothing is typed that its keys would belong to. */
+const changesLine = ({ route }: TillApp): boolean => {
+  const now = route.getState();
+  return isSelling(now) && now.typed === '';
+};
 
 function focusTiles(): boolean {
   const tile = document.querySelector<HTMLButtonElement>('[data-tiles] button');
@@ -71,7 +78,7 @@ function focusTiles(): boolean {
   return tile !== null;
 }
 
-/** The chosen line, while nothing is typed that these keys would belong to. */
+/** Of the chosen line. */
 function pressForLine(key: string, { basket, route, selling }: TillApp): boolean {
   const { lines, selectedId } = basket.getState();
   const chosen = lines.find(({ line }) => line.lineId === selectedId);
@@ -120,12 +127,17 @@ const typesIntoNothing = (key: string): boolean =>
 export function useSaleKeys(): void {
   const app = useTillApp();
   useEffect(() => {
+    const slips = watchSlips(app);
     const onKey = (event: KeyboardEvent): void => {
       const key = nameOf(event);
       const taken = event.defaultPrevented;
       if (PRINTED.test(key)) event.preventDefault();
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
       if (taken || keepsKeys(app)) return;
+      if (changesLine(app) && slips.isSlip(event)) {
+        event.preventDefault();
+        return;
+      }
       const isEnterOnNothing = key === 'Enter' && !takesEnter(event.target);
       // What has the focus by now was not pressed.
       if (isEnterOnNothing) event.preventDefault();
@@ -135,7 +147,10 @@ export function useSaleKeys(): void {
       else if (typesIntoNothing(key)) focusForTyping();
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      slips.stop();
+    };
   }, [app]);
   useEffect(
     () =>

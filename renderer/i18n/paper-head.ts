@@ -26,13 +26,17 @@ interface HeadOf {
   readonly at: string;
   /** It is printed once more, and says so. */
   readonly isCopy?: boolean;
+  /** Why it is no receipt; null: it is one. */
+  readonly noReceipt?: string | null;
 }
 
-export function paperHead({ words, shop, mode, title, at, isCopy = false }: HeadOf): readonly PaperPart[] {
+export function paperHead(head: HeadOf): readonly PaperPart[] {
+  const { words, shop, mode, title, at, isCopy = false, noReceipt = null } = head;
   const { shopName, shopNumber, shopAddress, fiscal } = shop;
   const tin = fiscal.tin ?? fiscal.pinfl;
   return paperOf(
     mode === 'training' ? frame(words('receipt.training'), true) : null,
+    noReceipt === null ? null : frame(noReceipt, true),
     isCopy ? frame(words('receipt.copy'), false) : null,
     shopName ? text(shopName, { weight: 'total' }) : null,
     shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,

@@ -2,13 +2,13 @@
 
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
-import { type Refund, refundedTiyin } from '../refund/refund.ts';
+import type { Refund } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { calledOf, type Named } from '../staff/named.ts';
-import { broughtTiyin, heldTiyin, isTaken } from '../tender/held.ts';
+import { broughtTiyin, heldTiyin } from '../tender/held.ts';
 import { TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { rowsOf, type SaleFacts, standingsOf } from './words.ts';
@@ -67,10 +67,8 @@ export function exportRow(
     addTiyin(
       ...tenders.filter(({ kind }) => kinds.includes(kind)).map((tender) => broughtTiyin(tender, sale, rows)),
     );
-  const isSold = sale.state === 'completed' && tenders.some(isTaken);
-  const backTiyin = isSold
-    ? tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)))
-    : refundedTiyin(refunds);
+  // Of these tenders alone: a row comes to what the till kept of its sale. What no tender took is in no sum.
+  const backTiyin = tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)));
   const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {

@@ -1,4 +1,4 @@
-/** The second press of a double press on Done goes to no tile that the dialog covered; quick presses of a tile all count. */
+/** The second press of a double press on Done goes to no tile that the dialog covered; quick presses of + all count. */
 import { expect, it } from 'vitest';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -26,4 +26,11 @@ it.each([40, 120, 250, 350])('a double press on Done of a discount, %d ms apart'
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('[data-tiles]').waitFor();
   expect(till.callsOf('basket.add')).toHaveLength(1);
+});
+
+it.each([10, 60, 90])('three presses of + are three more, %d ms apart', async (apartMs) => {
+  const { till, page } = await openWithBread();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('+', { delay: apartMs });
+  await page.locator('[data-line]').getByText(/^4 ×/).waitFor();
+  expect(till.callsOf('basket.set-quantity').at(-1)).toMatchObject({ request: { quantity: 4_000 } });
 });

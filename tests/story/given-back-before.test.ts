@@ -9,7 +9,7 @@ import { factsIn } from '../../electron/storage/search/facts.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { standingsOf } from '../../shared/history/words.ts';
 import { HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
-import { eachMixed } from '../support/mixed-till.ts';
+import { eachMixed, totalsOf } from '../support/mixed-till.ts';
 import { giveBack } from '../support/returns.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -100,5 +100,32 @@ describe('a code that went back before another one paid all', () => {
       [first, null],
       [second, 'linked'],
     ]);
+  });
+});
+
+describe('money that no tender took, and that went back', () => {
+  const inFile = () => {
+    const { cash, code, terminal, refunded } = told();
+    return Number(cash) + Number(code) + Number(terminal) - Number(refunded);
+  };
+
+  it('is in no sum of the file: each row comes to what the till kept of it, as today’s sums do', async () => {
+    sale.cash(HALF);
+    const lost = await sale.lostCode(HALF, 'overridden');
+    till.service.down = false;
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(lost).alarm).toMatchObject({ kind: 'charged' });
+    till.refund(lost, 'paid otherwise');
+    await till.clock.advance(MINUTE);
+    expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF });
+    expect(told()).toMatchObject({ cash: HALF, code: 0, refunded: 0 });
+    expect([inFile(), totalsOf(till).keptTiyin]).toEqual([HALF, HALF]);
+    sale.cashBack(sale.tender('cash'), QUARTER);
+    expect(told()).toMatchObject({ cash: HALF, refunded: QUARTER });
+    expect([inFile(), totalsOf(till).keptTiyin]).toEqual([QUARTER, QUARTER]);
+    sale.cashBack(sale.tender('cash'));
+    till.do('sale.void', { saleId: sale.saleId, reason: 'went away' });
+    expect(sale.state).toBe('voided');
+    expect([inFile(), totalsOf(till).keptTiyin]).toEqual([0, 0]);
   });
 });

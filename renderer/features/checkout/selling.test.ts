@@ -154,6 +154,31 @@ describe('adding', () => {
     expect(page.app.basket.getState().saleId).toBe(saleId);
   });
 
+  it('counts each of several quick presses of more and less, behind a scan that is not answered yet', async () => {
+    const { scans, selling, basket } = page.app;
+    await scans.takeScan(BREAD);
+    const [bread] = basket.getState().lines;
+    if (!bread) throw new Error('bread was added');
+    const { lineId } = bread.line;
+    const step = (...presses: readonly (1 | -1)[]): void => {
+      for (const by of presses) selling.stepQuantity(lineId, by);
+    };
+    step(1, 1, 1);
+    await selling.settled();
+    expect(page.lines).toEqual([['1', 4 * ONE]]);
+    void scans.takeScan(BREAD);
+    step(1, -1, -1);
+    await selling.settled();
+    expect(page.lines).toEqual([['1', 4 * ONE]]);
+    step(-1, -1, -1, -1, -1);
+    await selling.settled();
+    expect(page.lines).toEqual([]);
+    const { message } = page.app.route.getState();
+    if (message?.kind === 'done') message.undo?.();
+    await selling.settled();
+    expect(page.lines).toEqual([['1', ONE]]);
+  });
+
   it('checks quantities, and puts a removed line back where it stood', async () => {
     await page.app.scans.takeScan(BREAD);
     await page.app.scans.takeScan(TEA);

@@ -49,14 +49,15 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   };
 
   /** The same, with why it was refused for an answer. */
+  const changeNow = async <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> => {
+    if (!isSelling(route.getState())) return { code: 'basket.locked' };
+    const answer = await edit(channel, said);
+    if (!answer.ok) return answer.error;
+    route.say(null);
+    return null;
+  };
   const change = <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> =>
-    asking(async () => {
-      if (!isSelling(route.getState())) return { code: 'basket.locked' };
-      const answer = await edit(channel, said);
-      if (!answer.ok) return answer.error;
-      route.say(null);
-      return null;
-    });
+    asking(() => changeNow(channel, said));
 
   /** Opens another basket in the place of this one. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
@@ -141,7 +142,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
 
-  const takingOut = createTakingOut(stores, { change, refuse, askFor });
+  const takingOut = createTakingOut(stores, { change, changeNow, inTurn: asking, refuse, askFor });
 
   /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
   const addLate = async (goods: Said<'basket.add'>, name = ''): Promise<void> => {

@@ -8,12 +8,18 @@ import type { DialogRoute } from '../../app/dialog-route.ts';
 import { isSelling } from '../../app/route.ts';
 import type { Stores } from '../../app/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
+import type { InOrder } from '../../ui/one-at-a-time.ts';
 import type { Edit, Said } from './basket.ts';
 
 type PiecesRoute = Extract<DialogRoute, { kind: 'pieces' }>;
 
+type Change = <C extends Edit>(channel: C, said: Said<C>) => Promise<TillError | null>;
+
 interface Parts {
-  readonly change: <C extends Edit>(channel: C, said: Said<C>) => Promise<TillError | null>;
+  readonly change: Change;
+  /** The same, where its turn has come. */
+  readonly changeNow: Change;
+  readonly inTurn: InOrder;
   readonly refuse: (error: TillError) => void;
   /** What the cashier is asked before there is more of it. */
   readonly askFor: (error: TillError) => Promise<void>;
@@ -25,15 +31,15 @@ export const piecesToGo = ({ line, product }: PricedLine, quantity: number): num
     ? Math.max(0, line.labels.length - quantity / ONE)
     : 0;
 
-export function createTakingOut(stores: Stores, { change, refuse, askFor }: Parts) {
+export function createTakingOut(stores: Stores, { change, changeNow, inTurn, refuse, askFor }: Parts) {
   const { basket, route, till, play } = stores;
 
   const lineOf = (lineId: LineId): PricedLine | undefined =>
     basket.getState().priced.lines.find(({ line }) => line.lineId === lineId);
 
-  const removeWhy = async (lineId: LineId, reason: string | null): Promise<TillError | null> => {
+  const removeBy = async (ask: Change, lineId: LineId, reason: string | null): Promise<TillError | null> => {
     const view = basket.getState().lines.find(({ line }) => line.lineId === lineId);
-    const error = await change('basket.remove', { lineId, reason });
+    const error = await ask('basket.remove', { lineId, reason });
     if (error) return error;
     const name = view ? nameOf(view) : '';
     const undo = (): void => {
@@ -47,19 +53,23 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
    * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
    * gone.
    */
-  const removeLine = async (lineId: LineId): Promise<boolean> => {
+  const removeLine = async (lineId: LineId, ask = change): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
     if (till.getState().settings.voidReason) {
       route.openDialog({ kind: 'void', lineId });
       return false;
     }
-    const error = await removeWhy(lineId, null);
+    const error = await removeBy(ask, lineId, null);
     if (error) refuse(error);
     return error === null;
   };
 
   /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': which pieces go, or why, is asked. */
-  const changeQuantity = async (lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'> => {
+  const changeQuantity = async (
+    lineId: LineId,
+    quantity: number,
+    ask = change,
+  ): Promise<TillError | null | 'asks-on'> => {
     const priced = lineOf(lineId);
     if (priced && quantity < priced.line.quantity && isSelling(route.getState())) {
       if (piecesToGo(priced, quantity) > 0) {
@@ -71,7 +81,21 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
         return 'asks-on';
       }
     }
-    return await change('basket.set-quantity', { lineId, quantity });
+    return await ask('basket.set-quantity', { lineId, quantity });
+  };
+
+  /** From what the line is once all that was asked for before is answered: each of several quick presses counts. */
+  const stepNow = async (lineId: LineId, by: 1 | -1): Promise<void> => {
+    const priced = lineOf(lineId);
+    // A press before this one may have opened a question.
+    if (!priced || route.getState().dialog !== null) return;
+    const quantity = priced.line.quantity + by * ONE;
+    if (quantity <= 0) {
+      await removeLine(lineId, changeNow);
+      return;
+    }
+    const error = await changeQuantity(lineId, quantity, changeNow);
+    if (error !== null && error !== 'asks-on') await askFor(error);
   };
 
   /** Makes a line less, with the reason that the shop asks for, and the codes of the pieces that go. */
@@ -84,29 +108,18 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
     change('basket.set-quantity', { lineId, quantity, reason, ...(gone.length > 0 && { gone: [...gone] }) });
 
   return {
-    removeLine,
+    removeLine: (lineId: LineId) => removeLine(lineId),
     /** With the reason that the shop asks for. */
-    removeWhy,
-    changeQuantity,
+    removeWhy: (lineId: LineId, reason: string | null) => removeBy(change, lineId, reason),
+    changeQuantity: (lineId: LineId, quantity: number) => changeQuantity(lineId, quantity),
     lessWhy,
     /**
      * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
      * has weighed a kilogram more.
      */
     stepQuantity: (lineId: LineId, by: 1 | -1): void => {
-      const priced = lineOf(lineId);
-      if (!priced) return;
-      if (priced.product?.soldBy === 'weight') {
-        route.openDialog({ kind: 'quantity', lineId });
-        return;
-      }
-      const quantity = priced.line.quantity + by * ONE;
-      if (quantity <= 0) void removeLine(lineId);
-      else {
-        void changeQuantity(lineId, quantity).then(async (error) => {
-          if (error !== null && error !== 'asks-on') await askFor(error);
-        });
-      }
+      if (lineOf(lineId)?.product?.soldBy === 'weight') route.openDialog({ kind: 'quantity', lineId });
+      else void inTurn(() => stepNow(lineId, by));
     },
     /**
      * A piece was scanned while it is asked which ones go. The last one of them takes them out at once, unless it is still to

@@ -15,6 +15,10 @@ function RefundPaper({ sale }: Parameters<typeof Paper>[0]) {
   return refund && <DrawnPaper paper={refund} />;
 }
 
+function Printed({ sale }: Parameters<typeof Paper>[0]) {
+  return <DrawnPaper paper={usePapers(sale, { isPrinted: true }).receipt} />;
+}
+
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
 const paid = paidPayment({ saleId: SALE, cardNumber: '8600 12** **** 3456', amountTiyin: tiyin(40_000_00) });
 const declined = paidPayment({
@@ -95,6 +99,32 @@ test.each([
   const goods = mixed.lines.map((one) => ({ ...one, unit }));
   const { screen } = await drawInTill(<Paper sale={{ ...mixed, lines: goods }} />, {}, 'ru');
   await expect.poll(() => screen.container.textContent).toContain(said);
+});
+
+const partly = { ...mixed, state: 'open', payments: [], tenders: [CASH] } as const;
+const unpaid = { ...mixed, state: 'open', payments: [declined], tenders: [] } as const;
+
+test.each([
+  ['en', 'SALE NOT COMPLETE – NOT A RECEIPT', partly],
+  ['en', 'SALE NOT COMPLETE – NOT A RECEIPT', unpaid],
+  ['ru', 'ПРОДАЖА НЕ ЗАВЕРШЕНА – НЕ ЧЕК', unpaid],
+  ['uz', 'SAVDO YAKUNLANMAGAN – CHEK EMAS', unpaid],
+  ['en', 'SALE VOIDED – NOT A RECEIPT', { ...unpaid, state: 'voided' as const }],
+  ['ru', 'ПРОДАЖА ОТМЕНЕНА – НЕ ЧЕК', { ...unpaid, state: 'voided' as const }],
+  ['uz', 'SAVDO BEKOR QILINGAN – CHEK EMAS', { ...unpaid, state: 'voided' as const }],
+] as const)(
+  'in %s the paper of a sale that was not paid says “%s”, and thanks nobody',
+  async (language, said, sale) => {
+    const { screen } = await drawInTill(<Printed sale={sale} />, {}, language);
+    await expect.poll(() => screen.container.textContent).toContain(said);
+    expect(screen.container.textContent).not.toMatch(/Thank you|Спасибо|rahmat/);
+  },
+);
+
+test('the paper of a sale that was paid is a receipt, and thanks', async () => {
+  const text = await textOf(<Printed sale={mixed} />);
+  expect(text).toContain('Thank you for your purchase');
+  expect(text).not.toMatch(/SALE (NOT|VOIDED)/);
 });
 
 const named = (name: string | null, number: number): Named => ({

@@ -41,6 +41,7 @@ export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = fal
       title: words('receipt.number', { number: receiptNumber(sale.saleId) }),
       at: sale.createdAt,
       isCopy,
+      noReceipt: noReceiptOf(words, sale),
     }),
     text(words('receipt.cashier', { names: namesText(words, sale.soldBy) })),
     sale.lines.flatMap((one) => [RULE, ...goodsOf(words, one)]),
@@ -48,9 +49,13 @@ export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = fal
     sumsOf(drawing),
     tendersOf(drawing),
     codeOf(drawing),
-    isPrinted ? text(words('receipt.thanks')) : null,
+    isPrinted && sale.state === 'completed' ? text(words('receipt.thanks')) : null,
   );
 }
+
+/** Nobody may take its paper for the receipt of goods that were paid; null: they were. */
+const noReceiptOf = (words: Words, { state }: Pick<SaleView, 'state'>): string | null =>
+  state === 'completed' ? null : words(`receipt.not.${state}`);
 
 function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
   const count = `${quantityText(sold.quantity)} ${unitText(words, sold.unit)} × ${moneyText(sold.unitPriceTiyin)}`;

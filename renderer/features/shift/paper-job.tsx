@@ -1,22 +1,22 @@
 /** A report or a slip on its way to the printer, or into a file. */
 import { useCallback } from 'react';
-import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
+import type { ReportView } from '../../../shared/contract/shift.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
 import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { useNameOf, useNames } from './names.ts';
 import { reportPaper, slipPaper } from './report-paper.ts';
-import type { PaperJob as Job } from './shift-store.ts';
+import type { PaperJob as Job, Paper } from './shift-store.ts';
 
 export function PaperJob() {
   const job = useShiftStore((shift) => shift.job);
   if (!job) return null;
   const { paper } = job;
-  return paper.kind === 'slip' ? (
-    <SlipJob job={job} slip={paper.slip} />
-  ) : (
+  return paper.kind === 'report' ? (
     <ReportJob job={job} view={paper.view} />
+  ) : (
+    <SlipJob job={job} paper={paper} />
   );
 }
 
@@ -33,10 +33,14 @@ function ReportJob({ job, view: { report, z } }: { readonly job: Job; readonly v
   return <PaperSheet papers={[reportPaper(sheet, shopName)]} send={useSend(job)} />;
 }
 
-function SlipJob({ job, slip }: { readonly job: Job; readonly slip: CashSlipView }) {
+function SlipJob({ job, paper }: { readonly job: Job; readonly paper: Exclude<Paper, { kind: 'report' }> }) {
   const words = useWords();
   const nameOf = useNameOf();
   const language = useTill((till) => till.settings.language);
-  const shop = useTill(({ shopName, mode }) => ({ shopName, mode }));
-  return <PaperSheet papers={[slipPaper(slip, { words, language, shop, nameOf })]} send={useSend(job)} />;
+  const shopName = useTill((till) => till.shopName);
+  const modeNow = useTill(({ mode }) => mode);
+  const isCopy = paper.kind === 'slip-copy';
+  const mode = isCopy ? paper.mode : modeNow;
+  const slip = slipPaper(paper.slip, { words, language, shopName, mode, isCopy, nameOf });
+  return <PaperSheet papers={[slip]} send={useSend(job)} />;
 }

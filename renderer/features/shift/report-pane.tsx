@@ -81,7 +81,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
             <Compared of={z.comparison} />
           </section>
         )}
-        <Slips movements={report.movements} />
+        <Slips report={report} />
       </section>
       <div className={styles.buttons}>
         <Button
@@ -105,8 +105,8 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   );
 }
 
-/** The slip of each movement once more. */
-function Slips({ movements }: { readonly movements: ReportView['report']['movements'] }) {
+/** The slip of each movement once more: there is one to sign already. */
+function Slips({ report: { head, movements } }: Pick<ReportView, 'report'>) {
   const { shiftStore } = useTillApp();
   const words = useWords();
   const language = useTill((till) => till.settings.language);
@@ -130,7 +130,7 @@ function Slips({ movements }: { readonly movements: ReportView['report']['moveme
                 icon="print"
                 iconOnly
                 size="small"
-                onPress={() => shiftStore.print({ kind: 'slip', slip })}
+                onPress={() => shiftStore.print({ kind: 'slip-copy', slip, mode: head.mode })}
               />
             </li>
           );

@@ -13,6 +13,7 @@ import {
   sign,
   text,
 } from '../../../shared/paper/paper.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { type ReportSheet, reportWord, type SheetRow } from '../../../shared/shift/report-row.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
@@ -48,16 +49,22 @@ function partOf({ label, count, sumTiyin, note, isMain }: SheetRow): PaperPart {
 export interface SlipParts {
   readonly words: Words;
   readonly language: Language;
-  readonly shop: Pick<TillView, 'shopName' | 'mode'>;
+  readonly shopName: TillView['shopName'];
+  /** Of the movement. */
+  readonly mode: Mode;
+  /** It is printed once more, and says so: what is signed twice was given once. */
+  readonly isCopy: boolean;
   readonly nameOf: (staffId: string | null) => string;
 }
 
 /** What a person signs for cash that he put into the drawer or took out of it. */
-export function slipPaper(slip: CashSlipView, { words, language, shop, nameOf }: SlipParts): Paper {
+export function slipPaper(slip: CashSlipView, parts: SlipParts): Paper {
+  const { words, language, shopName, mode, isCopy, nameOf } = parts;
   const { kind, amountTiyin, reason, madeAt, by, approvedBy, cashMovementId } = slip;
   return paperOf(
-    shop.mode === 'training' ? frame(reportWord(language, 'training'), true) : null,
-    shop.shopName ? text(shop.shopName, { weight: 'strong' }) : null,
+    mode === 'training' ? frame(reportWord(language, 'training'), true) : null,
+    isCopy ? frame(words('receipt.copy'), false) : null,
+    shopName ? text(shopName, { weight: 'strong' }) : null,
     text(reportWord(language, kind), { weight: 'total' }),
     text(moneyWithUnit(amountTiyin, words('money.unit')), { weight: 'total' }),
     RULE,

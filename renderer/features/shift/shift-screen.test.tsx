@@ -95,15 +95,27 @@ test('what is printed as a PDF is drawn for paper while it is asked for, and gon
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
 });
 
-test('the slip of a movement is printed once more from the report, as it was', async () => {
-  const papers = papersPrinted();
-  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
-  await screen.getByRole('button', { name: 'X report' }).click();
-  await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
-  await expect.poll(() => papers.length).toBe(1);
-  for (const says of ['Pay-out', /50.000/, 'Suv', /20\.11\.2026 12:30/]) expect(papers[0]).toMatch(says);
-  expect(papers[0]).not.toContain('X report');
-});
+test.each([
+  ['live', /^COPY/],
+  ['training', /^TRAINING.*COPY/i],
+] as const)(
+  'the slip of a %s movement is printed once more from the report as a copy',
+  async (mode, head) => {
+    const papers = papersPrinted();
+    const view = xView();
+    const report = { ...view.report, head: { ...view.report.head, mode } };
+    const { screen } = await drawInTill(
+      <ShiftScreen />,
+      shop(openState(), { 'shift.x': () => ok({ ...view, report }) }),
+    );
+    await screen.getByRole('button', { name: 'X report' }).click();
+    await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
+    await expect.poll(() => papers.length).toBe(1);
+    expect(papers[0]?.trim()).toMatch(head);
+    for (const says of ['Pay-out', /50.000/, 'Suv', /20\.11\.2026 12:30/]) expect(papers[0]).toMatch(says);
+    expect(papers[0]).not.toContain('X report');
+  },
+);
 
 test('the drawer opens without a sale only with a reason', async () => {
   const { screen, api } = await drawInTill(

@@ -5,6 +5,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { type CountDraft, EMPTY_COUNT, isUncounted } from './drafts.ts';
 
 export interface OpeningDraft {
@@ -31,7 +32,9 @@ export type Shown =
 
 export type Paper =
   | { readonly kind: 'report'; readonly view: ReportView }
-  | { readonly kind: 'slip'; readonly slip: CashSlipView };
+  | { readonly kind: 'slip'; readonly slip: CashSlipView }
+  /** The slip once more, with its report. mode: of the movement, whatever the till does now. */
+  | { readonly kind: 'slip-copy'; readonly slip: CashSlipView; readonly mode: Mode };
 
 /** One paper that is drawn, and what is done with it then. */
 export interface PaperJob {
