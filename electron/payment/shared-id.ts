@@ -1,7 +1,7 @@
 /**
- * An id of the service belongs to one payment of ours per endpoint. Where an answer names an id that another payment has,
- * this one does not take it: it is looked for by our own id, and a manager is called about both, for the first holder may
- * be the wrong one. The two tasks stand in one entry.
+ * An id of the service belongs to one payment of ours per endpoint. If an answer names another payment's id, the till
+ * does not store it. The till queries by our own id, and one entry raises `shared-id` for both payments, because the first
+ * holder may be the wrong one.
  */
 import type { PaymentId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
@@ -50,8 +50,8 @@ const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): Pa
 });
 
 /**
- * Whether a manager's word about `claimant` may take the id from this holder: both were named by it, the holder is not on
- * its way, and nothing was given back under it. A paid holder is recorded as no money first.
+ * Whether a manager's confirmation of `claimant` may take the id from this holder. The service named both by it, the holder
+ * is not in flight, and nothing was refunded under it. A paid holder is voided first.
  */
 export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, paymentId: PaymentId): boolean {
   const { state, refunds } = holder;
@@ -93,15 +93,15 @@ export function sharedChange(
 ): Change {
   const { alarm, tasks } = calledAbout(loop, record, paymentId);
   const theirs = othersNamed(loop, record, paymentId)
-    // Nobody here could end a task about another till's.
+    // A task about another till's payment could not be ended here.
     .filter((one) => !isOthers(one))
     .flatMap((one) => calledAbout(loop, one, paymentId).tasks);
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
 }
 
 /**
- * The holder without its id. What was called about it as money, settled or not, was about another payment's: it neither
- * calls on nor keeps its own money from calling. null: its state keeps the id.
+ * The holder without its id. Its money alarms, open or settled, were about another payment's money. The till ends them as
+ * `disowned`, so that its own money can still raise an alarm. null: its state keeps the id.
  */
 export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Change | null {
   const state = transition(holder.state, disownedOf(holder));

@@ -1,6 +1,6 @@
 /**
- * Keys of the chosen line that slip to another one. The line went by the last press, and its neighbour is chosen in its
- * place: the second press of a double press, or a key that is still held, was meant for the line that is gone.
+ * Keys of the chosen line that slip to another one. When a press removes the line, its neighbour is chosen. The second
+ * press of a double press, or a held key, was meant for the removed line.
  */
 import type { LineId } from '../../shared/ids.ts';
 import { SHIELD_MS } from '../ui/press-shield.ts';

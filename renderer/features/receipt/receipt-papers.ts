@@ -53,7 +53,7 @@ export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = fal
   );
 }
 
-/** Nobody may take its paper for the receipt of goods that were paid; null: they were. */
+/** Says that the paper is no receipt for paid goods; null: the sale was completed. */
 const noReceiptOf = (words: Words, { state }: Pick<SaleView, 'state'>): string | null =>
   state === 'completed' ? null : words(`receipt.not.${state}`);
 
