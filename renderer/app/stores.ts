@@ -29,8 +29,11 @@ export interface Stores {
 export function createStores(direct: Api): Stores {
   const staff: StaffStore = createStaff((isSomebodyElse) => {
     approving.cancel();
-    if (isSomebodyElse) route.goTo('sale');
-    else route.openDialog(null);
+    if (isSomebodyElse) {
+      route.goTo('sale');
+      // How many of what comes next was the other one's word.
+      route.openPicker(null);
+    } else route.openDialog(null);
   });
   const reading = heldWhileLocked(direct, staff);
   const approving = createApproving(reading);

@@ -34,9 +34,13 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
   return {
     liveEndpoints,
     wasLive: () => run.live.get()?.live === 1 || liveEndpoints().length > 0,
-    setupCode: () => hashOf(run.read.get()?.hash),
+    // A damaged one is damage of the journal, which a repair mends.
+    setupCode: () => SetupCodeHash.nullable().parse(run.read.get()?.hash ?? null),
     keepSetupCode: (hash) => transact(() => run.keep.run(hash)),
-    ownFile: () => hashOf(run.read.get()?.own_file),
+    ownFile: () => {
+      const hash = SetupCodeHash.safeParse(run.read.get()?.own_file);
+      return hash.success ? hash.data : null;
+    },
     keepOwnFile: (hash) => transact(() => run.keepFile.run(hash)),
     codeTries: () => {
       try {
@@ -49,10 +53,4 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
     keepCodeTries: (tries) =>
       transact(() => run.keepTries.run(tries === null ? null : JSON.stringify(tries))),
   };
-}
-
-/** A damaged one counts as none: a till starts all the same, and the loss is noted. */
-function hashOf(stored: unknown): SetupCodeHash | null {
-  const hash = SetupCodeHash.safeParse(stored);
-  return hash.success ? hash.data : null;
 }

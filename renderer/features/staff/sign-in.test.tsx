@@ -149,6 +149,19 @@ test('another person takes over: what was asked for the first one is not shown t
   expect(app.queries.getQueryData(['people.list', undefined])).toBeUndefined();
 });
 
+test('another person finds nothing of what was begun in the field for codes; who comes back finds it', async () => {
+  const { api, app } = await openShop(standing(LOLA));
+  const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
+  app.route.type('3*non');
+  app.route.openPicker({ kind: 'search', text: 'non' });
+  lock();
+  api.publish('staff.changed', standing(LOLA));
+  expect(app.route.getState()).toMatchObject({ typed: '3*non', picker: { text: 'non' } });
+  lock();
+  api.publish('staff.changed', standing(AZIZ));
+  expect(app.route.getState()).toMatchObject({ typed: '', picker: null });
+});
+
 test('another person finds nothing of what was counted; who comes back after a lock finds all of it', async () => {
   const { api, app } = await openShop(standing(LOLA));
   const count = { pieces: { 50000: '7' }, loose: '1200' };
