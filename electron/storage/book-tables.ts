@@ -1,7 +1,4 @@
-/**
- * Writes the rows that belong to a sale. The books decide when. Only this file writes these tables; each book
- * writes its own other tables.
- */
+/** Writes the rows that belong to a sale; the books decide when. Only this file writes these tables. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
@@ -34,7 +31,7 @@ const detailsOf = (state: PaymentState) => ('details' in state ? (state.details 
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
-/** The row of the entry's shift, if the shift counts money of this mode. A day counts both modes. */
+/** The row of the entry's shift, if it counts this mode. A day counts both modes. */
 const shiftOf = (mode: string): string =>
   `(SELECT made_seq FROM shift WHERE shift_id = :shiftId AND (shift.mode IS NULL OR shift.mode = ${mode}))`;
 /** The values of `completed_seq, completed_shift`, set by the first entry that says completed. */
@@ -42,8 +39,8 @@ const COMPLETED = `iif(:state = 'completed', :seq, NULL), iif(:state = 'complete
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * The first entry that makes the row certain books it, only once. takenBack: the condition under which an
- * entry cancels the booking.
+ * The first entry that makes the row certain books it, once. takenBack: the condition that cancels the
+ * booking.
  */
 const BOOKED = (table: string, takenBack: string): string => `
   booked_seq = iif(${takenBack}, NULL, COALESCE(${table}.booked_seq, excluded.booked_seq)),
@@ -196,17 +193,13 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
     return run.movePayment.run({ seq, id, ...moving(payment) });
   };
   /**
-   * Only money that was booked can be booked as refunded. A repair may leave a paid payment whose tender was
-   * never booked.
+   * Only booked money can be booked as refunded. A repair may leave a paid payment with an unbooked tender.
    */
   const isBooked = ({ state, transactionId, tenderId }: Refund): boolean => {
     if (state !== 'refunded' || transactionId === null) return state === 'refunded';
     return run.paymentState.get(transactionId)?.state === 'paid' && run.uncounted.get(tenderId) === undefined;
   };
-  /**
-   * If a closed shift counted the refund, a later change corrects the present shift. Returns whether a closed
-   * shift counted the refund.
-   */
+  /** Whether a closed shift counted the refund. Then a later change corrects the present shift. */
   const correctClosed = ({ refundId: id, state, amountTiyin }: Refund, head: EntryHead): boolean => {
     const row = run.closedRefund.get({ id });
     if (!row) return false;
@@ -219,10 +212,7 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
   };
   return {
     meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
-    /**
-     * Gives all rows to another till, because this folder is a copy. Its payments get endpoints of their own,
-     * its tasks and payments close, and its shifts count in no total.
-     */
+    /** Gives all rows to another till: endpoints of their own, nothing open, shifts in no total. */
     leaveToOther: (tillId: TillId, { seq }: EntryHead): void => {
       run.leaveEndpoints.run({ tillId });
       for (const leave of [run.leavePayments, run.leaveTasks, run.leaveSales]) leave.run();

@@ -57,10 +57,7 @@ export const writable = <K extends Kind>({ kind, payload }: NewEntry<K>): Writab
   payload: FORMS[kind].payload.parse(payload),
 });
 
-/**
- * A stored payload in the newest form of its kind, not yet parsed. @throws for a version that this program
- * does not know.
- */
+/** A stored payload in the newest form of its kind, not yet parsed. @throws for an unknown version. */
 function broughtUp(kind: Kind, version: number, stored: unknown): unknown {
   if (!(version >= 1 && version <= versionOf(kind))) throw new Error(`version ${version} of ${kind}`);
   const payload = lengthen(stored);

@@ -42,7 +42,7 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
       try {
         return Tries.nullable().parse(JSON.parse(String(run.read.get()?.tries ?? null)));
       } catch {
-        // Unreadable ones count as none: they are no reason for a till that does not start.
+        // Unreadable tries count as none, because they must not stop a start.
         return null;
       }
     },
@@ -51,7 +51,7 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
   };
 }
 
-/** A damaged one counts as none: a till starts all the same, and the loss is noted. */
+/** A damaged hash counts as none. The till still starts, and the loss is recorded. */
 function hashOf(stored: unknown): SetupCodeHash | null {
   const hash = SetupCodeHash.safeParse(stored);
   return hash.success ? hash.data : null;
