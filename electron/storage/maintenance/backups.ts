@@ -163,8 +163,8 @@ function clearPartials(folder: string): void {
 }
 
 /**
- * The last entry of the second-newest backup: at least two backups hold the entries up to it. 0: there are
- * fewer than two.
+ * The last entry of the second-oldest backup. The journal holds the entries up to it too. 0: there are fewer
+ * than two backups.
  */
 export const heldTwiceTo = (folder: string): number => copiesOfPresent(folder).at(-2)?.tip.seq ?? 0;
 

@@ -1,5 +1,5 @@
 /**
- * Compresses old files of lines whose entries at least two backups hold. A compressed file gets its name
+ * Compresses old files of lines whose entries are in backups (`heldTwiceTo`). A compressed file gets its name
  * after it was read back. If a power cut leaves both files, both are read.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';

@@ -17,7 +17,10 @@ import { WALL_MS } from './touched-shifts.ts';
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const ALARM = `task.kind IN (${ALARM_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
-/** Since the last shift that counted the same money was closed. Training shifts in between do not count. */
+/**
+ * Since the last shift that counted the same money was closed. Shifts of the other mode in between do not
+ * count.
+ */
 const SINCE = `(SELECT COALESCE(MAX(closed_seq), 0) FROM shift
       WHERE shift.made_seq < :shift AND (shift.mode = :mode OR shift.mode IS NULL))`;
 const inSpan = (seq: string): string => `${ALARM} AND ${seq} > ${SINCE} AND ${seq} <= :toSeq`;
