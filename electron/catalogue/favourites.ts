@@ -1,7 +1,7 @@
 /**
- * What this till sells most, of all and of a category: counted from the sales of the last 30 days that its journal holds,
- * newest first, a few at a time so that nothing else waits for it. Each question after that reads only what was sold since
- * the one before.
+ * The best-selling products of this till, overall and per category. They are counted from the journal's sales
+ * of the last 30 days, newest first, in small steps so that nothing else waits. Later requests read only
+ * newer sales.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -14,21 +14,21 @@ import { type Clock, DAY_MS, tashkentDay } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { SaleJournal } from '../storage/journal.ts';
 
-/** Whole rows of tiles at three and at five a row. */
+/** Fills whole rows of three or five tiles. */
 const FAVOURITES = 15;
 const WINDOW_MS = 30 * DAY_MS;
-/** Of a category: what the smallest screen shows without a swipe. */
+/** For a category: what the smallest screen shows without a swipe. */
 const IN_SIGHT = 12;
-/** However much a till sells, so many sales tell what it sells most. */
+/** This many sales are enough to rank the products. */
 const MOST_SALES = 2_000;
-/** Sales that are read before others get their turn: some milliseconds. */
+/** Sales per step: a few milliseconds. */
 const PAGE = 25;
 
 export interface FavouritesDeps {
   readonly journal: Pick<SaleJournal, 'recentSales'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'categories' | 'firstOf' | 'category'>;
   readonly clock: Pick<Clock, 'wallMs'>;
-  /** Lessons do not tell what a shop sells. */
+  /** The mode whose sales count. Training sales say nothing about a shop. */
   readonly mode: Mode;
 }
 
@@ -38,7 +38,7 @@ interface Sold {
   readonly products: readonly ProductId[];
 }
 
-/** In how many sales each product was. */
+/** The number of sales per product. */
 type Times = ReadonlyMap<ProductId, number>;
 
 export function createFavourites(
@@ -50,7 +50,7 @@ export function createFavourites(
   let newest: SaleId | null = null;
   let stopped = false;
 
-  /** Reads what was sold since the last time. Open sales are looked at again: most of them are sold soon. */
+  /** Reads sales since the last time. Open sales are read again, because most of them are completed soon. */
   const catchUp = async (): Promise<void> => {
     const since = clock.wallMs() - WINDOW_MS;
     const fresh: Sold[] = [];
@@ -73,7 +73,7 @@ export function createFavourites(
     newest = counted[0]?.saleId ?? newest;
   };
 
-  /** One question at a time: two at once would count the same sales twice. */
+  /** One request at a time; two at once would count the same sales twice. */
   let turn: Promise<void> = Promise.resolve();
   const timesNow = async (): Promise<Times> => {
     turn = turn.then(catchUp, catchUp);
@@ -81,7 +81,7 @@ export function createFavourites(
     return timesOf(counted);
   };
 
-  /** Where a tile of a category stands is learned by the hand: it stays there for the day. */
+  /** People learn the place of a category's tile, so it stays for the day. */
   let ofDay: { readonly day: string; readonly times: Promise<Times> } | null = null;
   const timesOfDay = (): Promise<Times> => {
     const day = tashkentDay(clock.wallMs());
@@ -89,7 +89,7 @@ export function createFavourites(
     return ofDay.times;
   };
 
-  /** So is where a favourite stands. What has become one since comes behind them, as long as there is room. */
+  /** Favourites keep their places too. New favourites come behind them while there is room. */
   let shown: { readonly day: string; readonly favourites: readonly ProductId[] } | null = null;
   const favouritesNow = async (): Promise<readonly Product[]> => {
     const times = await timesNow();
@@ -99,7 +99,10 @@ export function createFavourites(
     return products;
   };
 
-  /** Goods are found whatever the journal says: one that can't be read leaves them by name, and is read again. */
+  /**
+   * Goods are shown whatever the journal's state. After an unreadable sale they keep the order of names, and
+   * the next request tries again.
+   */
   const inOrder = async (products: readonly Product[]): Promise<readonly Product[]> => {
     if (products.length <= IN_SIGHT) return products;
     try {
@@ -128,14 +131,14 @@ const soldOf = ({ saleId, createdAt, lines }: Sale): Sold => ({
   products: [...new Set(lines.map(({ productId }) => productId))],
 });
 
-/** Of as many sales the one that was sold last comes first. */
+/** With equal counts, the product sold last comes first. */
 function timesOf(sold: readonly Sold[]): Times {
   const times = new Map<ProductId, number>();
   for (const { products } of sold) for (const id of products) times.set(id, (times.get(id) ?? 0) + 1);
   return times;
 }
 
-/** Those that are sold most come first, as many as are in sight at once; the others stay in their order, by name. */
+/** The best sellers come first, as many as a screen shows. The others keep the order of names. */
 function mostSoldFirst(products: readonly Product[], times: Times): readonly Product[] {
   const most = products
     .filter(({ productId }) => times.has(productId))
@@ -144,7 +147,7 @@ function mostSoldFirst(products: readonly Product[], times: Times): readonly Pro
   return [...most, ...products.filter((product) => !most.includes(product))];
 }
 
-/** first: those that keep their places. */
+/** first: products that keep their places. */
 function favouritesOf(
   catalogue: FavouritesDeps['catalogue'],
   first: readonly ProductId[],
@@ -156,7 +159,7 @@ function favouritesOf(
     const product = favourites.size < FAVOURITES ? catalogue.product(id) : undefined;
     if (product) favourites.set(id, product);
   }
-  // A till that has sold little yet: the first of each category.
+  // A till with few sales: the first product of each category.
   for (const category of catalogue.categories()) {
     const product = favourites.size < FAVOURITES ? catalogue.firstOf(category) : undefined;
     if (product) favourites.set(product.productId, product);

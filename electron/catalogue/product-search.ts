@@ -1,4 +1,4 @@
-/** Finding products for the basket, and whether one can be sold at all. */
+/** Finds products for the basket, and checks whether one can be sold. */
 
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { type FiscalSettings, fiscalProblem, notFiscal } from '../../shared/fiscal/items.ts';

@@ -1,6 +1,6 @@
 /**
- * The sample catalogue: what a small shop sells, marked goods among it. Each product has its own TIN, so that
- * every sale can be fiscalised before a shop has set up anything.
+ * The sample catalogue of a small shop, with some marked goods. Each product has its own TIN, so every sale
+ * can be fiscalised before the shop has its own catalogue.
  */
 
 import type { Product } from '../../shared/catalogue/product.ts';

@@ -1,4 +1,4 @@
-/** Asks the service about one payment: by its own id, or by ours where the service's id never came. */
+/** Queries the status of one payment: by the service's id, or by ours if the service's id never came. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isSameAnswer, type NeverSent, type ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -8,25 +8,25 @@ import { tashkentDaysAround } from '../../shared/time.ts';
 import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.ts';
 import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 
-/** After a reading of another Tashkent day than the create's, both days are asked for. */
+/** Within this time of midnight both Tashkent days are queried, because the create may count on either. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
 
 type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
-/** The two questions that read and change nothing. */
+/** The two queries, which change nothing. */
 export type StatusGateway = Pick<PaymentGateway, 'paymentStatus' | 'paymentStatusByTransaction'>;
 
 export interface NotFound {
   readonly error: GatewayError;
-  /** Every form of the look-up that this service answers was answered exactly so. */
+  /** The service's answer, if it gave the same one to every form of the look-up. */
   readonly answeredWith: NeverSent | null;
-  /** Whether it was answered, however: in all its forms, in some, in none. */
+  /** Whether all, some or no forms of the look-up were answered. */
   readonly heard: 'all' | 'some' | 'none';
 }
 
 /**
- * What the answer to a look-up comes to that found nothing: it may be how this service answers for an id that was
- * never sent. null: nobody answered, or the answer can't be read, or it names a payment all the same.
+ * The answer of a look-up that found nothing. The service may answer so for an id that was never sent.
+ * `null`: no answer, an unreadable one, or one that names a payment.
  */
 export function answeredWith({
   code,
@@ -57,8 +57,9 @@ export async function askStatus(
 }
 
 /**
- * By our id: without the date, then with it, as far as the service is known to answer. The day is its own: where the PC's
- * clock was off by a known time the service's day comes first, then the PC's; near midnight both Tashkent days of each.
+ * Looks up by our id: without the date, then with it, unless the service is known to answer only one form. If
+ * the PC's clock was off by a known time, the service's day comes first, then the PC's. Near midnight each
+ * clock gives both Tashkent days.
  */
 export async function lookUp(
   gateway: StatusGateway,
@@ -93,20 +94,23 @@ export async function lookUp(
   });
 }
 
-/** Every form of the look-up was answered as an id is that was never sent, as far as that is known. */
+/** Whether every form of the look-up was answered as for an id that was never sent, if that is known. */
 export const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
   answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
 
-/** HTTP answers that are about the payment that was asked for, and not about the till or the service. */
+/** HTTP statuses about the requested payment, not about the till or the service. */
 const ABOUT_THE_PAYMENT = new Set([400, 404, 410, 422]);
 
-/** Nobody answered who could: the next question fares no better. */
+/** The service itself did not answer, so the next query would fail too. */
 export const isSilence = (error: GatewayError): boolean =>
   error.code === 'gateway.http-status'
     ? !ABOUT_THE_PAYMENT.has(error.httpStatus ?? 0)
     : meansNetworkDown(error.code) || meansServiceUnwell(error);
 
-/** The same of one look: where that is not known, whatever a service that is well says in all its forms. */
+/**
+ * As `saysNeverSent`, for one look-up. If the service's answer for an unknown id is unknown, any complete
+ * answer of a healthy service counts.
+ */
 export const saysNothingThere = (facts: ServiceFacts, notFound: NotFound): boolean =>
   facts.never_sent === undefined
     ? notFound.heard === 'all' && !isSilence(notFound.error)

@@ -1,6 +1,6 @@
 /**
- * One signed request and its answer: deadline, size limit, Auth, and the mapping of whatever comes back to
- * an object of the interface or one error of the closed list.
+ * One signed request and its answer: deadline, size limit and Auth. Every result is an object of the
+ * interface or one error of the closed list.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -19,17 +19,20 @@ import {
   writeBody,
 } from './wire.ts';
 
-/** How long the till waits for an answer, in ms, each with its reason. */
+/** How long the till waits for an answer, in ms, with a reason for each. */
 export const DEADLINES = {
-  /** Reads and reversals: longer than any slow day seen, shorter than a cashier's patience. */
+  /** Reads and reversals: longer than the slowest day seen, shorter than a cashier's patience. */
   answerMs: 15_000,
-  /** The service itself asks the card's bank inside a create. */
+  /** A create waits for the card's bank. */
   createMs: 20_000,
-  /** The window's own length less what came before it: the next one leaves beside one that hangs, and does not end it. */
+  /**
+   * The confirm window, less the time before the request. The next confirm is sent beside one that hangs, and
+   * does not end it.
+   */
   confirmMs: 20_000,
 } as const;
 
-/** The largest answer of the interface is a few kilobytes; more than this is not from the gateway. */
+/** The largest answer of the interface is a few kilobytes, so a larger one is not the gateway's. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 export interface CallContext {
@@ -42,14 +45,14 @@ export interface CallContext {
 
 interface Call {
   readonly method: WireRequest['method'];
-  /** Appended to base_url; its segments are encoded already. */
+  /** Appended to base_url; its segments are already encoded. */
   readonly path: string;
   readonly body?: JsonObject;
-  /** `DEADLINES.answerMs` without one. */
+  /** Default: `DEADLINES.answerMs`. */
   readonly deadlineMs?: number;
-  /** What is sent and must not come back in a note: a payer code, a card number, an SMS code. */
+  /** Secrets of the request that must not return in a note: a payer code, a card number, an SMS code. */
   readonly hidden?: readonly string[];
-  /** The answer has no error_code by the document; where it has one all the same, it counts as anywhere else. */
+  /** The document gives this answer no error_code. If there is one, it counts as usual. */
   readonly mayLackErrorCode?: boolean;
 }
 
@@ -58,7 +61,10 @@ interface RawAnswer {
   readonly text: string;
 }
 
-/** The Auth header by the corrected time; null when no ten digits come out, which no gateway would take. */
+/**
+ * The Auth header for the corrected time; null if the time does not have ten digits, which no gateway
+ * accepts.
+ */
 function authOf({ sign, clock, offset }: CallContext): string | null {
   try {
     return sign(Math.floor((clock.wallMs() + offset.offsetMs()) / 1000));
@@ -102,8 +108,8 @@ async function send(
 }
 
 /**
- * The whole body as UTF-8, or null once it is over the limit: leaving the loop destroys the stream, and with
- * it the connection, so the rest is not even received.
+ * The whole body as UTF-8; null if it is over the limit. Leaving the loop destroys the stream and the
+ * connection, so the rest is never received.
  */
 async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
   if (body === null) return '';
@@ -114,14 +120,15 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string 
     if (size > MAX_ANSWER_BYTES) return null;
     chunks.push(chunk);
   }
-  // TextDecoder takes a byte-order mark off.
+  // TextDecoder removes a byte-order mark.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /**
- * Calls and reads an answer. A negative error_code is `gateway.refused`, also beside a 4xx; a positive one is
- * not in the document and counts as `gateway.wrong-shape`. Any error keeps the payment_id that came with it.
- * Other errors: those of sending; `gateway.http-status` for any other status than 2xx; `gateway.unreadable`.
+ * Sends a request and reads the answer. A negative error_code is `gateway.refused`, also with a 4xx. A
+ * positive error_code is not in the document, so it is `gateway.wrong-shape`. Each error keeps the answer's
+ * payment_id. Other errors: those of sending; `gateway.http-status` for a status other than 2xx;
+ * `gateway.unreadable`.
  */
 export async function callService(
   context: CallContext,
@@ -147,7 +154,7 @@ export async function callService(
   return ok(body);
 }
 
-/** The note of an answer that was called for here: it is safe already. */
+/** The note of an answer from `callService`, which has made it safe. */
 export const noteOf = (body: JsonObject): string => readText(body, 'error_note') ?? '';
 
 const isClientError = (httpStatus: number): boolean => httpStatus >= 400 && httpStatus < 500;
@@ -158,9 +165,9 @@ interface ObjectAnswer {
 }
 
 /**
- * Calls and reads a JSON object of any shape, its error_note made safe. Errors: those of sending;
- * `gateway.http-status` for a body that is no JSON object beside a status other than 2xx;
- * `gateway.unreadable`, `gateway.wrong-shape`.
+ * Sends a request and reads any JSON object, with a safe error_note. Errors: those of sending;
+ * `gateway.http-status` for a status other than 2xx without a JSON object; `gateway.unreadable`,
+ * `gateway.wrong-shape`.
  */
 async function callObject(context: CallContext, call: Call): Promise<Result<ObjectAnswer, GatewayError>> {
   const auth = authOf(context);
@@ -171,7 +178,7 @@ async function callObject(context: CallContext, call: Call): Promise<Result<Obje
   const body = parseObject(text);
   if (!body.ok)
     return httpStatus >= 200 && httpStatus < 300 ? body : fail({ code: 'gateway.http-status', httpStatus });
-  // Some services quote the request in their note: what may not be shown goes before anybody sees it.
+  // Some services quote the request in their note, so secrets are removed first.
   const hidden = [...(call.hidden ?? []), auth, ...auth.split(':').filter((part) => part.length === 40)];
   const note = safeNote(readText(body.value, 'error_note') ?? '', hidden);
   return ok({ body: { ...body.value, error_note: note }, httpStatus });

@@ -1,4 +1,4 @@
-/** Card tokens, section 4.4. Card numbers and SMS codes pass through here and are kept nowhere. */
+/** Card tokens, section 4.4. Card numbers and SMS codes pass through here and are never stored. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -75,7 +75,7 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
   };
 }
 
-/** As for a pass payment: a status over 2 is not in the document, and a new payment can't be told by it. */
+/** As for a pass payment: a status over 2 is not in the document, and says nothing about a new payment. */
 function readTokenPayment(body: JsonObject): Result<PaymentStatus, GatewayError> {
   const payment = readStatus(body, null);
   return payment.ok && payment.value.status > 2

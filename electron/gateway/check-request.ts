@@ -1,6 +1,6 @@
 /**
- * Our own check of a request before it is sent: what the interface calls integer or bigint, and every limit
- * of section 8. Each answers the name of the field that is wrong, or null.
+ * Our own check of a request before it is sent: integers, bigints, and every limit of section 8. Each check
+ * returns the name of the wrong field, or null.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { FISCAL_LIMITS, type FiscalItem } from '../../shared/fiscal/items.ts';
@@ -14,19 +14,19 @@ export const invalidRequest = (field: string): { readonly ok: false; readonly er
 export const isId = (id: string): boolean => /^[1-9]\d{0,18}$/.test(id);
 
 /**
- * The interface reads an amount as a float, which keeps 15 significant digits whatever they are: thirteen
- * before the point and two after it.
+ * The interface reads an amount as a float, which keeps 15 significant digits: thirteen before the point, two
+ * after it.
  */
 const MAX_AMOUNT_TIYIN = 999_999_999_999_999;
 
 export const isAmount = (amount: number): boolean =>
   isTiyin(amount) && amount > 0 && amount <= MAX_AMOUNT_TIYIN;
 
-/** A text of 1 to max characters that UTF-8 can carry: half of a surrogate pair can't be encoded. */
+/** A text of 1 to `max` characters that UTF-8 can encode: no half of a surrogate pair. */
 export const isText = (text: string, max: number): boolean =>
   text !== '' && text.length <= max && text.isWellFormed();
 
-/** A path segment that is encoded and can't climb: `.` and `..` survive encoding, so they are refused. */
+/** A safe path segment. Encoding leaves `.` and `..` unchanged, so they are refused. */
 export const isSegment = (text: string): boolean => isText(text, 255) && text !== '.' && text !== '..';
 
 const within = (text: unknown, max: number): boolean =>
@@ -52,7 +52,7 @@ function itemProblem(item: FiscalItem): string | null {
   return ownerProblem({ ...item.CommissionInfo });
 }
 
-/** At least one of TIN and PINFL, and each that is there inside its limit. */
+/** TIN, PINFL or both, each inside its limit. */
 function ownerProblem({ TIN, PINFL }: { readonly TIN?: unknown; readonly PINFL?: unknown }): string | null {
   if (TIN === undefined && PINFL === undefined) return 'CommissionInfo';
   if (TIN !== undefined && !within(TIN, FISCAL_LIMITS.tin)) return 'TIN';

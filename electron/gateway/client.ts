@@ -1,7 +1,6 @@
 /**
- * The signed client of the payment service: the whole interface document, one method an endpoint.
- * It runs in the main process on Node's own HTTP, never on Chromium's stack, which sends a POST again when
- * its socket dies.
+ * The signed client of the payment service: the whole interface document, one method per endpoint. It uses
+ * Node's own HTTP in the main process. Chromium's stack would send a POST again when its socket dies.
  */
 import { ServiceId } from '../../shared/ids.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -17,21 +16,19 @@ import type { Signer } from './sign.ts';
 import { createTransport, type GatewayFetch } from './transport.ts';
 
 export interface GatewayClientOptions {
-  /** Ends with the version and the merchant area (section 9); a trailing slash is dropped. */
+  /** Ends with the version and the merchant area (section 9). A trailing slash is dropped. */
   readonly baseUrl: string;
   readonly serviceId: number;
   readonly sign: Signer;
   readonly clock: Clock;
-  /** Defaults to our own transport; anything with the shape of the global `fetch` will do. */
+  /** Default: our own transport. The global `fetch` has the same shape. */
   readonly fetch?: GatewayFetch;
-  /** The operator's own word for the pass area, which the document replaced by `x`. */
+  /** The operator's own name of the pass area, which the document replaces by `x`. */
   readonly passPath?: string;
   readonly offset?: CallContext['offset'];
 }
 
-/**
- * @throws on a base address, a service id or a pass path that can't be one: provisioning has checked them.
- */
+/** @throws on an impossible base address, service id or pass path, because provisioning has checked them. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { clock, sign } = options;
   const serviceId = ServiceId.parse(options.serviceId);

@@ -1,6 +1,6 @@
 /**
- * undici's dispatchers, and the sockets that they send on. A route's hops are tried here, before a request has a socket
- * at all: undici knows nothing of proxies, so that nothing it does can send a request on two of them.
+ * The dispatchers of undici and their sockets. A route's hops are tried before a request has a socket. So
+ * undici, which does not know the proxies, can't send a request on two of them.
  */
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import { type OpenSocketParts, openSocket, type Target } from './open-socket.ts';
@@ -8,8 +8,8 @@ import { NotSentError } from './retry.ts';
 import type { Hop, Route } from './route.ts';
 
 /**
- * Opens undici's sockets: the first hop that is there takes them. One that was not is asked last from then on, until
- * the dispatcher is made anew or `tryAllAgain`.
+ * Opens undici's sockets on the first hop that is reachable. An unreachable hop moves to the end until
+ * `tryAllAgain` or a new dispatcher.
  */
 function connectorOf(route: Route, parts: OpenSocketParts) {
   const notThere = new Set<Hop>();
@@ -40,14 +40,17 @@ function connectorOf(route: Route, parts: OpenSocketParts) {
   return { connect, tryAllAgain: () => notThere.clear() };
 }
 
-/** Nobody was met. A proxy that refuses, or can't reach the gateway, or a certificate that is not believed, is not gone round. */
+/**
+ * Whether the hop itself was not reached. A proxy that refuses, an unreachable gateway behind it, or a
+ * distrusted certificate ends the attempt.
+ */
 const isNotThere = (hop: Hop, thrown: unknown): boolean =>
   thrown instanceof NotSentError &&
   thrown.why.code === (hop === 'direct' ? 'gateway.not-reached' : 'gateway.proxy-not-reached');
 
 /**
- * Sockets for the way that counts now. Another way gets a dispatcher of its own, and what is under way ends on the
- * one before, which closes after it.
+ * The dispatcher of the present route. A new route gets a new dispatcher. Requests in flight end on the old
+ * one, which closes after them.
  */
 export function dispatchersTo(parts: OpenSocketParts) {
   let now: {
@@ -78,7 +81,7 @@ export function dispatchersTo(parts: OpenSocketParts) {
         // HTTP/2 has its own rules for sending a refused stream again.
         allowH2: false,
         pipelining: 1,
-        // The deadlines are the client's, on its own clock.
+        // The client has its own deadlines on its own clock.
         headersTimeout: 0,
         bodyTimeout: 0,
         connect,

@@ -43,7 +43,7 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
     },
     fiscalLink: async ({ paymentId }) => {
       if (!isId(paymentId)) return invalidRequest('payment_id');
-      // The document gives this answer no error_code; the field sends one all the same when it refuses.
+      // The document gives this answer no error_code; real services send one when they refuse.
       const answer = await callService(context, {
         method: 'GET',
         path: `/payment/ofd_data/${serviceId}/${paymentId}`,
@@ -54,7 +54,7 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
   };
 }
 
-/** A receipt of another payment must not be handed to this customer. */
+/** This customer must not get another payment's receipt. */
 function readLink(
   body: JsonObject,
   asked: PaymentId,

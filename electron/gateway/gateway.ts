@@ -1,6 +1,6 @@
 /**
- * The payment service as the rest of the till knows it: one method an endpoint (section 4), each answering
- * a value or one error of the closed list. Nothing here throws, and nothing is ever sent twice by itself.
+ * The payment service as the till sees it: one method per endpoint (section 4). Each returns a value or one
+ * error of the closed list. No method throws, and no method sends a request twice.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { FiscalItem, Received } from '../../shared/fiscal/items.ts';
@@ -18,9 +18,9 @@ export interface PassPayment {
   readonly confirmMode: 0 | 1 | null;
   readonly cardType: string | null;
   readonly processingType: string | null;
-  /** Masked, by us too. */
+  /** Masked by us too. */
   readonly cardNumber: string | null;
-  /** The last four digits of the customer's phone: no more of it goes further than this. */
+  /** The last four digits of the customer's phone. The rest of the number stops here. */
   readonly phoneLastFour: string | null;
   readonly note: string;
 }
@@ -29,7 +29,7 @@ export interface PassPayment {
 export interface PaymentStatus {
   readonly paymentId: PaymentId;
   readonly status: number;
-  /** Asked for by our id, the answer repeats it. */
+  /** The look-up by our id repeated our id. */
   readonly namesOurId?: true;
   readonly note: string;
 }
@@ -58,15 +58,17 @@ export interface PassGateway {
   disableConfirmation(): Answered<null>;
 }
 
-/** The field of a `gateway.wrong-shape` that is a success without a payment: some services say "not found" so. */
+/**
+ * The field of a `gateway.wrong-shape` that is a success without a payment. Some services say "not found" so.
+ */
 export const NO_PAYMENT = 'payment';
 
 export interface PaymentGateway {
   /** `GET /payment/status/:service_id/:payment_id`. */
   paymentStatus(request: { readonly paymentId: PaymentId }): Answered<PaymentStatus>;
   /**
-   * `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. A success that holds no payment
-   * is `gateway.wrong-shape` with the field `NO_PAYMENT`.
+   * `GET /payment/status_by_mti/...`, with the Tashkent day (YYYY-MM-DD) or without. A success without a
+   * payment is `gateway.wrong-shape` with the field `NO_PAYMENT`.
    */
   paymentStatusByTransaction(request: {
     readonly transactionId: TransactionId;
@@ -74,7 +76,10 @@ export interface PaymentGateway {
   }): Answered<PaymentStatus>;
   /** `DELETE /payment/reversal/:service_id/:payment_id`: the whole payment. */
   reversePayment(request: { readonly paymentId: PaymentId }): Answered<null>;
-  /** `DELETE /payment/partial_reversal/:service_id/:payment_id/:amount`. Never sent twice: no look-up shows it. */
+  /**
+   * `DELETE /payment/partial_reversal/:service_id/:payment_id/:amount`. Never sent twice, because no status
+   * shows it.
+   */
   reversePartially(request: { readonly paymentId: PaymentId; readonly amountTiyin: Tiyin }): Answered<null>;
 }
 
@@ -85,7 +90,9 @@ export interface InvoiceGateway {
     readonly phoneNumber: string;
     readonly merchantTransId: string;
   }): Answered<{ readonly invoiceId: InvoiceId }>;
-  /** `GET /invoice/status/:service_id/:invoice_id`. -99 means deleted; other values are not in the document. */
+  /**
+   * `GET /invoice/status/:service_id/:invoice_id`. -99 means deleted; other values are not in the document.
+   */
   invoiceStatus(request: {
     readonly invoiceId: InvoiceId;
   }): Answered<{ readonly status: number; readonly note: string }>;
@@ -121,7 +128,7 @@ export interface CardTokenGateway {
 export interface FiscalGateway {
   /** `POST /payment/ofd_data/submit_items`. */
   submitItems(submission: FiscalSubmission): Answered<null>;
-  /** `POST /payment/ofd_data/submit_qrcode`: a receipt that is fiscalised already. */
+  /** `POST /payment/ofd_data/submit_qrcode`: for a receipt that is already fiscalised. */
   submitReceiptLink(request: { readonly paymentId: PaymentId; readonly link: string }): Answered<null>;
   /** `GET /payment/ofd_data/:service_id/:payment_id`. null: the service has no link yet. */
   fiscalLink(request: { readonly paymentId: PaymentId }): Answered<{ readonly link: string | null }>;

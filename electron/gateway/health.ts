@@ -1,7 +1,7 @@
 /**
- * Whether the gateway can be reached and answers as it should: from the till's own traffic, and from a look-up
- * of nothing at the start, where there was no traffic for a while, and when somebody comes back to a quiet till. So
- * it says so before the next customer finds out, and the bar goes away by itself.
+ * Whether the gateway is reachable and healthy, from the till's own traffic. Without traffic the till probes:
+ * it looks up an id that was never sent. It probes at the start, after quiet times, and when a person returns
+ * to a quiet till. So the bar appears before the next customer, and disappears by itself.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { TransactionId } from '../../shared/ids.ts';
@@ -12,44 +12,44 @@ import { meansNetworkDown, meansNoWay, meansServiceUnwell } from './retry.ts';
 import { wrapGateway } from './wrap-gateway.ts';
 
 export interface NetworkState {
-  /** down: not reached, or what answers is not the service in good health; `why` tells. */
+  /** down: not reached, or not a healthy service; `why` gives the reason. */
   readonly state: 'ok' | 'down' | 'not-yet-known';
   readonly downSinceMonoMs: number | null;
   readonly why: GatewayError | null;
 }
 
-/** While it is down: the bar is gone soon after the network is back, and a long outage is not hammered at. */
+/** While down: the bar goes soon after the network is back, and a long outage gets few requests. */
 const DOWN_PAUSES_MS = [15_000, 30_000, 60_000];
-/** While all is well and nobody pays: the longer it is quiet, the less there is to tell. */
+/** While well without payments: the longer the quiet time, the rarer the probes. */
 const QUIET_PAUSES_MS = [60_000, 2 * 60_000, 4 * 60_000, 8 * 60_000, 15 * 60_000];
 
 export interface ObservedNetwork {
-  /** The gateway with an eye on each answer. */
+  /** The gateway, with each answer observed. */
   readonly gateway: GatewayClient;
   state(): NetworkState;
-  /** Looks up an id that was never sent, which moves nothing: now, and whenever it has been quiet. Ends with the till. */
+  /** Probes now, and after each quiet time, with an id that was never sent. Ends with the till. */
   watch(): Promise<void>;
   /**
-   * A person begins something: where nothing was heard for the shortest pause, it looks now, and the next looks come
-   * sooner. Before `watch` it does nothing.
+   * A person begins something. If there was no answer for the shortest pause, the till probes now, and the
+   * next probes come sooner. Does nothing before `watch`.
    */
   lookNow(): void;
 }
 
-/** Typed so that a new one of them has to be named here. */
+/** Typed so that a new receipt operation must be named here. */
 const RECEIPT_OPERATIONS: Readonly<Record<keyof FiscalGateway, true>> = {
   submitItems: true,
   submitReceiptLink: true,
   fiscalLink: true,
 };
 
-/** What an answer tells of the network: what it holds is another matter. */
+/** An answer, of which only the network's state counts. */
 type Heard = Result<unknown, GatewayError>;
 
-/** How soon a receipt that is answered improperly has the till look itself, after it has done so. */
+/** The shortest time between two probes after unhealthy receipt answers. */
 const LOOK_BESIDE_MS = 60_000;
 
-/** onChange: it is another state, or down for another reason. */
+/** onChange: a new state, or down for a new reason. */
 export function observeNetwork(
   gateway: GatewayClient,
   clock: Clock,
@@ -59,10 +59,12 @@ export function observeNetwork(
 ): ObservedNetwork {
   let now: NetworkState = { state: 'not-yet-known', downSinceMonoMs: null, why: null };
   let heard = momentOf(clock);
-  /** Looks in a row that were its own, in the state that it is in: the pauses grow with them. */
+  /** Probes in a row in the present state. The pauses grow with them. */
   let looks = 0;
   let replan = new AbortController();
-  /** A look-up of nothing was answered in a way that other answers belied: this service has its own way with those. */
+  /**
+   * A probe looked unhealthy and other answers were healthy: this service answers unknown ids in its own way.
+   */
   let probeMisleads = false;
   let probeWasUnwell = false;
   let isWatching = false;
@@ -78,14 +80,16 @@ export function observeNetwork(
     replan.abort(WOKEN);
   };
   const downFor = ({ code, httpStatus, field }: GatewayError): void => {
-    // Which proxy, or whose certificate; of an answer it would name a field that nobody asked about.
+    // Only a failed route names its proxy or host. An answer's field would confuse here.
     const named = field !== undefined && meansNoWay(code) ? { field } : {};
     const why = { code, ...named, ...(httpStatus === undefined ? {} : { httpStatus }) };
     become({ state: 'down', downSinceMonoMs: now.downSinceMonoMs ?? clock.monoMs(), why });
   };
   const well = (): void => become({ state: 'ok', downSinceMonoMs: null, why: null });
 
-  /** Nothing is heard of a till that has stopped, nor of a request that never left because it was a wrong one. */
+  /**
+   * A stopped till counts no answers. A request that was wrong and never sent says nothing about the network.
+   */
   const saysNothing = (answer: Heard): boolean =>
     stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request');
   const hear = (answer: Heard): void => {
@@ -99,7 +103,7 @@ export function observeNetwork(
     }
   };
 
-  /** A look of its own tells when the next one is due; whatever else is heard, and whoever comes, resets that. */
+  /** Other traffic and people reset the pauses between probes. */
   const comeSooner = (): void => {
     if (looks === 0) return;
     looks = 0;
@@ -117,7 +121,7 @@ export function observeNetwork(
     if (!probeWasUnwell || !probeMisleads) hear(answer);
     else if (!stopped.aborted) {
       heard = momentOf(clock);
-      // Reached, then. Whether payments are answered again, only payments can tell.
+      // The gateway was reached. Only payments can show whether payments work again.
       if (now.why && meansNetworkDown(now.why.code)) well();
     }
   };
@@ -131,20 +135,20 @@ export function observeNetwork(
     await probe();
     while (!stopped.aborted) {
       replan = new AbortController();
-      // Up to a fifth later, so that the tills of a shop do not ask in step.
+      // Up to a fifth later, so that a shop's tills do not probe in step.
       const sleepMs = Math.max(1_000, Math.round(dueMs() * (1 + random.fraction() / 5)));
       await clock.sleep(sleepMs, stopped, replan.signal);
       if (!stopped.aborted && !isLooking && dueMs() <= 0) await probe();
     }
   };
   const lookBeside = (): void => {
-    // While it is down it looks by itself: a long outage is not hammered at.
+    // While down, the regular probes suffice, so a long outage gets few requests.
     if (now.state !== 'down') comeSooner();
     const isDue = lookedMonoMs === null || clock.monoMs() - lookedMonoMs >= LOOK_BESIDE_MS;
     if (isWatching && !isLooking && isDue) void probe();
   };
   const lookNow = (): void => {
-    // The monotonic clock stands still while the machine sleeps: either clock may say that it is long ago.
+    // The monotonic clock stops while the machine sleeps, so the larger of both times counts.
     const { wall, mono } = elapsedMs(heard, momentOf(clock));
     const isStale = Math.max(mono ?? 0, Math.abs(wall)) >= pauseMs(0);
     if (!isStale || !isWatching || isLooking || stopped.aborted) return;
@@ -153,9 +157,8 @@ export function observeNetwork(
   };
 
   /**
-   * Receipts may hang or fail at the tax side while payments go well, and go well while payments fail: by them the network
-   * would come and go with each. They tell whether there is a way to the service, and no more; one that is answered
-   * improperly has the till look itself.
+   * Receipts may fail at the tax side while payments work, and the reverse. So receipts only show whether
+   * there is a way to the service. An unhealthy receipt answer makes the till probe.
    */
   const hearReceipt = (answer: Heard): void => {
     if (saysNothing(answer)) return;
@@ -166,7 +169,7 @@ export function observeNetwork(
       comeSooner();
       hear(answer);
     } else if (now.state !== 'ok' && !(failure && meansNetworkDown(failure.code))) {
-      // Whether payments are answered again only payments can tell, or a look of our own where that does.
+      // Only payments, or a probe that does not mislead, show whether payments work again.
       if (now.why && !meansNoWay(now.why.code) && !probeMisleads) {
         lookBeside();
         return;

@@ -1,6 +1,6 @@
 /**
- * The gateway client as a start of the till opens it: by the way and with the authorities that the installation
- * says, and with an eye on the PC's clock.
+ * Opens the gateway client at a start, with the installation's route and authorities. It also watches the
+ * PC's clock.
  */
 import { isClockOff } from '../../shared/clock-off.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -17,37 +17,37 @@ import { createTransport } from './transport.ts';
 import type { TrustPolicy } from './trust.ts';
 import { unreachableGateway } from './wrap-gateway.ts';
 
-/** A `Date` header counts whole seconds and travels: so near to the tolerance nothing is said anew. */
+/** A `Date` header counts whole seconds and takes time, so a notice near the tolerance stays. */
 const CLOCK_NOISE_MS = 5_000;
-/** Worth another word: off by so much more or less than was told. */
+/** The notice is raised again when the offset has changed by this much. */
 const CLOCK_NEWS_MS = 60_000;
 
 interface GatewayParts {
   readonly clock: Clock;
   readonly trust: TrustPolicy;
   readonly proxy: ProxyPolicy;
-  /** How the system's settings lead to this address, in the words of a proxy script. */
+  /** The system's proxy for this address, in the form of a proxy script's result. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
-  /** Another text after the machine came into another network. */
+  /** Its text changes when the machine changes networks. */
   readonly addresses: () => string;
-  /** Where and as whom; an error where this till may not charge. */
+  /** The endpoint and its credentials; an error if this till may not charge. */
   readonly service: Result<
     { readonly endpoint: Endpoint; readonly sign: Signer; readonly passPath: string },
     TillError
   >;
-  /** What is wrong, and the till goes on without. */
+  /** Raises a warning; the till goes on. */
   readonly warn: (error: TillError) => void;
-  /** What it said is over. */
+  /** Ends the warning. */
   readonly unwarn: (code: TillError['code']) => void;
 }
 
 export interface OpenGateway {
   readonly client: GatewayClient;
-  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  /** Gateway minus PC, ms, at that moment; null while no answer has shown it. */
   readonly offMs: (at: Moment) => number | null;
-  /** Through which proxies requests go, without credentials; null for none, or not known yet. */
+  /** The proxies of the requests, without credentials; null for none, or while unknown. */
   readonly proxyText: () => string | null;
-  /** The machine slept: the way may be another one. */
+  /** The machine slept, so the route may have changed. */
   lookAgain(): void;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
   };
 }
 
-/** The cashier is told when the PC's clock is wrong, again when it is so by another minute or more, and no more once it is right. */
+/** Warns the cashier while the PC's clock is off. A change of a minute raises the warning again. */
 export function watched(
   offset: ClockOffset,
   { warn, unwarn }: Pick<GatewayParts, 'warn' | 'unwarn'>,

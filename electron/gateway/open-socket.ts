@@ -1,6 +1,6 @@
 /**
- * A connected socket to the gateway, straight or through a proxy's tunnel. Nothing of a request is written here, so
- * that whatever fails here has sent nothing: it may be tried on the next hop, and a proxy sees neither path nor body.
+ * A connected socket to the gateway, direct or through a proxy's tunnel. No part of a request is written
+ * here. So a failure here has sent nothing and the next hop may be tried. A proxy sees neither path nor body.
  */
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -22,11 +22,11 @@ export interface OpenSocketParts {
   readonly trust: Trust;
   /** For each leg: to the first hop, its tunnel, and TLS beyond it. */
   readonly limitMs: number;
-  /** The transport closes: nobody waits for the socket any more. */
+  /** The transport closes, so the socket is not needed. */
   readonly closing: AbortSignal;
 }
 
-/** @throws NotSentError and nothing else; `gateway.proxy-not-reached` is the one that leaves the next hop to try. */
+/** @throws only NotSentError. After `gateway.proxy-not-reached` the next hop may be tried. */
 export async function openSocket(hop: Hop, target: Target, parts: OpenSocketParts): Promise<Socket> {
   if (hop === 'direct') {
     return openLeg(target, parts, 'gateway.not-reached', target.host);
@@ -42,11 +42,11 @@ export async function openSocket(hop: Hop, target: Target, parts: OpenSocketPart
   }
 }
 
-/** Half-opened sockets are left after this. */
+/** After this limit a half-open socket is given up. */
 const limitOf = ({ limitMs, closing }: OpenSocketParts): AbortSignal =>
   AbortSignal.any([closing, AbortSignal.timeout(limitMs)]);
 
-/** TCP, and TLS where there is to be some, inside one limit. */
+/** TCP, and TLS if needed, inside one limit. */
 async function openLeg(
   { host, port, isSecure }: Target,
   parts: OpenSocketParts,
@@ -55,7 +55,7 @@ async function openLeg(
 ): Promise<Socket> {
   const signal = limitOf(parts);
   const socket = connectTcp({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 });
-  // Between two steps nobody else listens, and an error that nobody hears ends the process.
+  // An error event without a listener would end the process.
   socket.on('error', () => undefined);
   try {
     await once(socket, 'connect', { signal });
@@ -65,7 +65,7 @@ async function openLeg(
   }
 }
 
-/** Why the certificate was not believed travels as the `cause` of a DistrustError. */
+/** Its message says why the certificate is distrusted. */
 class DistrustError extends Error {}
 
 async function secured(
@@ -74,7 +74,7 @@ async function secured(
   { trust }: OpenSocketParts,
   signal: AbortSignal,
 ): Promise<Socket> {
-  // An address is no name that TLS could ask for; the certificate is held against it all the same.
+  // An address is no name for SNI. The certificate is still checked against it.
   const tls = connectTls({ ...trust(), socket, host, servername: isIP(host) === 0 ? host : '' });
   tls.on('error', () => undefined);
   try {
@@ -82,7 +82,7 @@ async function secured(
     return tls;
   } catch (thrown) {
     tls.destroy();
-    // Null or undefined: it never came to a certificate.
+    // Null or undefined: the handshake ended before the certificate.
     const distrust: unknown = tls.authorizationError;
     throw distrust ? new DistrustError(String(distrust), { cause: thrown }) : thrown;
   }
@@ -94,7 +94,7 @@ function notConnected(socket: Socket, thrown: unknown, code: GatewayErrorCode, n
   if (thrown instanceof DistrustError) {
     return new NotSentError({ code: 'gateway.not-trusted', field: name }, cause);
   }
-  // The cashier knows which service that is; which proxy, nobody remembers.
+  // The cashier knows the service, but not the proxy, so the error names the proxy.
   return new NotSentError(code === 'gateway.not-reached' ? { code } : { code, field: name }, cause);
 }
 
@@ -123,10 +123,10 @@ async function openTunnel(
   );
 }
 
-/** The proxy could not reach the gateway, or waited for it in vain. */
+/** The proxy could not reach the gateway, or timed out. */
 const FAR_SIDE_DOWN = new Set([502, 503, 504]);
 
-/** The same by HTTP's CONNECT. Null once the socket leads to the host. */
+/** Asks for a tunnel by HTTP's CONNECT. null: the socket now leads to the host. */
 async function askConnect(
   socket: Socket,
   { credentials }: ProxyHop,

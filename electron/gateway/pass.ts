@@ -19,7 +19,7 @@ import {
   soumNumber,
 } from './wire.ts';
 
-/** As the provisioning file limits it. */
+/** The limit of the provisioning file. */
 const MAX_CASHBOX_CODE = 64;
 
 export function passGateway(context: CallContext, serviceId: ServiceId, passPath: string): PassGateway {
@@ -63,7 +63,7 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
   };
 }
 
-/** "Confirmed" beside a status that says error is a contradiction, not money. */
+/** "Confirmed" with an error status is a contradiction, not money. */
 function readConfirm(body: JsonObject, asked: PaymentId): Result<null, GatewayError> {
   const status = readInteger(body, 'payment_status');
   if (typeof status === 'number' && status < 0) {

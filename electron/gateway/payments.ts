@@ -27,7 +27,7 @@ export function paymentGateway(context: CallContext, serviceId: ServiceId): Paym
       const id = encodeURIComponent(transactionId);
       const answer = await call('GET', `/payment/status_by_mti/${serviceId}/${id}${day}`);
       if (!answer.ok) return answer;
-      // An answer about another transaction would be somebody else's money.
+      // An answer about another transaction would be another customer's money.
       if (!agrees(answer.value, 'merchant_trans_id', transactionId)) {
         return fail({ code: 'gateway.wrong-shape', field: 'merchant_trans_id' });
       }

@@ -1,5 +1,6 @@
 /**
- * What a failure says about the money. Pure, with a reason for each branch; no retry is decided elsewhere.
+ * The consequence of each failure for the money. Pure, with a reason for each branch. No other code decides
+ * about retries.
  */
 import type { GatewayError, GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import { assertNever } from '../../shared/result.ts';
@@ -24,7 +25,7 @@ export function consequenceOf(error: GatewayError): Consequence {
       return 'answered-no';
     case 'gateway.timed-out':
     case 'gateway.cut':
-    // A proxy, a half-dead server or a stranger answered; the service behind it may have done its work.
+    // A proxy, a half-dead server or a stranger answered. The service behind it may have done its work.
     case 'gateway.unreadable':
     case 'gateway.http-status':
     case 'gateway.wrong-shape':
@@ -35,11 +36,11 @@ export function consequenceOf(error: GatewayError): Consequence {
   }
 }
 
-/** Whether the failure says that the gateway can't be reached now, for the bar across the top. */
+/** Whether the gateway is out of reach now, for the bar across the top. */
 export const meansNetworkDown = (code: GatewayErrorCode): boolean =>
   meansNoWay(code) || code === 'gateway.timed-out' || code === 'gateway.cut';
 
-/** No way to the gateway, so that nothing was sent and nothing heard: no connection, no trust, or a proxy's no. */
+/** No way to the gateway: no connection, no trust, or a proxy that refuses. Nothing was sent. */
 export const meansNoWay = (code: string): boolean => NO_WAY.has(code);
 
 const NO_WAY: ReadonlySet<string> = new Set<GatewayErrorCode>([
@@ -52,16 +53,16 @@ const NO_WAY: ReadonlySet<string> = new Set<GatewayErrorCode>([
 ]);
 
 /**
- * Whether something answers that is not the service in good health: it is broken, or a stranger on the way (a
- * guest network's sign-in page) answers with a page or a redirect of its own.
+ * Whether the answer is not a healthy service's. Either the service is broken, or a stranger answers, such as
+ * a guest network's sign-in page.
  */
 export const meansServiceUnwell = ({ code, httpStatus = 0 }: GatewayError): boolean =>
   code === 'gateway.unreadable' ||
   (code === 'gateway.http-status' && (httpStatus >= 500 || httpStatus < 400));
 
 /**
- * The request failed before its first byte was handed to a connected socket, so that the gateway can't have
- * seen it: no connection, no trust, a proxy that refused, or a deadline that passed before any of these.
+ * The request failed before its first byte reached a connected socket, so the gateway can't have seen it.
+ * Causes: no connection, no trust, a refusing proxy, or an earlier deadline.
  */
 export class NotSentError extends Error {
   readonly why: GatewayError;
@@ -72,13 +73,13 @@ export class NotSentError extends Error {
 }
 
 /**
- * System calls that come before the first byte of a request, for transports that do not say themselves
- * whether they had begun to send. The code alone would not do: EHOSTUNREACH and its like can also end a
- * connection on which a request was already written.
+ * System calls before the first byte of a request, for transports that do not say whether they began to send.
+ * The error code alone is not enough. EHOSTUNREACH and similar codes can also end a connection with a written
+ * request.
  */
 const BEFORE_SENDING_CALLS = new Set(['connect', 'getaddrinfo']);
 
-/** Errors of TLS, which carry no system call. */
+/** TLS errors, which have no system call. */
 const DISTRUST_CODES = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -93,11 +94,11 @@ const DISTRUST_CODES = new Set([
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Maps what the transport threw to the closed list. `timedOut`: our own deadline ended the request. */
+/** Maps a thrown error to the closed list. `timedOut`: our own deadline ended the request. */
 export function transportError(thrown: unknown, timedOut: boolean): GatewayError {
   const causes = [thrown, field(thrown, 'cause')];
   if (thrown instanceof NotSentError) {
-    // A header that HTTP can't carry: an identifier or a key that was provisioned wrong.
+    // HTTP can't carry the header: an identifier or a key was provisioned wrong.
     return field(thrown.cause, 'code') === 'UND_ERR_INVALID_ARG'
       ? { code: 'gateway.invalid-request', field: 'Auth' }
       : thrown.why;

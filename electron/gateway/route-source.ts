@@ -1,6 +1,6 @@
 /**
- * The route that counts now. The system's is asked for again when it is old, when the machine's addresses changed,
- * after a sleep and after a connection that failed: it may change while the till runs, and nobody tells.
+ * The present route. The system's route may change without notice while the till runs. So it is queried again
+ * when old, after a change of the machine's addresses, a sleep or a failed connection.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -8,19 +8,22 @@ import { type Clock, elapsedMs, type Moment, momentOf } from '../../shared/time.
 import { givenRoute, hopText, type ProxyPolicy, type Route, STRAIGHT, systemRoute } from './route.ts';
 
 export interface RouteSource {
-  /** Before each request. Ends when the signal aborts. Errors: `gateway.proxy-unsupported`, `gateway.not-reached`. */
+  /**
+   * Call it before each request. It ends when the signal aborts. Errors: `gateway.proxy-unsupported`,
+   * `gateway.not-reached`.
+   */
   now(signal: AbortSignal): Promise<Result<Route, GatewayError>>;
-  /** The next request asks anew. */
+  /** The next request queries the system again. */
   lookAgain(): void;
-  /** For a person: the hops without credentials, or what can't be used; null for straight, or not known yet. */
+  /** For a person: the hops without credentials, or the unusable setting. null: direct, or still unknown. */
   text(): string | null;
 }
 
-/** A route's age, from which on it is asked for again. */
+/** From this age on, the route is queried again. */
 const FRESH_MS = 3 * 60_000;
-/** A request goes by the route that was, when the system takes longer: a proxy script may have to be fetched. */
+/** After this time a request uses the former route, because the system may have to fetch a proxy script. */
 const PATIENCE_MS = 2_000;
-/** An answer that takes longer is none. */
+/** A slower answer counts as missing. */
 const ANSWER_MS = 10_000;
 
 const textOf = (route: Result<Route, GatewayError>): string | null => {
@@ -36,9 +39,9 @@ export const fixedRoute = (route: Route | Result<Route, GatewayError>): RouteSou
 
 export interface RouteParts {
   readonly policy: ProxyPolicy;
-  /** Chromium's words for the gateway's address. */
+  /** Chromium's proxy text for the gateway's address. */
   readonly askSystem: () => Promise<string>;
-  /** Something that is another text after the machine came into another network. */
+  /** Its text changes when the machine changes networks. */
   readonly addresses: () => string;
   readonly clock: Clock;
 }
@@ -62,7 +65,7 @@ export function routeSource({ policy, askSystem, addresses, clock }: RouteParts)
     const silence = clock.sleep(ANSWER_MS, answered.signal).then(() => null);
     const answer = await Promise.race([askSystem().catch(() => ''), silence]);
     answered.abort();
-    // Silence says nothing of the route that was; an answer that can't be used does.
+    // A missing answer keeps the former route; an unusable answer replaces it.
     if (answer !== null) known = systemRoute(answer);
     asking = null;
   };

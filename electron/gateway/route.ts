@@ -1,6 +1,6 @@
 /**
- * Which way requests go: straight, or through which proxies, in the order in which they are tried. The
- * installer's word counts before the system's; what can't be used is refused, and never means "straight".
+ * The way of requests: direct, or through proxies, in the order of attempts. The installer's setting counts
+ * before the system's. An unusable setting is refused, and never means direct.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -14,12 +14,14 @@ export interface ProxyHop {
 }
 
 export type Hop = 'direct' | ProxyHop;
-/** At least one. The next is tried when one is not there at all, and before anything was sent. */
+/** At least one hop. The next hop is tried only if a hop was not reached, so nothing was sent. */
 export type Route = readonly Hop[];
 
 export const STRAIGHT: Route = ['direct'];
 
-/** As the installer says. `system`: whatever Chromium reads in the system's settings for the gateway's address. */
+/**
+ * The installer's setting. `system`: what Chromium reads in the system's settings for the gateway's address.
+ */
 export type ProxyPolicy =
   | 'system'
   | 'none'
@@ -39,14 +41,14 @@ const unsupported = (what: string): GatewayError => ({
   field: what.slice(0, 80) || 'PAC',
 });
 
-/** One proxy as its kind and `host:port` say; null for what is neither. */
+/** A proxy from its kind and `host:port`; null for anything else. */
 function proxyOf(
   kindName: string,
   address: string,
   credentials: ProxyHop['credentials'] = null,
 ): ProxyHop | null {
   const known = KINDS[kindName.toUpperCase()];
-  // A scheme that URL knows nothing of, so that it drops no port.
+  // URL knows no default port for this scheme, so it keeps every port.
   const text = `proxy://${address}`;
   if (!known || !URL.canParse(text)) return null;
   const { hostname, port, username, password, pathname, search, hash } = new URL(text);
@@ -69,9 +71,9 @@ export function givenRoute({
 }
 
 /**
- * Chromium's answer, whole: `PROXY a:3128; SOCKS5 b:1080; DIRECT`. A proxy of another kind is passed over for one
- * that can be used, but not for the straight way: that it would not have served is more than anybody knows.
- * Errors: `gateway.proxy-unsupported`, also for an answer that can't be read (a script that failed gives an empty one).
+ * Chromium's whole answer: `PROXY a:3128; SOCKS5 b:1080; DIRECT`. An unsupported proxy may be skipped for a
+ * usable one, but not for DIRECT, because it might have worked. Errors: `gateway.proxy-unsupported`, also for
+ * an unreadable answer (a failed script gives an empty one).
  */
 export function systemRoute(answer: string): Result<Route, GatewayError> {
   const hops: Hop[] = [];

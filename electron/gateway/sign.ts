@@ -1,15 +1,15 @@
 /**
- * The `Auth` header, section 5: `<merchant_user_id>:<digest>:<timestamp>`, where the digest is the SHA-1 of
- * the timestamp's text followed directly by the secret key, in 40 lower-case hexadecimal characters.
+ * The `Auth` header, section 5: `<merchant_user_id>:<digest>:<timestamp>`. The digest is the SHA-1 of the
+ * timestamp's text followed directly by the secret key. It has 40 lower-case hexadecimal characters.
  */
 import { createHash } from 'node:crypto';
 
-/** Makes the whole header for a UNIX time in seconds. Whoever holds a signer holds no key. */
+/** Makes the whole header for a UNIX time in seconds, without giving access to the key. */
 export type Signer = (timestampSeconds: number) => string;
 
 /**
  * Closes over the secret key, which can't be read back from the signer.
- * @throws if the time does not have the ten digits that section 8 asks for: the PC's clock is unusable then.
+ * @throws unless the time has the ten digits of section 8: the PC's clock is unusable then.
  */
 export function createSigner(credentials: {
   readonly merchantUserId: string;

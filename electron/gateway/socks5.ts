@@ -1,4 +1,6 @@
-/** SOCKS5 (RFC 1928, RFC 1929): asks a proxy for a connection to a host, by its name, which the proxy looks up. */
+/**
+ * SOCKS5 (RFC 1928, RFC 1929): asks a proxy for a connection to a host by name. The proxy resolves the name.
+ */
 import { once } from 'node:events';
 import { isIP, isIPv4, type Socket } from 'node:net';
 import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
@@ -11,12 +13,12 @@ const CONNECT = 1;
 const IPV4 = 1;
 const NAME = 3;
 const IPV6 = 4;
-/** Network, host and connection beyond the proxy, and a way that took too long. */
+/** Network, host and connection beyond the proxy, and an expired time to live. */
 const FAR_SIDE_DOWN = new Set([3, 4, 5, 6]);
 
 /**
- * Null once the socket leads to the host; else why the proxy does not open it.
- * @throws when the proxy hangs up, or says what is no SOCKS5, or the signal aborts.
+ * null: the socket now leads to the host; otherwise the proxy's refusal.
+ * @throws if the proxy hangs up or speaks no SOCKS5, or the signal aborts.
  */
 export async function askSocks5(
   socket: Socket,
@@ -41,7 +43,7 @@ export async function askSocks5(
   return null;
 }
 
-/** How long the address is from which the proxy calls: nobody needs it, and it has to be read. */
+/** The length of the proxy's own address, which must be read and is not used. */
 async function boundLength(socket: Socket, kind: number | undefined, signal: AbortSignal): Promise<number> {
   if (kind === IPV4) return 4;
   if (kind === IPV6) return 16;
@@ -58,7 +60,7 @@ async function bytesOf(socket: Socket, count: number, signal: AbortSignal): Prom
   }
 }
 
-/** At most 255 bytes, which is what the length's own byte can say. */
+/** At most 255 bytes, because the length has one byte. */
 function counted(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8').subarray(0, 255);
   return Buffer.concat([Buffer.of(bytes.length), bytes]);
@@ -75,7 +77,7 @@ function addressOf(host: string): Buffer {
 }
 
 function ipv6Bytes(host: string): Buffer {
-  // URL writes each address in one way, with at most one "::" and no dotted tail.
+  // URL normalises each address: at most one "::" and no dotted tail.
   const plain = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [head = '', tail] = plain.split('::');
   const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');

@@ -1,7 +1,6 @@
 /**
- * HTTP as money needs it: each request leaves once. undici's `request` is used below its `fetch`, because
- * fetch itself sends a request again on a 421 answer; nothing here follows a redirect, pipelines, or
- * re-sends on a socket that died.
+ * HTTP for money: each request is sent once. It uses undici's `request`, because `fetch` repeats a request
+ * after a 421 answer. Nothing here follows a redirect, pipelines, or sends again after a dead socket.
  */
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -20,7 +19,7 @@ export interface WireRequest {
   readonly redirect: 'manual';
 }
 
-/** The part of a `Response` that the client reads; the global `fetch` answers it too. */
+/** The part of a `Response` that the client reads; the global `fetch` returns it too. */
 interface WireResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
@@ -29,11 +28,11 @@ interface WireResponse {
 
 export type GatewayFetch = (url: string, request: WireRequest) => Promise<WireResponse>;
 
-/** A connection that is not there after this is not coming; nothing has been sent until then. */
+/** A connection that takes longer is given up. Nothing has been sent by then. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
 export interface TransportOptions extends Partial<TrustPolicy> {
-  /** Asked before each request; straight without one. */
+  /** Read before each request. Default: direct. */
   readonly route?: RouteSource;
   readonly connectTimeoutMs?: number;
 }
@@ -45,7 +44,9 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** Tells when a request gets a connected socket: undici calls this right before it writes the first byte. */
+/**
+ * Notices when a request gets a connected socket. undici calls this right before it writes the first byte.
+ */
 class SendWatch extends DecoratorHandler {
   readonly #onSend: () => void;
   readonly #handler: Dispatcher.DispatchHandler;
@@ -64,8 +65,8 @@ const unsent = (cause: unknown): NotSentError =>
   cause instanceof NotSentError ? cause : new NotSentError({ code: 'gateway.not-reached' }, { cause });
 
 /**
- * One request. Rejects with a NotSentError while nothing has been written: also at once when the signal
- * aborts then, which undici itself would only notice when it has a connection.
+ * One request. Rejects with a NotSentError if nothing was written. It does so at once when the signal aborts,
+ * because undici would wait for a connection first.
  */
 function sendOnce(
   dispatcher: Dispatcher,
@@ -76,7 +77,7 @@ function sendOnce(
     let sent = false;
     const watched = dispatcher.compose((dispatch) => (options, handler) => {
       const watch = new SendWatch(handler, () => {
-        // A request that was aborted while it waited for a socket ends right after this, unwritten.
+        // A request that aborted while it waited for a socket ends right after this, unwritten.
         sent = !signal.aborted;
       });
       return dispatch(options, watch);
@@ -114,7 +115,7 @@ export function createTransport(options: TransportOptions = {}): {
       return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
     };
     const unpack = UNPACK[header('content-encoding')?.toLowerCase() ?? ''];
-    // pipeline hands a cut of the packed stream on to the unpacked one, as an error.
+    // pipeline passes a cut of the packed stream on to the unpacked one, as an error.
     const stream = unpack ? pipeline(answer.body, unpack(), () => undefined) : answer.body;
     return {
       status: answer.statusCode,

@@ -1,6 +1,6 @@
 /**
- * JSON as it travels: ids beyond 2^53 survive, amounts are exact soum, and answers are read as the field
- * sends them (numbers quoted or not, fields missing).
+ * JSON on the wire: ids beyond 2^53 survive, and amounts are exact soum. Answers are read as real services
+ * send them: numbers with or without quotes, missing fields.
  */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { InvoiceId, PaymentId } from '../../shared/ids.ts';
@@ -20,8 +20,8 @@ const json = JSON as unknown as JsonWithSource;
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a JSON object. A whole number that a float can't hold comes as the string of its digits.
- * Errors: `gateway.unreadable` (not JSON), `gateway.wrong-shape` (JSON, but not an object).
+ * Reads a JSON object. A whole number beyond a float's precision becomes the string of its digits. Errors:
+ * `gateway.unreadable` (not JSON), `gateway.wrong-shape` (JSON, but not an object).
  */
 export function parseObject(text: string): Result<JsonObject, GatewayError> {
   let value: unknown;
@@ -39,7 +39,7 @@ export function parseObject(text: string): Result<JsonObject, GatewayError> {
     : fail({ code: 'gateway.wrong-shape', field: '' });
 }
 
-/** Writes a request body; `undefined` fields are left out. */
+/** Writes a request body without `undefined` fields. */
 export const writeBody = (body: JsonObject): string => JSON.stringify(body);
 
 /** An amount in a body: exact soum, never through a float. */
@@ -48,7 +48,7 @@ export const soumNumber = (amount: Tiyin): unknown => json.rawJSON(soumText(amou
 /** A bigint id in a body: a JSON number, whatever its size. */
 export const idNumber = (id: PaymentId | InvoiceId): unknown => json.rawJSON(BigInt(id).toString());
 
-/** Reads a whole number, quoted or not; null where it is missing, undefined where it is something else. */
+/** Reads a whole number, with or without quotes. null: missing; undefined: anything else. */
 export function readInteger(object: JsonObject, field: string): number | null | undefined {
   const value = object[field];
   if (value === undefined || value === null) return null;
@@ -57,7 +57,7 @@ export function readInteger(object: JsonObject, field: string): number | null | 
   return undefined;
 }
 
-/** Reads a bit: 0 or 1, quoted or not, or true or false. null where it is missing, undefined for anything else. */
+/** Reads a bit: 0 or 1, with or without quotes, or true or false. null: missing; undefined: anything else. */
 export function readBit(object: JsonObject, field: string): 0 | 1 | null | undefined {
   const value = object[field];
   if (typeof value === 'boolean') return value ? 1 : 0;
@@ -65,18 +65,18 @@ export function readBit(object: JsonObject, field: string): 0 | 1 | null | undef
   return bit === null || bit === 0 || bit === 1 ? bit : undefined;
 }
 
-/** The digits of an id without leading zeros; the same number must be the same text. */
+/** The digits of an id without leading zeros, so that one number has one text. */
 function readDigits(object: JsonObject, field: string): string | null | undefined {
   const value = object[field];
   if (value === undefined || value === null || value === '') return null;
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\s*\d{1,19}\s*$/.test(text)) return undefined;
   const digits = text.trim().replace(/^0+/, '');
-  // 0 is the field's way of saying "none".
+  // Real services write 0 for "none".
   return digits === '' ? null : digits;
 }
 
-/** Reads an id, quoted or not. null: missing, empty or 0; undefined: not an id. */
+/** Reads an id, with or without quotes. null: missing, empty or 0; undefined: not an id. */
 export function readPaymentId(object: JsonObject, field = 'payment_id'): PaymentId | null | undefined {
   const digits = readDigits(object, field);
   return typeof digits === 'string' ? PaymentId.parse(digits) : digits;
@@ -87,14 +87,14 @@ export function readInvoiceId(object: JsonObject): InvoiceId | null | undefined 
   return typeof digits === 'string' ? InvoiceId.parse(digits) : digits;
 }
 
-/** Whether a field is missing, or says exactly this text; an unquoted number counts as its digits. */
+/** Whether a field is missing, or has exactly this text. A number without quotes counts as its digits. */
 export function agrees(object: JsonObject, field: string, text: string): boolean {
   const value = object[field];
   if (value === undefined || value === null || value === '') return true;
   return (typeof value === 'string' || typeof value === 'number') && String(value).trim() === text.trim();
 }
 
-/** Reads a text; null where it is missing, empty or something else. */
+/** Reads a text; null if it is missing, empty or something else. */
 export function readText(object: JsonObject, field: string): string | null {
   const value = object[field];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -103,9 +103,9 @@ export function readText(object: JsonObject, field: string): string | null {
 const MAX_NOTE = 300;
 
 /**
- * The gateway's own words, made safe for a screen, a log and the journal: control characters and those that
- * turn the direction of writing gone, shortened, every run of ten or more digits (a card, a telephone, a
- * payer code) reduced to its last four, and what the request itself wanted hidden taken out.
+ * The gateway's note, made safe for a screen, a log and the journal. Control and direction characters and the
+ * request's secrets are removed. Runs of ten or more digits (a card, a telephone, a payer code) keep their
+ * last four. The note is shortened.
  */
 export function safeNote(note: string, hidden: readonly string[] = []): string {
   const shown = hidden.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), note);
@@ -118,13 +118,15 @@ export function safeNote(note: string, hidden: readonly string[] = []): string {
 
 const MAX_WORD = 40;
 
-/** A short text of the interface (a card type, a processor's name), safe for a screen; null where it is missing. */
+/**
+ * A short text of the interface (a card type, a processor's name), safe for a screen; null if it is missing.
+ */
 export function readWord(object: JsonObject, field: string): string | null {
   const text = readText(object, field);
   return text === null ? null : safeNote(text).slice(0, MAX_WORD);
 }
 
-/** A masked card number, masked by us too: at most the first six and the last four digits stay. */
+/** A card number, masked by us too: at most the first six and the last four digits stay. */
 export function maskCard(text: string | null): string | null {
   if (text === null) return null;
   const shown = text.replace(/[\s-]/g, '').slice(0, 24);

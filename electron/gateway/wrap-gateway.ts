@@ -1,4 +1,4 @@
-/** Gateways that are made of another one's methods, or of none: what is the same for each of them is said once. */
+/** Makes gateways from another gateway's methods, or from none. */
 import { fail } from '../../shared/result.ts';
 import type { Answered, GatewayClient } from './gateway.ts';
 
@@ -13,10 +13,13 @@ type Values = {
     : never;
 };
 type MethodOf<Name extends Operation> = Method<Arguments[Name], Values[Name]>;
-/** GatewayClient once more, in the form in which the compiler takes a method without knowing which one it is. */
+/** GatewayClient in a form that lets the compiler accept a method of any operation. */
 type Methods = { readonly [Name in Operation]: MethodOf<Name> };
 
-/** Makes each method of a gateway. The one list of them: a new operation without a line here does not compile. */
+/**
+ * Makes each method of a gateway. This is the only list of them: a new operation without a line here does not
+ * compile.
+ */
 const everyOperation = (make: <Name extends Operation>(name: Name) => MethodOf<Name>): GatewayClient => ({
   createPassPayment: make('createPassPayment'),
   confirmPassPayment: make('confirmPassPayment'),
@@ -37,7 +40,7 @@ const everyOperation = (make: <Name extends Operation>(name: Name) => MethodOf<N
   fiscalLink: make('fiscalLink'),
 });
 
-/** What a wrapper makes of one method; it may look at the operation's name. */
+/** Makes a wrapper of one method; the operation's name may matter. */
 type Wrap = <Args extends unknown[], Value>(
   method: Method<Args, Value>,
   name: Operation,
@@ -51,5 +54,5 @@ export function wrapGateway(client: GatewayClient, wrap: Wrap): GatewayClient {
 
 const refuse = (): Answered<never> => Promise.resolve(fail({ code: 'gateway.not-reached' }));
 
-/** The gateway of a till that may not charge: every call ends before anything is sent. */
+/** The gateway of a till that may not charge: every request ends before anything is sent. */
 export const unreachableGateway: GatewayClient = everyOperation(() => refuse);

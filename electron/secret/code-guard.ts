@@ -1,4 +1,4 @@
-/** Where a setup code is tried, and how often: see `guesses.ts`. */
+/** Checks setup codes and limits the tries (`guesses.ts`). */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Clock, momentOf } from '../../shared/time.ts';
@@ -8,22 +8,25 @@ import { hashLike, type SetupCodeHash, sameHash } from './setup-code.ts';
 
 export interface CodeGuard {
   /**
-   * Errors: `setup-code.wrong`, `setup-code.wait` (limit: minutes until the next try; it was wrong, or not looked
-   * at), `setup-code.none` (this till has no code), `journal.unwritable`.
+   * Errors:
+   * `setup-code.wrong`.
+   * `setup-code.wait`: limit: minutes until the next try; the code was wrong, or not compared.
+   * `setup-code.none`: this till has no code.
+   * `journal.unwritable`.
    */
   check(code: string): Promise<Result<null, TillError>>;
 }
 
 export interface CodeGuardParts {
-  /** The one that counts; null: there is none. */
+  /** The valid code's hash; null: there is none. */
   readonly hash: () => SetupCodeHash | null;
   readonly journal: Pick<SetupCodeJournal, 'codeTries' | 'keepCodeTries'>;
   readonly clock: Clock;
 }
 
 /**
- * One for a till, whoever asks for the code: tries are counted one after the other. The one that looked at a set-up file
- * as the till started counts in the same journal, and neither takes back what the other has counted.
+ * One per till, for all callers, so that tries count one after the other. The guard for a provisioning file
+ * at the start counts in the same journal. Neither removes what the other counted.
  */
 export function codeGuard(parts: CodeGuardParts): CodeGuard {
   let last: Promise<unknown> = Promise.resolve();
@@ -44,14 +47,14 @@ async function checkOne(parts: CodeGuardParts, code: string): Promise<Result<nul
   const waits = before === null ? ok(0) : waitingMs(parts, before);
   if (!waits.ok) return waits;
   if (waits.value > 0) return waitFor(waits.value);
-  // It counts before it is looked at: whoever ends the process meanwhile has used it up.
+  // The try counts before the comparison, so ending the process meanwhile does not save it.
   const wrong = (before?.wrong ?? 0) + 1;
   const counted = { wrong, at: momentOf(clock), lastWrong: before?.lastWrong ?? null };
   const noted = journal.keepCodeTries(counted);
   if (!noted.ok) return noted;
   const tried = await hashLike(right, code);
   if (sameHash(right, tried)) return journal.keepCodeTries(null);
-  // A file that lies there at every start guesses nothing new.
+  // A wrong file that stays there at every start is no new guess.
   const isAgain = before?.lastWrong === tried;
   const others = Math.max(0, (journal.codeTries()?.wrong ?? wrong) - wrong);
   const isNothingNew = isAgain && others === 0;

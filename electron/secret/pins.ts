@@ -1,6 +1,6 @@
 /**
- * PINs, which have so few digits that whoever has their hashes and an hour has them: each hash is made with a pepper
- * that the system's own store seals, and with the person's id, so that no row of the journal opens anything elsewhere.
+ * PINs have so few digits that their hashes alone could be broken within an hour. So each hash includes a
+ * pepper, sealed by the system's own store, and the person's id. A row of the journal is useless elsewhere.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts';
 const PEPPER_BYTES = 32;
 
 export const SealedPepper = z.strictObject({
-  /** Nothing else that this user ever sealed passes for one. */
+  /** No other sealed content of this user passes for a pepper. */
   kind: z.literal('tilla-pepper'),
   version: z.literal(1),
   /** base64url */
@@ -22,19 +22,19 @@ export const SealedPepper = z.strictObject({
 export type SealedPepper = z.infer<typeof SealedPepper>;
 
 export interface Pins {
-  /** Whether a PIN can be held against it here: it was made with the pepper that is here now. */
+  /** Whether a PIN can be compared with this hash: both have the present pepper. */
   isReadable(hash: PinHash): boolean;
-  /** In a quarter of a second, beside the main thread. Counts no wrong try: ask the guard of the feature. */
+  /** Takes a quarter of a second, beside the main thread. Counts no wrong try; the feature's guard does. */
   matches(hash: PinHash, staffId: StaffId, pin: string): Promise<boolean>;
-  /** Errors: `secret.unavailable`: a store is there, and refuses. */
+  /** Errors: `secret.unavailable`: a store exists and refuses. */
   hash(staffId: StaffId, pin: string): Promise<Result<PinHash, TillError>>;
 }
 
 export interface PinsParts {
   readonly vault: Vault<SealedPepper>;
-  /** So many random bytes, other ones each time. */
+  /** New random bytes, this many. */
   readonly random: (bytes: number) => Uint8Array;
-  /** Somebody has a PIN: where nothing is sealed, it was made without a store, or its pepper is gone. */
+  /** A person has a PIN. If nothing is sealed, the PIN was made without a store, or its pepper is lost. */
   readonly hasPins: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Pepper {
   readonly key: Uint8Array;
 }
 
-/** This system has no store: the pepper would lie beside the hashes, and is left out. */
+/** This system has no store. A pepper beside the hashes would be useless, so there is none. */
 const NO_PEPPER: Pepper = { id: 'none', key: new Uint8Array() };
 
 const pepperOf = (text: string): Pepper => {
@@ -51,7 +51,7 @@ const pepperOf = (text: string): Pepper => {
   return { id: createHash('sha256').update('pepper').update(key).digest('hex').slice(0, 16), key };
 };
 
-/** At a start. A pepper is made with the first PIN: a till without people seals none. */
+/** Call it at a start. The first PIN makes the pepper, so a till without people seals none. */
 export async function openPins({ vault, random, hasPins }: PinsParts): Promise<Pins> {
   const opened = await vault.open();
   const toPepper = (unsealed: typeof opened): Pepper | null =>
@@ -59,7 +59,7 @@ export async function openPins({ vault, random, hasPins }: PinsParts): Promise<P
   let pepper = toPepper(opened);
   let making: Promise<Result<Pepper, TillError>> | null = null;
   const makePepper = async (): Promise<Result<Pepper, TillError>> => {
-    // What could not be opened at the start may open now: another one would make every PIN worthless.
+    // A seal that failed at the start may open now. A new pepper would make every PIN unreadable.
     const found = toPepper(await vault.open());
     if (found !== null) {
       pepper = found;
@@ -71,7 +71,7 @@ export async function openPins({ vault, random, hasPins }: PinsParts): Promise<P
     pepper = sealed.value === 'sealed' ? pepperOf(text) : NO_PEPPER;
     return ok(pepper);
   };
-  // Two people at once must not make two of them.
+  // Two people at once must not make two peppers.
   const pepperToHash = (): Promise<Result<Pepper, TillError>> => {
     if (pepper !== null) return Promise.resolve(ok(pepper));
     making ??= makePepper().finally(() => {
@@ -79,7 +79,7 @@ export async function openPins({ vault, random, hasPins }: PinsParts): Promise<P
     });
     return making;
   };
-  // One that can't be opened stays where it is: another user of this PC may have started the till.
+  // A seal that does not open stays, because another user of this PC may have started the till.
   if (opened.state === 'none' && hasPins) await pepperToHash();
   return {
     isReadable: (hash) => idOf(hash) === pepper?.id,

@@ -1,11 +1,14 @@
-/** A word that people type, made slow to guess, and how a PIN is kept: scrypt at OWASP's cost, beside the main thread. */
+/**
+ * scrypt at OWASP's cost, beside the main thread, which makes typed secrets slow to guess. Also the form of a
+ * stored PIN.
+ */
 import { scrypt } from 'node:crypto';
 import { z } from 'zod';
 
-/** So many random bytes make a salt. */
+/** The random bytes of a salt. */
 export const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** A quarter of a second on a terminal. Node's own limit of memory is too low for it. */
+/** A quarter of a second on a till. Node's default memory limit is too low for it. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 export const stretched = (word: string | Uint8Array, salt: Uint8Array): Promise<Buffer> =>
@@ -14,8 +17,8 @@ export const stretched = (word: string | Uint8Array, salt: Uint8Array): Promise<
   });
 
 /**
- * `p1`, which pepper, salt, key: nobody can tell the PIN from it, nor try one without the pepper, which lies elsewhere. The
- * cost is fixed by the name.
+ * `p1`, pepper id, salt, key. The PIN can't be read or tried without the pepper, which is stored elsewhere.
+ * The name fixes the cost.
  */
 export const PinHash = z
   .string()

@@ -1,34 +1,36 @@
 /**
- * The file of the seal on the disk: at every moment one of its copies is whole. A new one is written under another
- * name, flushed and renamed; the one before it stays beside it until the new one was unsealed at a later start,
- * because a system may lose the key of a seal that it made a moment ago.
+ * The files of a seal, of which one copy is whole at every moment. A new seal is written under another name,
+ * flushed and renamed. The previous seal stays until a later start has opened the new one. A system may lose
+ * the key of a fresh seal.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegular } from '../storage/regular-file.ts';
 
-/** A seal holds an installation, with its authorities, or a pepper. */
+/** A seal holds a pepper, or an installation with its authorities. */
 const SEAL_BYTES = 4_194_304;
 
-/** What a folder seals, each in files of its own. */
+/** The seals of a folder, each in its own files. */
 export type SealName = 'installation' | 'pepper';
 
 const currentOf = (seal: SealName): string => `${seal}.sealed`;
 const oldOf = (seal: SealName): string => `${seal}.sealed.old`;
-/** Half made: nothing of these counts. */
+/** Half made files, which never count. */
 const newOf = (seal: SealName): string => `${seal}.sealed.new`;
 const copyOf = (seal: SealName): string => `${seal}.sealed.copy`;
 
-/** What is done to files of one folder, step by step: a test ends the power at each. Each throws what the disk throws. */
+/**
+ * Single steps on the files of one folder; a test ends the power at each. Each throws what the disk throws.
+ */
 export interface SealFiles {
   /** null: there is none. */
   read(name: string): Buffer | null;
-  /** In the place of what stood there. Not on the disk before it is flushed. */
+  /** Replaces the file. It is on the disk only after `flush`. */
   write(name: string, bytes: Buffer): void;
   flush(name: string): void;
   rename(from: string, to: string): void;
   remove(name: string): void;
-  /** The names of the files. */
+  /** Flushes the names of the files. */
   flushFolder(): void;
 }
 
@@ -51,19 +53,19 @@ export function sealFiles(folder: string): SealFiles {
       try {
         flush(folder, 'r');
       } catch {
-        // Windows flushes no folder.
+        // Windows can't flush a folder.
       }
     },
   };
 }
 
-/** Puts a new seal in the place of the current one. @throws what the disk throws; the current one stands then. */
+/** Replaces the current seal. @throws what the disk throws; the current seal then stays. */
 export function replaceSeal(files: SealFiles, seal: SealName, bytes: Buffer): void {
   const [fresh, copy, old] = [newOf(seal), copyOf(seal), oldOf(seal)];
   files.write(fresh, bytes);
   files.flush(fresh);
   const current = files.read(currentOf(seal));
-  // An older one that is there was the last one known to open: a second change at the same start leaves it.
+  // An existing old seal is the last one known to open, so a second change keeps it.
   if (current !== null && files.read(old) === null) {
     files.write(copy, current);
     files.flush(copy);
@@ -76,11 +78,11 @@ export function replaceSeal(files: SealFiles, seal: SealName, bytes: Buffer): vo
 
 export interface StoredSeal {
   readonly bytes: Buffer;
-  /** The one before the current one. */
+  /** The seal before the current one. */
   readonly isOlder: boolean;
 }
 
-/** Newest first: the one to try first. @throws what the disk throws. */
+/** Newest first: the first to try. @throws what the disk throws. */
 export function storedSeals(files: SealFiles, seal: SealName): readonly StoredSeal[] {
   const [current, old] = [files.read(currentOf(seal)), files.read(oldOf(seal))];
   return [
@@ -89,7 +91,7 @@ export function storedSeals(files: SealFiles, seal: SealName): readonly StoredSe
   ];
 }
 
-/** The current one was unsealed at a start: nothing else is needed any more. What can't be removed stays. */
+/** A start opened the current seal, so the other files go. A file that can't be removed stays. */
 export function settleSeal(files: SealFiles, seal: SealName): void {
   try {
     for (const name of [oldOf(seal), newOf(seal), copyOf(seal)]) files.remove(name);

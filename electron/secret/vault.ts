@@ -1,6 +1,6 @@
 /**
- * Seals what this till works with by the system's own secret store, all of it together: an address that anybody may
- * edit would send this shop's signatures to a stranger. Where the system has no store, nothing is sealed.
+ * Seals the whole installation together in the system's own secret store. An editable address would send this
+ * shop's signatures to a stranger. On a system without a store nothing is sealed.
  */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
@@ -10,19 +10,19 @@ import { replaceSeal, type SealFiles, type SealName, settleSeal, storedSeals } f
 
 export type Unsealed<Content> =
   | { readonly state: 'none' }
-  /** There is one, and it can't be opened here: another user of the PC, a new Windows, a copied or damaged file. */
+  /** A seal exists but does not open: another user of the PC, a new Windows, a copied or damaged file. */
   | { readonly state: 'lost' }
-  /** isOlder: the newest one can't be opened, and the one before it can. */
+  /** isOlder: the newest seal does not open, and the one before it does. */
   | { readonly state: 'opened'; readonly content: Content; readonly isOlder: boolean };
 
 export interface Vault<Content> {
-  /** At a start, before anything is sealed: a seal that opens now has outlived a restart. */
+  /** Call it at a start, before anything is sealed. A seal that opens then has survived a restart. */
   open(): Promise<Unsealed<Content>>;
-  /** Errors: `secret.unavailable` when a store is there and refuses, or the disk does. What was sealed before stands then. */
+  /** Errors: `secret.unavailable` if the store or the disk refuses. The former seal then stays. */
   seal(content: Content): Promise<Result<'sealed' | 'no-store', TillError>>;
 }
 
-/** The part of Electron's `safeStorage` that is used: the async calls. */
+/** The part of Electron's `safeStorage` that is used: the async methods. */
 export interface SecretStore {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   encryptStringAsync(text: string): Promise<Buffer>;
@@ -32,11 +32,11 @@ export interface SecretStore {
 
 export interface VaultParts<Content> {
   readonly files: SealFiles;
-  /** Left out: what this till works with. */
+  /** Default: `installation`. */
   readonly seal?: SealName;
-  /** The system's own. */
+  /** The system's own store. */
   readonly store: SecretStore;
-  /** Of what is sealed, as it comes back from JSON. */
+  /** The schema of the sealed content, after JSON. */
   readonly schema: z.ZodType<Content>;
   readonly platform: NodeJS.Platform;
 }
@@ -77,7 +77,7 @@ export function openVault<Content>(parts: VaultParts<Content>): Vault<Content> {
           const unsealed = await unseal(bytes);
           if (unsealed === null) continue;
           if (!isOlder) settleSeal(files, name);
-          // Under the system's new key. Where that fails, this one still opens.
+          // Seals again with the system's new key. If that fails, this seal still opens.
           if (unsealed.shouldReEncrypt && !isOlder) await seal(unsealed.content);
           return { state: 'opened', content: unsealed.content, isOlder };
         }
@@ -90,16 +90,16 @@ export function openVault<Content>(parts: VaultParts<Content>): Vault<Content> {
 }
 
 /**
- * On Linux without a keyring Chromium seals with a fixed password that everybody knows (`v10`), and takes what has no
- * mark at all for plain text: whoever writes such a file could have written what is in it.
+ * On Linux without a keyring Chromium seals with a fixed, public password (`v10`), and reads unmarked bytes
+ * as plain text. So anybody could have written such a file.
  */
 const isByAKey = (bytes: Buffer, platform: NodeJS.Platform): boolean =>
   platform !== 'linux' || /^v1[1-9]/.test(bytes.subarray(0, 3).toString('latin1'));
 
-/** Linux' and macOS' ciphers do not notice a changed file: what is sealed proves itself. */
+/** The ciphers of Linux and macOS do not detect a changed file, so the content carries its digest. */
 const proving = (text: string): string => `${digestOf(text)}\n${text}`;
 
-/** @throws where the text is not the one that was sealed. */
+/** @throws unless the text is the sealed one. */
 function proved(sealed: string): string {
   const end = sealed.indexOf('\n');
   const text = sealed.slice(end + 1);

@@ -1,17 +1,18 @@
-/** The folder of the second copy of the journal's lines: looked at before it counts. */
+/** Checks the folder for the second copy of the journal's lines before it is used. */
 import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 
 export interface CopyFolderParts {
   readonly dataFolder: string;
-  /** Whether lines of this till that lie there already go with its journal. */
+  /** Whether this till's lines in that folder, if any, fit its journal. */
   readonly fits: (folder: string) => boolean;
 }
 
 /**
- * Why the lines can't be kept there; null: they can. Something is written, and taken away. Errors, all with `field`:
- * `copy-folder.not-whole`, `copy-folder.missing`, `copy-folder.inside`, `copy-folder.not-writable`, `copy-folder.other-lines`.
+ * Why the lines can't be kept in this folder; null: they can. Writes and deletes a test file. Errors, all
+ * with `field`: `copy-folder.not-whole`, `copy-folder.missing`, `copy-folder.inside`,
+ * `copy-folder.not-writable`, `copy-folder.other-lines`.
  */
 export async function checkCopyFolder(
   folder: string,
@@ -30,7 +31,7 @@ const isFolder = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Behind links too: a copy that goes with its original is none. */
+/** Follows links, because a copy inside the original folder would be lost with it. */
 async function lies(path: string, within: string): Promise<boolean> {
   const [inner, outer] = await Promise.all([realpath(path), realpath(within)]);
   const way = relative(outer, inner);

@@ -1,21 +1,24 @@
-/** What can be kept of a settings file, whoever wrote it and when. */
+/** The usable values of a settings file, whoever wrote it and when. */
 import { cleanText } from '../../shared/clean-text.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 
 export interface Salvaged {
   readonly settings: Settings;
-  /** Every value that the file holds can be one. */
+  /** Whether every value in the file is valid. */
   readonly clean: boolean;
-  /** `extraCaFile` as it was until 0.1: the installation says now whom TLS believes. Null where the file names none. */
+  /** `extraCaFile` of Tilla 0.1; now the installation names the authorities. null: the file has none. */
   readonly formerCaFile: string | null;
 }
 
-/** The reasons of a list that an older Tilla took as they were pasted. */
+/** Cleans the reasons of a list, which an older Tilla stored as pasted. */
 const cleaned = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? cleanText(one) : one)) : value;
 
-/** Keeps every value that is good by itself. A missing one is no fault: an older Tilla did not know it. */
+/**
+ * Keeps every value that is valid by itself. A missing value is no fault, because an older Tilla did not know
+ * it.
+ */
 export function salvage(stored: Readonly<Record<string, unknown>>): Salvaged {
   let clean = true;
   const settings: Record<string, unknown> = { ...DEFAULT_SETTINGS };

@@ -1,6 +1,6 @@
 /**
- * The settings in electron-store, checked on load. A broken file is set aside under another name and
- * reported; each value that is still good is kept, the others go back to their defaults.
+ * The settings in electron-store, checked on load. A broken file is renamed and reported. Each valid value
+ * stays; the others get their defaults.
  */
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,17 +11,19 @@ import { salvage } from './salvage.ts';
 export interface SettingsStore {
   read(): Settings;
   change(change: SettingsChange): Settings;
-  /** The file could not be read, or held values that can't be: it was set aside. */
+  /** The file was unreadable or had invalid values, and was renamed. */
   readonly wasBroken: boolean;
-  /** An authority that the file still names and that is trusted no more; it stays there for the installer to find. */
+  /**
+   * An authority that the file still names and that is no longer trusted. It stays there for the installer.
+   */
   readonly formerCaFile: string | null;
 }
 
 const NAME = 'settings';
 
 /**
- * folder: the data folder. atWallMs: names the file that is set aside. mustBeFit: throws where the file is none that can be
- * read to its end.
+ * folder: the data folder. atWallMs: for the name of a broken file. `mustBeFit`: throws unless the file can
+ * be read to its end.
  */
 export function openSettings(
   folder: string,
@@ -36,7 +38,7 @@ export function openSettings(
   let wasBroken = false;
   let store: Store<Record<string, unknown>>;
   try {
-    // electron-store reads whatever has the name, to its end.
+    // electron-store reads any file of this name to its end.
     if (existsSync(path)) mustBeFit(path);
     store = open();
   } catch {

@@ -1,9 +1,8 @@
 /**
- * What a person sets at the till. What is the shop's is in the log before it counts: what it was, what it became, who
- * set it and who approved that. Then it is stored, then told to the page.
- *
- * The file lies where any hand may edit it. A start holds it against what the log has told last, or the defaults where it
- * has told nothing, and tells the log what it found: the till goes on with what the file says, and the audit shows it.
+ * The settings that a person changes at the till. A change of the shop's settings is logged before it counts:
+ * both values, the person and the approver. Then it is stored, then published. Anybody can edit the file. So
+ * a start compares it with the log's newest values, or with the defaults. It logs the differences. The file's
+ * values count, and the audit shows them.
  */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -24,17 +23,17 @@ export interface SettingsDeps {
   readonly copies: CopyFolders;
 }
 
-/** Where the journal's lines are kept a second time. */
+/** The second folder for the journal's lines. */
 export interface CopyFolders {
-  /** Why they can't be kept in this folder; null: they can. */
+  /** Why the lines can't be kept in this folder; null: they can. */
   check(folder: string): Promise<TillError | null>;
-  /** From now on they are kept there; null: nowhere. */
+  /** Keeps the lines in this folder from now on; null: in none. */
   moveTo(folder: string | null): void;
 }
 
 type How = Payload<'settings.changed'>['how'];
 
-/** They are one thing that changes: of what a repair brings back an older word is passed over. */
+/** One subject for all settings, so that a repair skips an older entry. */
 const SUBJECT = 'settings';
 
 export function createSettings({
@@ -75,7 +74,7 @@ export function createSettings({
     start: () => {
       const told = journal.loggedSettings();
       const changes = changesOf((key) => told.get(key) ?? DEFAULT_SETTINGS[key], store.read());
-      // Where the disk refuses it, the next start tells it.
+      // If the disk refuses, the next start logs it.
       log(byTill(null), 'found', changes);
     },
   };

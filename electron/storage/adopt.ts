@@ -1,11 +1,7 @@
-/** A shift takes in what became certain while none was open. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 
-/**
- * Whatever became certain while no shift of its mode was open: a lesson's is in none of the shop's, nor the other way
- * round. :mode NULL: of both.
- */
+/** Money and sales that became certain while no shift of their mode was open. :mode NULL: both modes. */
 const ADOPTS = [
   'UPDATE tender SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
   'UPDATE refund SET booked_shift = :shift WHERE booked_shift IS NULL AND booked_seq IS NOT NULL',
@@ -14,7 +10,7 @@ const ADOPTS = [
   'UPDATE cash_movement SET shift = :shift WHERE shift IS NULL',
 ].map((sql) => `${sql} AND (:mode IS NULL OR mode IS NULL OR mode = :mode)`);
 
-/** shift: the number of its row. mode null: of both. */
+/** shift: the number of its row. mode null: both modes. */
 export function adoptIn(database: DatabaseSync): (shift: number, mode: Mode | null) => void {
   const adopts = ADOPTS.map((sql) => database.prepare(sql));
   return (shift, mode) => {

@@ -1,6 +1,7 @@
 /**
- * The one way into the books: an entry and what it does to the tables, in one durable transaction. A day's shift
- * changes in the same one, before it; a counted shift is opened and closed by entries of its own. What is kept in memory goes forward with the commit and never before it.
+ * The only way into the books: one durable transaction stores an entry and applies it to the tables. A day's
+ * shift changes in the same transaction, before the entry. Counted shifts have their own entries. Memory
+ * follows the commit, never before it.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -21,35 +22,41 @@ import { markIn } from './rebuild.ts';
 export interface WriterParts {
   readonly clock: Clock;
   readonly random: Randomness;
-  /** How the shop keeps its shifts, asked anew each time. Left out: as it did last. */
+  /** How the shop keeps its shifts, read at each entry. Left out: as the last shift of the log. */
   readonly shifts?: (() => ShiftMode) | undefined;
-  /** After the commit: what is in the log now, in order. It must not throw: the entries are stored. */
+  /** After the commit: the stored entries in order. It must not throw, because the entries are stored. */
   readonly onAppended?: (stored: readonly StoredEntry[], journalId: JournalId) => void;
-  /** Asked where a write finds the disk full, which is repeated once if there is room then. */
+  /** Runs when a write finds the disk full. If it makes room, the write is repeated once. */
   readonly makeRoom?: MakeRoom;
-  /** Left out: it says of a day that was not closed as it ended why. Entries of long ago were written by another run. */
+  /**
+   * Whether the end of a day says why the day was closed late. Default true. An empty journal that takes over
+   * old entries sets false, because another run wrote them.
+   */
   readonly saysLate?: boolean;
 }
 
 export interface Writer extends EntryJournal, DayJournal {
-  /** The same, with what the transaction does to the tables beside the books. Errors: `journal.unwritable`. */
+  /**
+   * As `append`. `beside` changes tables beside the books in the same transaction. Errors:
+   * `journal.unwritable`.
+   */
   appendWith(act: Act, entry: NewEntry, beside: () => void): Written;
   /**
-   * Writes the first entry of a history of the log. beside: what the same transaction does to the tables beside the
-   * books. Errors: `journal.unwritable`.
+   * Writes the first entry of a history of the log. `beside` changes tables beside the books in the same
+   * transaction. Errors: `journal.unwritable`.
    */
   beginHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
-  /** In whatever shift is open, of whatever day. Errors: `journal.unwritable`. */
+  /** Writes into the open shift, of whatever day. Errors: `journal.unwritable`. */
   bind(act: Act, tillId: TillId, bound: Payload<'machine.bound'>): Written;
 }
 
-/** What the next entry goes on from. */
+/** The state that the next entry continues. */
 interface End {
   readonly tip: Tip;
   readonly shift: Shift | null;
 }
 
-/** database: its tables are up to its log. transact: where a write is not durable by itself. */
+/** database: its tables match its log. transact: given where a larger transaction makes the write durable. */
 export function writerIn(
   database: DatabaseSync,
   { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterParts,
@@ -59,7 +66,7 @@ export function writerIn(
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
   const runningSinceWallMs = saysLate ? clock.wallMs() : null;
-  /** null: not known, so it is read. */
+  /** null: unknown, so the next write reads it. */
   let known: End | null = null;
 
   const write = (
@@ -130,7 +137,10 @@ export function writerIn(
   };
 }
 
-/** An entry on its way. within: the shift in which it happens; after: the one that is open afterwards. */
+/**
+ * An entry to be written. within: the shift in which the entry happens. after: the shift that is open
+ * afterwards.
+ */
 interface Addition {
   readonly act: Act;
   readonly entry: Writable;
@@ -160,11 +170,13 @@ function dayEnds(shift: Shift, at: Moment, runningSinceWallMs: number | null): A
   };
 }
 
-/** The shift that an entry opens or closes; null: another entry. */
+/** The shift that an entry opens or closes; null: the entry does neither. */
 const shiftOf = ({ kind, payload }: Writable): Shift | null =>
   kind === 'shift.opened' || kind === 'shift.closed' ? payload.shift : null;
 
-/** A person opens a shift, and the day that was open ends with that; or he closes the one that is open. @throws for another. */
+/**
+ * A person opens a shift, which ends an open day, or closes the open shift. @throws if another shift is open.
+ */
 function changedByHand(
   open: Shift | null,
   at: Moment,
@@ -195,7 +207,7 @@ export function openShiftIn(database: DatabaseSync): () => Shift | null {
   };
 }
 
-/** As the last shift of the log was kept: for what writes into the books while nobody has settings. */
+/** The mode of the log's last shift, for writers that have no settings. */
 function lastModeIn(database: DatabaseSync): () => ShiftMode {
   const read = database.prepare('SELECT kind FROM shift WHERE is_others = 0 ORDER BY made_seq DESC LIMIT 1');
   return () => (read.get()?.kind === 'counted' ? 'counted' : 'day');

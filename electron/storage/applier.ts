@@ -1,4 +1,4 @@
-/** What each new row takes from the head of the entry that makes it. */
+/** The values that each new row takes from the head of the entry that makes it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { StaffId } from '../../shared/ids.ts';
 import { personOf } from '../../shared/staff/actor.ts';
@@ -11,7 +11,7 @@ export const MADE = `${SHIFT}, :madeBy, :approvedBy`;
 
 export type MadeBy = ReturnType<typeof madeIn>;
 
-/** Answers the parameters `:seq` and those of `MADE`. */
+/** Returns the parameter `:seq` and the parameters of `MADE`. */
 export function madeIn(database: DatabaseSync) {
   const find = database.prepare('SELECT person FROM person WHERE staff_id = ?');
   const add = database.prepare('INSERT INTO person (staff_id) VALUES (?)');
@@ -26,7 +26,7 @@ export function madeIn(database: DatabaseSync) {
     madeBy: personRow(personOf(actor)),
     approvedBy: personRow(approvedBy),
   });
-  // An entry makes up to four rows.
+  // An entry makes up to four rows, so its parameters are kept.
   let last: { readonly head: EntryHead; readonly made: ReturnType<typeof madeBy> } | null = null;
   return (head: EntryHead) => {
     if (last?.head !== head) last = { head, made: madeBy(head) };

@@ -1,6 +1,6 @@
 /**
- * What each kind of entry does to the tables of the books, as its book says. A function of the stored entry and of what the tables
- * hold, and of nothing else: it reads no clock, no setting and no catalogue, so that a rebuild comes to the same.
+ * Applies each kind of entry to the tables of the books. The result depends on the stored entry and the
+ * tables alone. No clock, setting or catalogue takes part, so a rebuild makes the same tables.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
@@ -14,12 +14,15 @@ import { together } from './gather.ts';
 import type { Entry, EntryOf } from './journal.ts';
 import type { Forms, Kind } from './kinds.ts';
 
-/** Raised by hand with each change of what an entry does to the tables: older tables are made again then. */
+/**
+ * Raise this by hand with each change of what an entry does to the tables. A start then rebuilds older
+ * tables.
+ */
 export const APPLY_VERSION = 9;
 
 /**
- * Brings the tables up to an entry as it is stored, inside a transaction. entry: the one that was encoded into these
- * texts, which need not be read back then: that it is the same is what each test of a rebuild shows. @throws NewerEntry.
+ * Applies a stored entry to the tables, inside a transaction. `entry`: the object that was encoded into these
+ * texts, which saves decoding them. Tests of a rebuild prove that both are the same. @throws NewerEntry.
  */
 export type Apply = (stored: StoredEntry, entry?: Entry) => void;
 
@@ -32,7 +35,8 @@ export function applyIn(database: DatabaseSync): Apply {
   );
   const applyEntry = <K extends Kind>(entry: EntryOf<K>): void => appliers[entry.kind](entry.payload, entry);
   const note = database.prepare('INSERT OR IGNORE INTO meta (name, value) VALUES (?, ?)');
-  // What is noted now was committed; what this connection notes may be undone, and is noted again.
+  // Forms that were committed before this connection. This connection's own notes may be rolled back, so it
+  // repeats them.
   const noted = new Set(notedForms(database));
   const spanShift =
     database.prepare(`UPDATE shift SET first_day = MIN(first_day, :day), last_day = MAX(last_day, :day)
@@ -47,7 +51,9 @@ export function applyIn(database: DatabaseSync): Apply {
   };
 }
 
-/** The Tashkent day of a time. Nearly every entry is of the day of the one before it, and writing a date takes longer than a statement. */
+/**
+ * The Tashkent day of a time. The last day is kept, because formatting a date takes longer than a statement.
+ */
 function dayKept(): (wallMs: number) => string {
   let [day, fromMs] = ['', Number.NaN];
   return (wallMs) => {
@@ -59,10 +65,10 @@ function dayKept(): (wallMs: number) => string {
   };
 }
 
-/** In front of the name under which `meta` notes that the log holds entries of a form. */
+/** Prefix of the names in `meta` that record which forms the log holds. */
 const FORM = 'form ';
 
-/** Whether this program can read every form of which the log was ever given an entry; the log itself is not asked. */
+/** Whether this program can read every form that the log ever stored. Reads `meta`, not the log. */
 export const knowsEveryForm = (database: DatabaseSync): boolean => notedForms(database).every(isKnownForm);
 
 const notedForms = (database: DatabaseSync): readonly string[] =>

@@ -1,7 +1,4 @@
-/**
- * How the rows that a sale is made of are put into their tables. The books say when; nothing else writes these
- * tables. A row of its own is written by its book.
- */
+/** Writes the rows that belong to a sale; the books decide when. Only this file writes these tables. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
@@ -18,27 +15,33 @@ import { adoptIn } from './adopt.ts';
 import { MADE, type MadeBy } from './applier.ts';
 import type { EntryHead } from './entry-head.ts';
 
-/** As the column says it. */
+/** The value of the column `unfinished`. */
 function unfinishedOf(state: PaymentState): 0 | 1 | 2 {
   if (isUnderWay(state.name)) return 1;
   return state.name === 'abandoned' && state.ending === null ? 2 : 0;
 }
 
-/** A state in which the till still has to ask the service; refunds and alarms are another matter. */
+/**
+ * Whether the till still has to ask the service about a payment in this state. Refunds and alarms do not
+ * count.
+ */
 export const isUnfinishedState = (state: PaymentState): boolean => unfinishedOf(state) > 0;
 
 const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
-/** The row of the shift in which the entry happened, where it counts money of this mode: a day counts both. */
+/** The row of the entry's shift, if it counts this mode. A day counts both modes. */
 const shiftOf = (mode: string): string =>
   `(SELECT made_seq FROM shift WHERE shift_id = :shiftId AND (shift.mode IS NULL OR shift.mode = ${mode}))`;
-/** The values of `completed_seq, completed_shift`: by its first entry that says so. */
+/** The values of `completed_seq, completed_shift`, set by the first entry that says completed. */
 const COMPLETED = `iif(:state = 'completed', :seq, NULL), iif(:state = 'completed', ${shiftOf(':mode')}, NULL)`;
 const ALARMS = ALARM_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** Booked by the first entry that makes it certain, and never twice. takenBack: when an entry says that it was not. */
+/**
+ * The first entry that makes the row certain books it, once. takenBack: the condition that cancels the
+ * booking.
+ */
 const BOOKED = (table: string, takenBack: string): string => `
   booked_seq = iif(${takenBack}, NULL, COALESCE(${table}.booked_seq, excluded.booked_seq)),
   booked_shift = iif(${takenBack}, NULL, COALESCE(${table}.booked_shift, excluded.booked_shift))`;
@@ -113,7 +116,7 @@ function statements(database: DatabaseSync) {
       :unfinished, ${MADE})`),
     movePayment: prepare(`UPDATE payment SET seq = :seq, payment_id = :paymentId, state = :state,
       confirm_mode = COALESCE(confirm_mode, :confirmMode) WHERE transaction_id = :id`),
-    // Apart, for `payment_open` hangs on it.
+    // A separate statement, because the index `payment_open` depends on this column.
     moveUnfinished: prepare(
       'UPDATE payment SET unfinished = :unfinished WHERE transaction_id = :id AND unfinished <> :unfinished',
     ),
@@ -149,7 +152,7 @@ function statements(database: DatabaseSync) {
   };
 }
 
-/** A row that moves has been begun: features read it before. */
+/** A row that moves must exist, because features have read it. */
 function mustMove(what: string, id: string, { changes }: { readonly changes: number | bigint }): void {
   if (Number(changes) !== 1) throw new Error(`the books hold no ${what} ${id}`);
 }
@@ -159,7 +162,7 @@ export type BookTables = ReturnType<typeof bookTables>;
 export function bookTables(database: DatabaseSync, made: MadeBy) {
   const run = statements(database);
   const adopt = adoptIn(database);
-  // Nearly every payment lives where the one before it does, and reading an address takes longer than a statement.
+  // The last endpoint is kept, because formatting an address takes longer than a statement.
   let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
   const endpointRow = (endpoint: Endpoint): number => {
     if (last === null || !sameEndpoint(last.endpoint, endpoint)) {
@@ -190,16 +193,13 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
     return run.movePayment.run({ seq, id, ...moving(payment) });
   };
   /**
-   * Only what was booked when it came is booked when it goes: a paid payment whose tender nobody counted, as a repair may
-   * leave it, is none.
+   * Only booked money can be booked as refunded. A repair may leave a paid payment with an unbooked tender.
    */
   const isBooked = ({ state, transactionId, tenderId }: Refund): boolean => {
     if (state !== 'refunded' || transactionId === null) return state === 'refunded';
     return run.paymentState.get(transactionId)?.state === 'paid' && run.uncounted.get(tenderId) === undefined;
   };
-  /**
-   * A refund that a closed shift has counted: what is said of it now changes the present shift. Answers whether one has.
-   */
+  /** Whether a closed shift counted the refund. Then a later change corrects the present shift. */
   const correctClosed = ({ refundId: id, state, amountTiyin }: Refund, head: EntryHead): boolean => {
     const row = run.closedRefund.get({ id });
     if (!row) return false;
@@ -212,22 +212,19 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
   };
   return {
     meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
-    /**
-     * All that is there is another till's from here on: its payments live elsewhere, nothing of it is open here, and
-     * its shifts count in no total.
-     */
+    /** Gives all rows to another till: endpoints of their own, nothing open, shifts in no total. */
     leaveToOther: (tillId: TillId, { seq }: EntryHead): void => {
       run.leaveEndpoints.run({ tillId });
       for (const leave of [run.leavePayments, run.leaveTasks, run.leaveSales]) leave.run();
       run.leaveShifts.run({ seq });
-      // What no shift of that till has taken in is none of ours either.
+      // Rows outside any shift go to the other till's last shift.
       const last = run.lastShift.get();
       if (!last) return;
       const shift = Number(last.made_seq);
       adopt(shift, null);
       run.adoptSales.run({ shift });
     },
-    /** It takes in what became certain since the last one of its mode was closed. */
+    /** The shift takes in what became certain since the last shift of its mode was closed. */
     openShift: (shift: Shift, head: EntryHead): void => {
       const { shiftId: _, ...rest } = made(head);
       const { shiftId: id, kind, day } = shift;
@@ -266,7 +263,7 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
     beginPayment,
     movePayment: (payment: Payment, head: EntryHead): void =>
       mustMove('payment', payment.transactionId, movePayment(payment, head)),
-    /** The books may hold it or not. */
+    /** The books may already hold the payment. */
     salvagedPayment: (payment: Payment, head: EntryHead): void => {
       if (Number(movePayment(payment, head).changes) === 0) beginPayment(payment, head);
     },

@@ -1,6 +1,6 @@
 /**
- * What a subject brings to the journal: the kinds of its entries, what they do to the tables, and its tables' own
- * steps. `books.ts` is the list; all else is read off it.
+ * A book of the journal: the kinds of its entries, what they do to the tables, and its own schema steps.
+ * `books.ts` lists the books.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
@@ -11,23 +11,28 @@ import type { BookTables } from './book-tables.ts';
 import type { BooksStep } from './database.ts';
 import type { EntryHead } from './entry-head.ts';
 
-/** What a kind of entry may say of itself beside its rows. */
+/** Optional properties of a kind of entry. */
 interface FormDetails<Rows> {
-  /** Of the schema, where it is no longer the one with which the kind began. */
+  /** The schema's version, if the schema differs from the kind's first one. */
   readonly version?: number;
-  /** Brings an older form up, by its version, as far as the schema does not do so by itself. A test reads one of each. */
+  /** Upgrades an older form, by its version, where the schema alone can't. A test reads one of each. */
   readonly older?: Readonly<Record<number, (payload: unknown) => unknown>>;
-  /** Whom its rows name, apart from who did it and who approved it: a manager finds it by them. */
+  /** The people that the rows name, besides the actor and the approver. A manager finds the entry by them. */
   people?(rows: Rows): readonly (StaffId | null)[];
 }
 
-/** A kind of entry. payload: the rows that it carries, whole and new. group: among which a manager looks for it. */
+/**
+ * A kind of entry. payload: the rows, whole and in their new state. group: where a manager finds the entry.
+ */
 export interface EntryForm<Rows> extends FormDetails<Rows> {
   readonly group: AuditGroup;
   readonly payload: z.ZodType<Rows>;
 }
 
-/** A shipped schema is never edited: a changed one gets the next version, and the old one is brought up when it is read. */
+/**
+ * Never edit a shipped schema. A changed schema gets the next version, and the old form is upgraded when it
+ * is read.
+ */
 export const form = <Rows>(
   group: AuditGroup,
   payload: z.ZodType<Rows>,
@@ -37,21 +42,21 @@ export const form = <Rows>(
 export type EntryForms = Readonly<Record<string, EntryForm<unknown>>>;
 export type RowsOf<Form extends EntryForm<unknown>> = z.output<Form['payload']>;
 
-/** For each kind what its entry does to the tables. One whose row is there already puts the newer state in its place. */
+/** What an entry of each kind does to the tables. An existing row gets the newer state. */
 export type Appliers<Forms extends EntryForms> = {
   readonly [Kind in keyof Forms]: (rows: RowsOf<Forms[Kind]>, head: EntryHead) => void;
 };
 
-/** What appliers write with. No clock, no setting and no catalogue: a rebuild has to come to the same. */
+/** The tools of an applier. No clock, setting or catalogue, because a rebuild must make the same tables. */
 export interface Into {
   readonly database: DatabaseSync;
-  /** The rows that a sale is made of. */
+  /** Writes the rows that belong to a sale. */
   readonly put: BookTables;
-  /** What a new row takes from the head of its entry: `:seq` and the values of `MADE`. */
+  /** The parameters of a new row from the head of its entry: `:seq` and the values of `MADE`. */
   readonly made: MadeBy;
 }
 
-/** A step of the schema that one book brought. number: its place among all steps; one that has shipped is never edited. */
+/** A schema step of one book. number: its place among all steps. Never edit a shipped step. */
 export interface OwnStep extends BooksStep {
   readonly number: number;
 }
@@ -65,5 +70,5 @@ export interface Book<Forms extends EntryForms> {
 /** A kind without an applier does not compile. */
 export const book = <const Forms extends EntryForms>(parts: Book<Forms>): Book<Forms> => parts;
 
-/** The log itself is what remembers it. */
+/** For an entry that changes no table. */
 export const inLogAlone = (): void => undefined;

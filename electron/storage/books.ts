@@ -1,7 +1,6 @@
 /**
- * The list of the journal's books. The closed list of what can happen, the appliers, the newest schema and what a
- * manager reads in the log are gathered from it. One happening is one entry: there is no entry after which the books
- * are half.
+ * The journal's books. Kinds, appliers, the newest schema and a manager's filters are gathered from this
+ * list. One happening is one entry, so no entry leaves the books half changed.
  */
 import { CASH_MOVEMENT } from './books/cash-movement.ts';
 import { JOURNAL } from './books/journal.ts';

@@ -1,6 +1,6 @@
 /**
- * A journal's file as this program reads it: its schema brought forward, held against its own log, and its tables
- * made again where they do not fit. What takes long tells how far it has come.
+ * Opens a journal's file for this program: upgrades the schema, checks the log, and rebuilds tables that do
+ * not fit. Long work reports its progress.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { ZodError } from 'zod';
@@ -23,8 +23,8 @@ import { setupCodeIn } from './repositories/setup-code.ts';
 import { tasksIn } from './repositories/tasks.ts';
 
 /**
- * `ends`: in a moment, the ends of each table. `whole`: SQLite's check of the whole file, then the chain and each
- * entry of the log, minutes for a large one.
+ * `ends`: the first and last rows of each table, in a moment. `whole`: SQLite's check of the file, then the
+ * chain and each entry. A large log takes minutes.
  */
 export type JournalCheck = 'ends' | 'whole';
 
@@ -33,32 +33,33 @@ const CHECKS: Record<JournalCheck, (database: DatabaseSync) => boolean> = {
     probe(database);
     return true;
   },
-  // A table at a time: a thread that is to end does so in between.
+  // Checks one table at a time, as the day's thread does. Nothing sets this flag.
   whole: (database) => isWholeInSteps(database, stopFlag(stopMemory())) === true,
 };
 
-/** So many of the last entries are held against the chain at each start. */
+/** How many of the last entries each start checks against the chain. */
 const TAIL = 100;
-/** At least as many as a start looks at again, because they may have ended shortly before. */
+/** At least as many as a start of the till reads, because they may have ended shortly before. */
 const NEWEST_PAYMENTS = 60;
 
 export interface BringUpParts {
-  /** Left out: `ends`. */
+  /** Default: `ends`. */
   readonly check?: JournalCheck;
-  /** The tables are made anew, whatever their mark says. */
+  /** Rebuild the tables whatever their mark says. */
   readonly remakesTables?: boolean;
-  /** The tables have other people or roles than the log, and are made again next: some other hand was in the file. */
+  /** People or roles in the tables differ from the log, so somebody edited the file. A rebuild follows. */
   readonly onPeopleEdited?: () => void;
   readonly onProgress?: (progress: JournalProgress) => void;
 }
 
 /**
- * path: the journal's; a new file gets its schema. Errors: as `openDatabase`; `journal.old` (written by Tilla 0.1),
- * `journal.corrupt` also where the log does not follow from itself or what is open can't be read, `journal.newer`
- * also where an entry or the tables are of a form that this program does not know.
+ * path: the journal's file; a new file gets its schema. Errors: as `openDatabase`.
+ * `journal.old`: written by Tilla 0.1.
+ * `journal.corrupt`: also if the chain is broken or an open row is unreadable.
+ * `journal.newer`: also if an entry or the tables have a form that this program does not know.
  */
 export function openBroughtUp(path: string, parts: BringUpParts): Result<DatabaseSync, TillError> {
-  // The file is looked at before anybody can count its entries.
+  // `of: 0`, because SQLite checks the file before its entries can be counted.
   if (parts.check === 'whole') parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
   const opened = openDatabase(path, MIGRATIONS, {
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
@@ -72,8 +73,8 @@ export function openBroughtUp(path: string, parts: BringUpParts): Result<Databas
 }
 
 /**
- * Holds the log against the chain, its end or all of it, makes the tables again where they are not the log's, and
- * reads what a start of the till reads.
+ * Checks the end of the log or all of it. Rebuilds tables that differ from the log. Reads what a start of the
+ * till reads.
  */
 function bringUp(
   database: DatabaseSync,
@@ -95,7 +96,7 @@ function bringUp(
     const isLagging = mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== of;
     if (remakesTables || isLagging) rebuild(database, { onBatch });
     if (!holdPeopleOfLog(database)) {
-      // Whoever gave himself a right in the tables may have changed more of them.
+      // A person who edited rights in the tables may have edited other rows too.
       onPeopleEdited?.();
       rebuild(database, { onBatch });
     }
@@ -103,14 +104,14 @@ function bringUp(
     return null;
   } catch (thrown) {
     if (thrown instanceof UnreadableEntry) return faultOfEntry(log, thrown.seq);
-    // A row that holds no entry at all is damage that SQLite did not see.
+    // A row that is no entry at all is damage that SQLite did not see.
     if (thrown instanceof BrokenChain || thrown instanceof ZodError) return 'journal.corrupt';
     if (isSqliteError(thrown)) return faultOf(thrown, path);
     throw thrown;
   }
 }
 
-/** What is open may stand anywhere in the log: what of it can't be read is said here, and not by a start half way. */
+/** Open rows may refer to any entry of the log. An unreadable one stops the start here, not half way. */
 function readAsAStart(database: DatabaseSync): void {
   const { openPayments, newestPayments } = paymentsIn(database);
   openPayments();
@@ -127,7 +128,7 @@ function faultOfEntry(log: Log, seq: number): 'journal.corrupt' | 'journal.newer
     return 'journal.corrupt';
   try {
     for (const entry of entries) decode(entry);
-    // It says something else than the tables say it does.
+    // The entry is readable, but is not what the tables say.
     return 'journal.corrupt';
   } catch {
     return 'journal.newer';

@@ -1,4 +1,4 @@
-/** The catalogue on node:sqlite, with a trigram index over the names: any part of a word is found. */
+/** The catalogue on node:sqlite. A trigram index over the names finds any part of a word. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
@@ -23,11 +23,11 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX product_by_category ON product (category, name);
   CREATE VIRTUAL TABLE product_name USING fts5(folded, content='', contentless_delete=1, tokenize='trigram');
   `,
-  // Products of before marking codes were asked for.
+  // Products from before marking codes.
   `UPDATE product SET product = json_set(product, '$.marked', json('false'));`,
 ];
 
-/** Letters as people type them: small, with every kind of apostrophe left out (oʻ, o', o‘). */
+/** Letters as people type them: small, without any kind of apostrophe (oʻ, o', o‘). */
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   const barcodeStart = find('WHERE barcode >= ? AND barcode < ? ORDER BY barcode LIMIT ?');
   const byWords = find(
     'JOIN product_name ON product_name.rowid = product.id WHERE product_name MATCH ?1 ' +
-      // Words that begin so come before those that have it inside.
+      // Names with a word that begins with the text come before names that contain the text elsewhere.
       "ORDER BY instr(' ' || product.folded, ' ' || ?2) = 0, product.name LIMIT ?3",
   );
   const byStart = find(
@@ -62,19 +62,19 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     "SELECT COUNT(*) AS count FROM product WHERE product ->> '$.soldBy' = 'weight'",
   );
   const one = (row: Record<string, SQLOutputValue> | undefined) => (row ? read(row) : undefined);
-  /** Whatever form of its GTIN is on file; the very code first. */
+  /** Finds any stored form of the GTIN; the exact code comes first. */
   const byBarcode = (code: string): Product | undefined => {
     const [a = code, b = code, c = code, d = code] = barcodesOf(code);
     return one(byBarcodes.get(code, a, b, c, d));
   };
-  /** Too short for the trigram index: the start of any word. */
+  /** Text too short for the trigram index: finds the beginning of any word. */
   const wordStarts = (wanted: string, limit: number): readonly Product[] =>
     byStart.all(`${escaped(wanted)}%`, `% ${escaped(wanted)}%`, limit).map(read);
   return ok({
     product: (id) => one(byId.get(id)),
     byBarcode,
     search: (text, limit) => {
-      // The index reads a question up to its first NUL, and a quoted word would not end.
+      // FTS5 reads a query up to its first NUL, which would leave a quoted word open.
       const wanted = folded(text.replaceAll('\0', ' '));
       if (wanted === '') return [];
       if (/^\d+$/.test(wanted)) {

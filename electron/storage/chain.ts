@@ -1,4 +1,7 @@
-/** The chain that makes a changed or missing entry show: each hash covers the stored bytes and the hash before. */
+/**
+ * The hash chain that shows a changed or missing entry. Each hash covers the stored bytes and the previous
+ * hash.
+ */
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 
@@ -7,7 +10,7 @@ export const StoredEntry = z.object({
   seq: z.number().int().positive(),
   kind: z.string(),
   subject: z.string(),
-  /** JSON: `version`, `at`, `actor`, `approvedBy` where somebody did, `shiftId`. */
+  /** JSON: `version`, `at`, `actor`, `approvedBy` if there is one, `shiftId`. */
   head: z.string(),
   /** JSON: the rows. */
   payload: z.string(),
@@ -16,10 +19,10 @@ export const StoredEntry = z.object({
 });
 export type StoredEntry = Readonly<z.infer<typeof StoredEntry>>;
 
-/** What the first entry of a log follows. */
+/** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** before: the hash of the entry before, or GENESIS. */
+/** before: the hash of the previous entry, or GENESIS. */
 export const hashOf = (
   before: string,
   { seq, kind, subject, head, payload }: Omit<StoredEntry, 'hash'>,

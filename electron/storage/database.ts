@@ -1,6 +1,6 @@
 /**
- * Opens an SQLite file as the till needs it: WAL, synchronous=FULL, brought forward to the newest schema,
- * and clear about what is wrong with a file that can't be used. The file itself is never replaced.
+ * Opens an SQLite file for the till: WAL, synchronous=FULL, newest schema, and a code for each fault. The
+ * file itself is never replaced.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,29 +9,31 @@ import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isCutShort } from './maintenance/check.ts';
 
-/** A second process that writes at this moment is waited for this long. */
+/** How long a write waits for a second process that writes. */
 const BUSY_MS = 5_000;
 
-/** A step forward of a schema: SQL, or what SQL alone can't say. It runs in a transaction of its own. */
+/** A step of a schema: SQL, or a function where SQL is not enough. It runs in its own transaction. */
 export type Migration = string | ((database: DatabaseSync) => void);
 
-/** A step of the journal's schema. tables: those of its new ones that are made from the log. */
+/** A step of the journal's schema. tables: its new tables that are made from the log. */
 export interface BooksStep {
   readonly tables: readonly string[];
   readonly sql: string;
 }
 
 export interface OpenOptions {
-  /** Looks at a file before anything is written into it: what it is that can't be used; null: go on. */
+  /** Inspects a file before a migration. Returns the fault that makes the file unusable; null: go on. */
   readonly refuse?: (database: DatabaseSync) => JournalFault | null;
-  /** Reads what can tell of damage, and answers whether there is none; it may throw what SQLite throws. */
+  /**
+   * Reads where damage would show, and returns whether the file is whole. It may throw what SQLite throws.
+   */
   readonly check?: (database: DatabaseSync) => boolean;
 }
 export type JournalFault = Extract<ErrorCode, `journal.${string}`>;
 
 /**
- * path: a file, or `:memory:`. Errors: `journal.unwritable` (folder or disk), `journal.corrupt`, `journal.newer`
- * (written by a newer Tilla), what `refuse` says; `field` names the file.
+ * path: a file, or `:memory:`. `field` of an error names the file. Errors: `journal.unwritable` (folder or
+ * disk), `journal.corrupt`, `journal.newer` (written by a newer Tilla), and what `refuse` returns.
  */
 export function openDatabase(
   path: string,
@@ -54,7 +56,7 @@ export function openDatabase(
     if (fault !== null) return refused(fault);
     const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
     if (version > migrations.length) return refused('journal.newer');
-    // Before a migration writes into it.
+    // Before a migration writes into the file.
     if (!check(database)) return refused('journal.corrupt');
     migrate(database, migrations, version);
     return ok(database);
@@ -64,12 +66,12 @@ export function openDatabase(
 }
 
 /**
- * Does the work in one durable transaction; a second time where the disk was full and room was made. Errors:
- * `journal.unwritable`; nothing of the work is there then.
+ * Does the work in one durable transaction. If the disk was full and room was made, repeats the work once.
+ * Errors: `journal.unwritable`; nothing of the work is stored then.
  */
 export type Transact = (work: () => void) => Result<null, TillError>;
 
-/** Makes room on a full disk, and answers whether there is some now. */
+/** Makes room on a full disk, and returns whether there is room now. */
 export type MakeRoom = () => boolean;
 
 export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => false): Transact {
@@ -93,7 +95,7 @@ export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => fa
   };
 }
 
-/** The same inside a transaction of somebody else, who makes it durable. */
+/** `Transact` inside a larger transaction, whose owner makes the work durable. */
 export const savepointsIn =
   (database: DatabaseSync): Transact =>
   (work) => {
@@ -103,14 +105,14 @@ export const savepointsIn =
       database.exec('RELEASE one');
       return ok(null);
     } catch (thrown) {
-      // A full disk may have ended all of it.
+      // A full disk may have ended the whole transaction.
       if (database.isTransaction) database.exec('ROLLBACK TO one; RELEASE one');
       if (isRefusedByDisk(thrown)) return fail({ code: 'journal.unwritable' });
       throw thrown;
     }
   };
 
-/** from: how many of the steps the file has seen. @throws what SQLite throws; the step is undone then. */
+/** from: how many steps the file has. @throws what SQLite throws; the failing step is rolled back. */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[], from: number): void {
   for (const [index, step] of migrations.entries()) {
     if (index < from) continue;
@@ -127,21 +129,24 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   }
 }
 
-/** SQLite's primary result codes for a file that is not a database, or a damaged one. */
+/** SQLite's primary result codes for a damaged file and for a file that is no database. */
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** Whether SQLite says that the file is damaged, and not that the disk or another process is in the way. */
+/** Whether SQLite reports damage, rather than a refusing disk or another process. */
 export function isDamage(thrown: unknown): boolean {
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : 0;
   return errcode === CORRUPT || errcode === NOT_A_DATABASE;
 }
 
-/** A broken rule of the schema is a bug of ours, not the disk's. A trigger's word is neither: somebody else put it there. */
+/**
+ * A broken constraint is a bug of ours. A trigger's refusal counts as the disk's, because our schema has no
+ * triggers.
+ */
 const CONSTRAINT = 19;
 const CONSTRAINT_TRIGGER = 1811;
 
-/** Whether SQLite threw it, and not a bug of ours. */
+/** Whether SQLite threw the error, rather than a bug of ours. */
 export const isSqliteError = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR';
 
@@ -151,20 +156,20 @@ function isRefusedByDisk(thrown: unknown): boolean {
   return (errcode & 0xff) !== CONSTRAINT || errcode === CONSTRAINT_TRIGGER;
 }
 
-/** SQLite's codes for a disk without room: for the file itself, and for the shared index of its WAL. */
+/** SQLite's codes for a full disk: the file itself, and the shared index of its WAL. */
 const FULL = 13;
 const IOERR_SHMSIZE = 4_874;
 
-/** Whether SQLite says that the disk is full. */
+/** Whether SQLite reports a full disk. */
 export function isFull(thrown: unknown): boolean {
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
   return (errcode & 0xff) === FULL || errcode === IOERR_SHMSIZE;
 }
 
-/** A table or a column is missing that each journal of this schema has: its text in the file is damaged. */
+/** A table or column of the schema is missing: the schema's text in the file is damaged. */
 const UNKNOWN_NAME = 1;
 
-/** What is wrong with a file at which SQLite threw this, as it was opened. */
+/** The fault of a file for which SQLite threw this while the file was being opened. */
 export function faultOf(thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' {
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
   const isDamaged = isDamage(thrown) || errcode === UNKNOWN_NAME;

@@ -2,7 +2,7 @@ import type { ShiftId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Moment } from '../../shared/time.ts';
 
-/** What each entry of the log says beside its payload. */
+/** The part of each entry besides its payload. */
 export interface EntryHead extends Act {
   readonly seq: number;
   readonly subject: string;

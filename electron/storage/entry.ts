@@ -1,4 +1,4 @@
-/** Between an entry as the books think of it and the texts that the log stores. */
+/** Converts between an entry of the books and the texts that the log stores. */
 import { z } from 'zod';
 import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
@@ -13,17 +13,17 @@ const Head = z.object({
   version: z.number().int().positive(),
   at: Moment,
   actor: Actor,
-  /** Left out where nobody had to: most entries are so, and each would be larger by it. */
+  /** Left out if there was no approval, which saves space in most entries. */
   approvedBy: StaffId.nullable().default(null),
   shiftId: ShiftId.nullable(),
 });
 
-/** A kind with its payload in the newest form, checked. */
+/** A kind with its checked payload in the newest form. */
 export type Writable<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly payload: Payloads[P] };
 }[K];
 
-/** What is stored says nothing that this program understands: it is damaged, or newer. Its hash tells which. */
+/** This program does not understand a stored entry: the entry is damaged or newer. Its hash shows which. */
 export class UnreadableEntry extends Error {
   readonly seq: number;
 
@@ -33,16 +33,16 @@ export class UnreadableEntry extends Error {
   }
 }
 
-/** Of one whose hash is right. Written by a program that knows more than this one, or it would not have been taken. */
+/** The hash of the entry is right, so a newer program wrote the entry. */
 export class NewerEntry extends UnreadableEntry {}
 
 const HoldsVersion = Head.pick({ version: true });
 
-/** The kind and version of an entry that was decoded: `payment.moved 1`. */
+/** The kind and version of a decoded entry: `payment.moved 1`. */
 export const formOf = ({ kind, head }: StoredEntry): string =>
   `${kind} ${HoldsVersion.parse(JSON.parse(head)).version}`;
 
-/** The same of an entry that is written now. */
+/** The form of an entry that is written now. */
 export const newestForm = (kind: Kind): string => `${kind} ${versionOf(kind)}`;
 
 /** Whether entries of this form can be read. */
@@ -51,13 +51,13 @@ export function isKnownForm(form: string): boolean {
   return isKind(kind) && Number(version) <= versionOf(kind);
 }
 
-/** Holds an entry against its kind before anything is written. @throws for one that does not fit: a bug. */
+/** Checks an entry against its kind before anything is written. @throws if the entry does not fit: a bug. */
 export const writable = <K extends Kind>({ kind, payload }: NewEntry<K>): Writable<K> => ({
   kind,
   payload: FORMS[kind].payload.parse(payload),
 });
 
-/** A stored payload in the newest form of its kind, to be parsed. @throws for a version that this program does not know. */
+/** A stored payload in the newest form of its kind, not yet parsed. @throws for an unknown version. */
 function broughtUp(kind: Kind, version: number, stored: unknown): unknown {
   if (!(version >= 1 && version <= versionOf(kind))) throw new Error(`version ${version} of ${kind}`);
   const payload = lengthen(stored);
@@ -65,7 +65,7 @@ function broughtUp(kind: Kind, version: number, stored: unknown): unknown {
   return bringUp ? bringUp(payload) : payload;
 }
 
-/** @throws for what this program does not know. */
+/** @throws for a kind or version that this program does not know. */
 const readable = <K extends Kind>(kind: K, version: number, stored: unknown): Writable<K> => ({
   kind,
   payload: FORMS[kind].payload.parse(broughtUp(kind, version, stored)),
@@ -73,13 +73,13 @@ const readable = <K extends Kind>(kind: K, version: number, stored: unknown): Wr
 
 export interface Place {
   readonly seq: number;
-  /** The hash of the entry before it. */
+  /** The hash of the previous entry. */
   readonly before: string;
   readonly at: Moment;
   readonly shiftId: ShiftId | null;
 }
 
-/** The entry as reading these texts back would show it. */
+/** The entry as decoding these texts would give it. */
 export const entryOf = (
   entry: Writable,
   { seq, subject, hash }: StoredEntry,
@@ -96,7 +96,7 @@ export const entryOf = (
   ...entry,
 });
 
-/** The texts that are stored, and their hash. */
+/** The stored texts and their hash. */
 export function encode(entry: Writable, subject: string, act: Act, place: Place): StoredEntry {
   const { kind, payload } = entry;
   const { seq, before, at, shiftId } = place;
@@ -107,7 +107,7 @@ export function encode(entry: Writable, subject: string, act: Act, place: Place)
   return { ...texts, hash: hashOf(before, texts) };
 }
 
-/** @throws NewerEntry. Whether its hash is right is another question, and comes first. */
+/** Does not check the hash; check it first. @throws NewerEntry. */
 export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry): Entry {
   try {
     const { version, ...rest } = Head.parse(lengthen(JSON.parse(head)));
@@ -120,12 +120,12 @@ export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry)
 
 const VERSION = /^\{"version":(\d+),/;
 
-/** What `rowsOf` needs of an entry, as it is selected. */
+/** The columns that `rowsOf` needs. */
 export const ENTRY = 'log.seq, log.kind, log.head, log.payload';
 
 /**
- * The rows of a stored payload that `shape` names, and no more of it. An entry of an older version is brought up
- * before that. stored: `ENTRY` of it. @throws UnreadableEntry.
+ * The rows of a stored payload that `shape` names. Older versions are upgraded first. stored: the columns
+ * `ENTRY`. @throws UnreadableEntry.
  */
 export function rowsOf<T>(
   { seq, kind, head, payload }: Readonly<Record<string, unknown>>,

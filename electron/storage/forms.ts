@@ -1,4 +1,4 @@
-/** How entries of each kind look, gathered from the books. */
+/** The form of each kind of entry, gathered from the books. */
 import type { StaffId } from '../../shared/ids.ts';
 import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { EntryForm } from './book.ts';
@@ -14,19 +14,19 @@ export const FORMS: { readonly [K in Kind]: EntryForm<Payloads[K]> } = together(
 export const isKind = (text: string): text is Kind => Object.hasOwn(FORMS, text);
 export const KINDS: readonly Kind[] = Object.keys(FORMS).filter(isKind);
 
-/** The first one of the oldest kinds was written out in full (`short-form.ts`). */
+/** Version 1 of the oldest kinds was stored in full, not in short form (`short-form.ts`). */
 const FIRST_SHORT = 2;
 
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => FORMS[kind].version ?? FIRST_SHORT;
 
-/** Among which a manager looks for it. */
+/** The group in which a manager finds the kind. */
 export const groupOf = (kind: Kind): AuditGroup => FORMS[kind].group;
 
 /** Whether rows of this kind may name people. */
 export const namesPeople = (kind: string): boolean => isKind(kind) && FORMS[kind].people !== undefined;
 
-/** Whom the rows of an entry name. */
+/** The people that the rows of an entry name. */
 export const peopleOf = <K extends Kind>({
   kind,
   payload,

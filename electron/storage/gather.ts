@@ -1,11 +1,11 @@
-/** What holds for one of them holds for all together. */
+/** The intersection of the union's members. */
 export type Together<One> = (One extends unknown ? (one: One) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-/** All of them as one. @throws with the name that two of them have. what: such a name. */
+/** Merges the parts into one object. what: the noun of the error. @throws if two parts have the same name. */
 export function together<One extends object>(parts: readonly One[], what: string): Together<One> {
   const all: Record<string, unknown> = {};
   for (const part of parts) {
@@ -14,6 +14,6 @@ export function together<One extends object>(parts: readonly One[], what: string
       all[name] = value;
     }
   }
-  // Each stands under the name under which its own type has it.
+  // Each value keeps the name that its own type gives it.
   return all as Together<One>;
 }

@@ -1,4 +1,4 @@
-/** The baskets beside the books, and which pieces with a marking code lie in one or are a sale's. */
+/** The baskets beside the books, and which marking codes lie in a basket or belong to a sale. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { NewEntry } from './kinds.ts';
 
-/** A basket as it is to be kept from now on, with the lines of it that changed; or one that goes. */
+/** A basket to be stored with its changed lines, or a basket to be dropped. */
 export type BasketWrite =
   | {
       readonly basket: Omit<Basket, 'lines'>;
@@ -16,33 +16,36 @@ export type BasketWrite =
     }
   | { readonly dropped: SaleId };
 
-/** An entry, and who it is of. */
+/** An entry and its act. */
 export interface Told {
   readonly act: Act;
   readonly entry: NewEntry;
 }
 
 export interface BasketJournal {
-  /** null: before the first one. */
+  /** null: there is none yet. */
   openBasket(): Basket | null;
   basket(saleId: SaleId): Basket | null;
   /** The last parked first. */
   parkedBaskets(): readonly Basket[];
   /**
-   * All of it or nothing, in this order: never two that are open. told: the entry that goes into the log in the same
+   * Stores all changes or none, in this order, so that two baskets are never open. told: an entry of the same
    * transaction. Errors: `journal.unwritable`.
    */
   saveBaskets(changes: readonly BasketWrite[], told?: Told | null): Result<null, TillError>;
-  /** Whether the basket of this sale, which is begun and not over, was told to have ended: the goods are its own no more. */
+  /**
+   * Whether an entry after the beginning of this unfinished sale says that its basket ended. Then the sale no
+   * longer owns the goods.
+   */
   hasToldEnd(saleId: SaleId): boolean;
   /**
-   * Whether a marking code lies in a basket, open or parked, and not as the piece of a sale that is over or of another
-   * mode.
+   * Whether a marking code lies in an open or parked basket. Baskets of ended sales and of another mode do
+   * not count.
    */
   isLabelInBasket(label: string, mode: Mode): boolean;
   /**
-   * Whether the piece with this marking code is a sale's of this mode: its money is held, or is on its way. Free again
-   * once that was given back whole.
+   * Whether a sale of this mode owns the piece with this marking code: it holds money or has a payment in
+   * flight. A complete refund frees the piece.
    */
   isLabelSold(label: string, mode: Mode): boolean;
 }

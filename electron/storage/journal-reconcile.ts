@@ -7,37 +7,46 @@ import type { Result } from '../../shared/result.ts';
 
 type Written = Result<null, TillError>;
 
-/** A place in the order of an endpoint's payments: by the wall clock at which they were made, then as begun. */
+/** A place in the order of an endpoint's payments: by the wall clock of their creation, then by row. */
 export interface PaymentCursor {
   readonly wallMs: number;
   readonly row: number;
 }
 
-/** A comparison under way: the span that it compares, and how far it has come. Wall times, ms. */
+/** A running comparison: its span and its progress. Wall times in ms. */
 export interface ReconcileRun {
   readonly startedWallMs: number;
   readonly fromWallMs: number;
   readonly toWallMs: number;
-  /** The row of the newest payment as it began: one that is made later may be dated behind where it has come. */
+  /**
+   * The newest payment's row when the run began. A wrong clock may date a later payment before the run's
+   * position.
+   */
   readonly newestRow: number;
-  /** The last one asked about; null before the first. */
+  /** The last payment of the run that was asked about; null before the first. */
   readonly after: PaymentCursor | null;
   readonly answered: number;
-  /** The service can't tell: not found by our id, and it is not known to find by it. */
+  /** The service does not find the payment by our id, and is not known to find any payment so. */
   readonly untold: number;
-  /** Of those answered: with a part given back. No status shows parts. */
+  /** How many of the answered payments have a partial refund. No status shows parts. */
   readonly withParts: number;
-  /** The service has named a payment and told its status: it answers, and silence about another one is about that. */
+  /**
+   * The service has named a payment with its status. So a missing answer about another payment concerns that
+   * payment.
+   */
   readonly tells: boolean;
 }
 
 /**
- * Why a payment is asked about again. `waits`: nobody answered, or it was not asked about yet. `refused`: the service
- * gives no status of it. `untold`: it can't tell by our id. `held`: compared, and something of it is looked at again.
+ * Why a payment is asked about again.
+ * `waits`: no answer, or not asked yet.
+ * `refused`: the service gives no status.
+ * `untold`: the service can't find it by our id.
+ * `held`: compared, but something needs another comparison.
  */
 export type AskAgain = 'waits' | 'refused' | 'untold' | 'held';
 
-/** What a page of questions came to. */
+/** The results of a page of queries. */
 export interface ReconcilePage {
   readonly askedWallMs: number;
   readonly answered: readonly TransactionId[];
@@ -47,51 +56,55 @@ export interface ReconcilePage {
 type RunSpan = Pick<ReconcileRun, 'fromWallMs' | 'toWallMs' | 'after'>;
 
 export interface ReconcileJournal {
-  /** How many payments of a run have not been asked about yet. */
+  /** How many payments of a run are not asked about yet. */
   countOfRun(endpoint: Endpoint, run: RunSpan): number;
-  /** The next ones of a run, oldest first, each with its cursor. */
+  /** The next payments of a run, oldest first, each with its cursor. */
   paymentsOfRun(
     endpoint: Endpoint,
     run: RunSpan,
     limit: number,
   ): readonly { readonly payment: PaymentRecord; readonly cursor: PaymentCursor }[];
   /**
-   * Those that are due to be asked about again, the longest ago first: one without an answer on three days only after
-   * a week, then after two, and so on; one that the service could not tell of only once it finds our ids.
+   * Payments that are due for another query, the longest wait first. After three days without an answer, a
+   * query follows after one week, then two, and so on. `untold` payments are due only once the service finds
+   * our ids.
    */
   paymentsToAskAgain(
     endpoint: Endpoint,
     due: { readonly nowWallMs: number; readonly findsOurIds: boolean },
     limit: number,
   ): readonly PaymentRecord[];
-  /** Those without an answer that each run asks about again. */
+  /** Payments without an answer that each run asks about again. */
   countToAskAgain(endpoint: Endpoint): number;
-  /** Of those: about which nobody answered, so that an hour later may be better. */
+  /** How many of them got no answer at all, so that an hour later may help. */
   countWaiting(endpoint: Endpoint): number;
-  /** Paid and not given back, and without an answer on three days on which others had one. Oldest first. */
+  /** Paid payments that hold money and got no answer on three days when others did. Oldest first. */
   paymentsNotTold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
-  /** Those that the service could not tell of by our id and that are not certain here either. Oldest first. */
+  /** Open payments that the service does not find by our id. Oldest first. */
   paymentsUntold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
-  /** Whether the service's id is that of any payment of this endpoint. */
+  /** Whether any payment of this endpoint has this id of the service. */
   isPaymentIdKnown(endpoint: Endpoint, paymentId: PaymentId): boolean;
   /** The row of the newest payment in the books. */
   newestRow(): number;
-  /** null: none is under way, or an older Tilla began it, which kept less of it. */
+  /** null: no run, or an older Tilla began the run and stored less of it. */
   reconcileRun(endpoint: Endpoint): ReconcileRun | null;
-  /** Keeps what a page of questions came to, and how far the run has come, in one write. */
+  /** Stores the results of a page and the progress of the run in one write. */
   saveReconcileRun(endpoint: Endpoint, run: ReconcileRun, page: ReconcilePage): Written;
   /**
-   * The run is done: the next one begins from where it began, and with the payments that were made since the
-   * last run under a clock so wrong that no run's span would hold them. Where the service told of others, those that
-   * it left without an answer have had a day without one.
+   * Ends the run. The next run starts at this run's start. Payments that a very wrong clock dated outside
+   * every span are asked about again. If `tells`, each payment without an answer gets one more unanswered
+   * day.
    */
   endReconcileRun(
     endpoint: Endpoint,
     run: Pick<ReconcileRun, 'startedWallMs' | 'fromWallMs' | 'toWallMs' | 'newestRow' | 'tells'>,
   ): Written;
   lastReconciledWallMs(endpoint: Endpoint): number | null;
-  /** The row of the newest payment as the last whole one began; below every row: none has been. */
+  /** The newest payment's row when the last complete run began; 0: no run was completed. */
   lastReconciledRow(endpoint: Endpoint): number;
-  /** What the comparisons have left of a payment, whichever process made them; null: none has come to it yet. */
+  /**
+   * What the comparisons know about a payment, whichever process ran them; null: no comparison has reached
+   * the payment.
+   */
   learnedOf(transactionId: TransactionId): 'answered' | AskAgain | null;
 }

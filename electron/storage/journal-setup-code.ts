@@ -1,4 +1,4 @@
-/** The setup code, and the tries at it: beside the books. */
+/** The setup code and the wrong tries, beside the books. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
@@ -7,28 +7,31 @@ import type { SetupCodeHash } from '../secret/setup-code.ts';
 
 type Written = Result<null, TillError>;
 
-/** Setup codes that were tried since the last right one, and were wrong. */
+/** Wrong setup codes since the last right one. */
 export interface CodeTries {
   readonly wrong: number;
-  /** Of the last one. */
+  /** Time of the last wrong code. */
   readonly at: Moment;
-  /** The last one, hashed under the right one's salt; null: none was looked at to the end. */
+  /** The last wrong code, hashed with the right code's salt; null: no code was checked to the end. */
   readonly lastWrong: SetupCodeHash | null;
 }
 
 export interface SetupCodeJournal {
-  /** Where payments were begun that were for real money, the last one first. */
+  /** Endpoints of payments for real money, the newest first. */
   liveEndpoints(): readonly Endpoint[];
-  /** Whether it ever dealt in real money: people who were made for that, a sale, or a payment. A table tells it, which the log makes. */
+  /**
+   * Whether the till ever handled real money: live people, a live sale or a live payment. Reads tables that
+   * are made from the log.
+   */
   wasLive(): boolean;
-  /** null: this till was never given one. Where a seal can be opened, what stands in the seal counts. */
+  /** null: this till never got a code. If the seal can be opened, the code in the seal counts. */
   setupCode(): SetupCodeHash | null;
-  /** In the place of the last one. Wrong tries are forgotten, and so is the file that was taken with the last one. */
+  /** Replaces the code, and forgets the wrong tries and the last provisioning file. */
   keepSetupCode(hash: SetupCodeHash): Written;
-  /** Of the file that was taken last where nothing can be sealed, hashed like a code; null: none was. */
+  /** Hash of the last provisioning file, on a system that can't seal; null: there was none. */
   ownFile(): SetupCodeHash | null;
   keepOwnFile(hash: SetupCodeHash | null): Written;
   codeTries(): CodeTries | null;
-  /** null: none. */
+  /** null: forget them. */
   keepCodeTries(tries: CodeTries | null): Written;
 }

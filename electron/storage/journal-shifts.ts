@@ -1,4 +1,4 @@
-/** What the books know of shifts: the open one, those that are closed, what each came to. */
+/** The books' view of shifts: the open one, the closed ones, and their figures. */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
@@ -12,14 +12,14 @@ import type { ShiftTotals } from '../../shared/shift/totals.ts';
 
 export interface TotalsJournal {
   /**
-   * What was booked on a Tashkent day (YYYY-MM-DD), in one mode: of a counted shift, which may lie over midnight or
-   * beside another, by the time of each entry.
+   * Money booked on a Tashkent day (YYYY-MM-DD) in one mode. Entries of a counted shift count by their own
+   * time, because the shift may cross midnight.
    */
   totalsOfDay(mode: Mode, day: string): ShiftTotals;
   totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;
 }
 
-/** A shift, and by whom it was opened and closed; null: by the till. approvedBy: of its opening. */
+/** A shift with its people; null: the till. approvedBy: approved the opening. */
 export interface ShiftRow {
   readonly shift: Shift;
   readonly openedBy: StaffId | null;
@@ -27,12 +27,12 @@ export interface ShiftRow {
   readonly approvedBy: StaffId | null;
 }
 
-/** As its closing entry holds it. */
+/** A closed shift, as its closing entry holds it. */
 export interface ClosedShift extends ShiftRow {
   readonly z: ZReport | null;
-  /** Why a day was closed later than it ended; null: it was not, or an entry of before does not say. */
+  /** Why a day was closed later than it ended. null: closed in time, or an older entry that does not say. */
   readonly late: DayLate | null;
-  /** Of that entry. */
+  /** Of the closing entry. */
   readonly seq: number;
   readonly hash: string;
 }
@@ -47,45 +47,48 @@ export interface LostReports {
 }
 
 export interface DayJournal {
-  /** Closes the day that is open, as its next entry would; where none is, nothing. Errors: `journal.unwritable`. */
+  /**
+   * Closes the open day, as its next entry would. Does nothing without an open day. Errors:
+   * `journal.unwritable`.
+   */
   endDay(): Result<null, TillError>;
 }
 
 export interface ShiftJournal {
   openShift(): ShiftRow | null;
-  /** null: there is no such shift, or it is open. */
+  /** null: no such shift, or an open shift. */
   closedShift(shiftId: ShiftId): ClosedShift | null;
-  /** This till's, newest first. before: the last one that is known. */
+  /** This till's closed shifts, newest first. before: the last shift of the previous page. */
   closedShifts(page: { readonly before?: ShiftId; readonly limit: number }): readonly (ShiftRow & {
     readonly number: number | null;
-    /** Under which the number counts. */
+    /** The journal in which the number counts. */
     readonly journalId: JournalId | null;
     readonly differenceTiyin: number | null;
-    /** Of the float, and of the card terminal, as its Z report has them. */
+    /** Differences of the float and of the card terminal, from the Z report. */
     readonly floatDifferenceTiyin: number | null;
     readonly terminalDifferenceTiyin: number | null;
   })[];
   /**
-   * What the drawer should hold while no counted shift is open (tiyin): what the last one left, and the cash since. null
-   * where there was none, or the journal was begun anew since.
+   * Expected cash (tiyin) while no counted shift is open: what the last shift left, and the cash since.
+   * `null`: no such shift, or the journal began anew since.
    */
   leftInDrawer(mode: Mode): number | null;
-  /** Of the present journal. */
+  /** Counts in the present journal. */
   nextZNumber(mode: Mode): number;
-  /** Reports that a repair has lost since the last one of this mode was made: nobody has said so on paper yet. */
+  /** Z reports that a repair lost since the last one of this mode. The next report must name them. */
   lostReports(mode: Mode): readonly LostReports[];
   /** The last shift with a Z report; null: there is none. */
   lastZ(): ClosedShift | null;
   /**
-   * What a shift came to; of an open one, up to now. mode: of a day shift. journalBegan: a repair lies in it.
-   * clockWentBack: from one of its entries to the next, by more than a minute.
-   * @throws where there is no such shift.
+   * The figures of a shift; an open shift counts up to now. `mode`: needed for a day shift. `journalBegan`: a
+   * repair happened during the shift. `clockWentBack`: between two entries, by more than a minute. @throws if
+   * there is no such shift.
    */
   figuresOf(
     shiftId: ShiftId,
     mode: Mode,
   ): { readonly figures: ShiftFigures; readonly journalBegan: boolean; readonly clockWentBack: boolean };
-  /** The part of it that says what its drawer should hold: quick, for it is asked often. */
+  /** The figures that give the expected cash. Fast, because they are read often. */
   cashOf(
     shiftId: ShiftId,
     mode: Mode,
@@ -100,16 +103,21 @@ export interface ShiftJournal {
     readonly by: StaffId | null;
     readonly approvedBy: StaffId | null;
   }[];
-  /** The entry that moved its cash last, or opened it: what is counted is counted up to there. */
+  /**
+   * The last entry that moved the shift's cash, or opened the shift. A count covers the cash up to this
+   * entry.
+   */
   drawerMark(shiftId: ShiftId): number;
-  /** What became certain since the last shift was closed. */
+  /** Money that became certain since the last shift was closed. */
   betweenShifts(mode: Mode): { readonly count: number; readonly keptTiyin: number };
   /**
-   * The payments of a shift that are money, in the order in which they became that; behind them those about which an
-   * alarm was raised or ended in it, or since the shift before it was closed.
+   * The shift's payments that are money, in the order of booking. Behind them, payments whose alarm was
+   * raised or ended since the previous shift was closed.
    */
   chargesOf(shiftId: ShiftId, mode: Mode): readonly ShiftCharge[];
-  /** What was taken hour by hour in the shifts that touch this span, cash apart; hours around it may be among them. */
+  /**
+   * Money taken per hour in the shifts that touch this span, cash apart. Neighbouring hours may be included.
+   */
   hoursBetween(
     mode: Mode,
     fromWallMs: number,

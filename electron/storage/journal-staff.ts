@@ -1,4 +1,4 @@
-/** People and roles as the journal keeps them: what the log has of them, and what stands beside it. */
+/** People and roles in the journal: what the log says, and what is kept beside it. */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
@@ -18,30 +18,30 @@ type Written = Result<null, TillError>;
 /** Wrong PINs of a person since the last right one. */
 export interface PinTries {
   readonly wrong: number;
-  /** Since he signed in last: an approval with his PIN shows him nothing. */
+  /** Since the person last signed in. An approval with the same PIN does not show them. */
   readonly unseen: number;
-  /** Of the last one. */
+  /** Time of the last wrong PIN. */
   readonly at: Moment;
 }
 
-/** A person, with what stands beside the books. */
+/** A person, with the data beside the books. */
 export interface StaffRecord extends Person {
   readonly name: string | null;
   readonly pin: PinHash | null;
   readonly tries: PinTries | null;
 }
 
-/** What changes of it; what is left out stays. */
+/** Changes to that data. A missing property stays as it is. */
 export interface BesidePerson {
   readonly staffId: StaffId;
   readonly name?: string | null;
-  /** null: none any more. */
+  /** null: remove the PIN. */
   readonly pin?: { readonly hash: PinHash; readonly pinId: string } | null;
-  /** null: none. */
+  /** null: forget them. */
   readonly tries?: PinTries | null;
 }
 
-/** Somebody asked for what he may not, and somebody else may approve it yet. */
+/** A request without the right, which another person may still approve. */
 export interface AskedRight {
   readonly actor: Actor;
   readonly right: Right;
@@ -49,14 +49,17 @@ export interface AskedRight {
   readonly askedWallMs: number;
 }
 
-/** Who began something, who approved that, and in which shift. null: nobody; between two shifts. */
+/**
+ * Who began something, who approved it, and in which shift. null: the till, no approval, or between two
+ * shifts.
+ */
 export interface Begun {
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
   readonly shiftId: ShiftId | null;
 }
 
-/** A manager's word for a request, as the log has it. */
+/** A manager's approval of a request, from the log. */
 export interface GivenApproval {
   readonly seq: number;
   readonly lines: readonly LineReduction[];
@@ -66,9 +69,9 @@ export interface GivenApproval {
 
 export type LostSecrets = Payload<'secrets.lost'>;
 
-/** What the log has told of secrets. */
+/** What the log says about lost secrets. */
 export interface ToldSecrets {
-  /** null: nothing was ever lost. One that can't be read tells nothing: the loss is told once more. */
+  /** null: nothing was ever lost, or the entry is unreadable. Then the loss is recorded again. */
   newestLoss(): LostSecrets | null;
   /** Whether anybody ever signed in. */
   hasSignedIn(): boolean;
@@ -77,24 +80,27 @@ export interface ToldSecrets {
 export interface StaffJournal extends SalePeople {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
-  /** Those that somebody made or changed: the built-in ones need no row. */
+  /** Roles that a person made or changed. The built-in roles need no row. */
   roles(): readonly Role[];
-  /** As he was before that entry; null: he was not there. */
+  /** The person before that entry; null: unknown then. */
   personBefore(staffId: StaffId, seq: number): Person | null;
-  /** As somebody had made it before that entry; null: nobody had. */
+  /** The role before that entry; null: not yet changed then. */
   roleBefore(role: Pick<Role, 'roleId' | 'reach'>, seq: number): Role | null;
-  /** The entry and what it does beside the books, in one transaction. Errors: `journal.unwritable`. */
+  /** Stores the entry and the data beside the books in one transaction. Errors: `journal.unwritable`. */
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
-  /** null: there is no such refund. */
+  /** null: no such refund. */
   refundBegun(refundId: RefundId): Begun | null;
-  /** About a sale, payment, refund or shift, oldest first. */
+  /** Approvals about a sale, payment, refund or shift, oldest first. */
   approvalsFor(about: string): readonly GivenApproval[];
-  /** Those that nobody has approved yet, oldest first. */
+  /** Requests without an approval so far, oldest first. */
   askedRights(): readonly AskedRight[];
-  /** One of each actor, right, channel and time. */
+  /** At most one of each actor, right, channel and time. */
   keepAsked(asked: AskedRight): Written;
   forgetAsked(asked: AskedRight): Written;
-  /** Nobody approved these: the entry that says so, and they are forgotten, in one transaction. Errors: `journal.unwritable`. */
+  /**
+   * Appends the entry that records requests without approval, and forgets the requests, in one transaction.
+   * Errors: `journal.unwritable`.
+   */
   appendRefused(act: Act, entry: NewEntry, asked: readonly AskedRight[]): Written;
 }

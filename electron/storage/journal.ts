@@ -1,6 +1,6 @@
 /**
- * What the till remembers, whatever happens to the power: the books as the features know them. Each write is one
- * durable transaction and comes back as done or as one error; nothing that depends on it happens before.
+ * The journal's interface for the features. Each write is one durable transaction, and ends as done or as one
+ * error. Nothing that depends on a write happens before it.
  */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -39,7 +39,7 @@ import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
 export type Written = Result<null, TillError>;
 
-/** The one way into the books. Errors: `journal.unwritable`; nothing of the entry is there then. */
+/** The only way into the books. Errors: `journal.unwritable`; nothing of the entry is stored then. */
 export interface EntryJournal {
   append(act: Act, entry: NewEntry): Written;
 }
@@ -49,8 +49,8 @@ export interface SaleJournal {
   /** In the order in which they were begun. */
   tendersOf(saleId: SaleId): readonly Tender[];
   /**
-   * The sales that were begun last, newest first, whatever the clocks said. before: the last one that is known. mode: only
-   * these; left out: of both.
+   * Sales in the reverse order of their beginning, whatever the clocks said. `before`: the last sale of the
+   * previous page. `mode`: left out, both.
    */
   recentSales(page: {
     readonly before?: SaleId;
@@ -58,13 +58,13 @@ export interface SaleJournal {
     readonly mode?: Mode;
   }): readonly Sale[];
   /**
-   * Those of this till that are neither completed nor voided, and hold money or lie in a basket and can only be voided, in
-   * the order in which they were begun.
+   * Open sales of this till in the order of their beginning. Each holds money, or lies in a basket and can
+   * only be voided.
    */
   salesThatHold(mode: Mode): readonly Sale[];
-  /** It was begun by another till, of which this one's folder is a copy. */
+  /** Whether another till began the sale, and this folder is a copy of that till. */
   isOthersSale(saleId: SaleId): boolean;
-  /** The first one begun after this sale that is completed and comes to the same sum, in the same mode; null: none. */
+  /** The next completed sale with the same total and mode; null: there is none. */
   nextSaleOfTotal(sale: Sale): Sale | null;
 }
 
@@ -72,30 +72,32 @@ export interface PaymentJournal {
   payment(transactionId: TransactionId): PaymentRecord | null;
   /** Oldest first. */
   paymentsOf(saleId: SaleId): readonly PaymentRecord[];
-  /** The payments that were begun last, newest first, whatever the clocks said. */
+  /** Payments in the reverse order of their beginning, whatever the clocks said. */
   newestPayments(limit: number): readonly PaymentRecord[];
-  /** Payments that the till has to go on with, or that wait for a person. Oldest first. */
+  /** Payments that the till must continue, or that wait for a person. Oldest first. */
   openPayments(): readonly PaymentRecord[];
-  /** Of the creates that the service at this endpoint answered since then: what they said of confirm_mode. */
+  /** The confirm_mode in the service's answers to creates at this endpoint since then. */
   confirmModesSince(
     endpoint: Endpoint,
     sinceWallMs: number,
   ): { readonly zero: number; readonly one: number; readonly unsaid: number };
-  /** The payments of this endpoint that hold this id of the service, the first begun first: one, unless the books are of before. */
+  /**
+   * Payments of this endpoint with this id of the service, oldest first. Only older books hold more than one.
+   */
   paymentsNamed(endpoint: Endpoint, paymentId: PaymentId): readonly PaymentRecord[];
-  /** Ids of the service that more than one payment of this endpoint holds. */
+  /** Ids of the service that several payments of this endpoint hold. */
   sharedIds(endpoint: Endpoint): readonly PaymentId[];
 }
 
-/** What is kept of a payment's looks beside the log: safe to lose, for without it the till is the more careful. */
+/** The poll record of a payment, beside the log. Losing it is safe: the till becomes more careful. */
 export interface Look {
-  /** When the last look left that read 0 or 1. */
+  /** When the last status request that read 0 or 1 left. */
   readonly openFrom: Moment | null;
-  /** The page has shown that it is paid. */
+  /** The page has shown the payment as paid. */
   readonly seen: boolean;
-  /** How many of the looks after it was paid have borne it out. */
+  /** How many status requests after `paid` confirmed it. */
   readonly looked: number;
-  /** Somebody has read that it came to nothing, while it was set aside. */
+  /** A person has read that the payment, once set aside, ended without money. */
   readonly read?: true;
 }
 
@@ -106,13 +108,13 @@ export interface LookJournal {
 
 export interface RefundJournal {
   refund(refundId: RefundId): Refund | null;
-  /** Of every tender of the sale, oldest first. */
+  /** Refunds of every tender of the sale, oldest first. */
   refundsOf(saleId: SaleId): readonly Refund[];
-  /** Complete sales of more than one tender that hold money, and of which some went back or is on its way; this till's. */
+  /** This till's complete sales of several tenders that hold money and have a refund, done or in flight. */
   salesPartlyBack(mode: Mode): readonly SaleId[];
-  /** Who made each of them, oldest first. */
+  /** Who made each refund, oldest first. */
   refundPeople(saleId: SaleId): readonly RefundPeople[];
-  /** Who asked for it last, as its newest entry says; null: the till by itself, or there is none. */
+  /** The person behind the refund's newest entry; null: the till, or no such refund. */
   refundAsker(refundId: RefundId): StaffId | null;
 }
 
@@ -120,17 +122,17 @@ export interface RefundJournal {
 export interface OpenReceipts {
   readonly waiting: number;
   readonly refused: number;
-  /** Those that call a manager because the service names no link. */
+  /** Receipts that need a manager, because the service names no link. */
   readonly unlinked: number;
-  /** The first sale whose receipt was refused or calls so. */
+  /** The first sale whose receipt was refused or has no link. */
   readonly saleToMend: SaleId | null;
 }
 
 export interface ReceiptJournal {
   receipt(transactionId: TransactionId): Receipt | null;
   /**
-   * Not linked, refused or closed, oldest first. One whose entry can't be read holds up no other: it is left out, and
-   * onUnreadable hears of it the first time.
+   * Receipts to be sent, oldest first: neither linked, refused nor closed. An unreadable entry is left out,
+   * so that it holds up no other. onUnreadable gets it once.
    */
   receiptQueue(endpoint: Endpoint, onUnreadable?: (bug: unknown) => void): readonly Receipt[];
   openReceipts(endpoint: Endpoint): OpenReceipts;
@@ -141,58 +143,58 @@ export interface FactsJournal {
   saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
 }
 
-/** What is kept of payers' phones, so that a sale is found by it. Apart from the books: it may be erased. */
+/** Phone digits by which a sale is found. They are beside the books, because they may be erased. */
 export interface PhoneJournal {
-  /** The last four digits of a payer's phone: kept for 180 days, and not in the log. */
+  /** The last four digits of a payer's phone, kept for 180 days. */
   keepPhone(transactionId: TransactionId, lastFour: string, nowWallMs: number): Written;
-  /** Those that are older than that. */
+  /** Erases digits that are older than 180 days. */
   erasePhones(nowWallMs: number): Written;
 }
 
-/** What waits for a person, as the journal knows it. */
+/** The tasks that the journal holds. */
 export interface TaskJournal {
-  /** Those that wait for a person, oldest first. */
+  /** Oldest first. */
   openTasks(): readonly Task[];
-  /** All that were ever raised about a payment, oldest first. */
+  /** All tasks ever raised about a payment, oldest first. */
   tasksOf(transactionId: TransactionId): readonly Task[];
-  /** Payments about which an alarm was ever raised that is about an id of the service: few. */
+  /** Payments that ever had an alarm about an id of the service: few. */
   paymentsWithIdAlarms(): readonly TransactionId[];
-  /** How many those are, without reading them, and the oldest. */
+  /** The number of open tasks, without reading them, and the oldest. */
   countOpenTasks(): { readonly count: number; readonly oldest: Task | null };
 }
 
-/** The settings of the shop as the log has them: the file that holds them can be edited by any hand, the log can't. */
+/** The shop's settings, as the log has them. Anybody can edit the settings file, but not the log. */
 export interface SettingsJournal {
-  /** What the log has told last of each, by its key. Of which it has told nothing is not in it. */
+  /** The newest value of each key that the log names. */
   loggedSettings(): ReadonlyMap<string, SettingValue>;
 }
 
-/** An entry as it is read back: verified as it is stored, then parsed and brought up. */
+/** An entry after reading: verified as stored, then parsed and upgraded. */
 export type EntryOf<K extends Kind> = {
   readonly [P in K]: EntryHead & { readonly kind: P; readonly payload: Payloads[P] };
 }[K];
 export type Entry = EntryOf<Kind>;
 
 export interface LogJournal {
-  /** Which till this is, and which history of its log. */
+  /** This till, and the present history of its log. */
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
-  /** To which machine it is bound. */
+  /** The machine to which the journal is bound. */
   boundTo(): Machine;
-  /** What happened to a sale and to all that belongs to it, in order. The whole log is looked through for it. */
+  /** All entries of a sale and its rows, in order. Scans the whole log. */
   historyOf(saleId: SaleId): readonly Entry[];
-  /** The entries of these numbers, in order; those that can't be read are left out. */
+  /** The entries with these numbers, in order, without unreadable ones. */
   entriesAt(seqs: readonly number[]): readonly Entry[];
 }
 
-/** As it is looked through. entry: null where it can't be read. */
+/** An entry of a scan. entry: null if it is unreadable. */
 export type LoggedEntry = { readonly seq: number; readonly entry: Entry | null };
 
-/** What is looked for in the log. */
+/** A query over the log. */
 export interface AuditFilter {
-  /** Only those before it; null: from the end. */
+  /** Entries before this one; null: from the end. */
   readonly before: number | null;
   readonly limit: number;
-  /** Who did it, approved it, or whom it is about; null: anybody. */
+  /** The actor, the approver, or a person whom the entry names; null: anybody. */
   readonly staffId: StaffId | null;
   /** null: all. */
   readonly kinds: readonly Kind[] | null;
@@ -201,32 +203,35 @@ export interface AuditFilter {
 }
 
 export interface AuditJournal {
-  /** What a manager finds in these groups. */
+  /** The kinds of these groups. */
   kindsIn(groups: readonly AuditGroup[]): readonly Kind[];
-  /** Newest first. next: where to go on; null: that was all. Few are looked at for one page. */
+  /** Newest first. next: where to continue; null: the end. A page scans a limited number of entries. */
   entriesOf(filter: AuditFilter): { readonly entries: readonly LoggedEntry[]; readonly next: number | null };
-  /** Follows the chain for some entries. brokenAt: the first that does not follow from the one before it. */
+  /** Checks the chain for some entries. brokenAt: the first entry that does not follow its predecessor. */
   followChain(after: number, entries: number): FollowedChain;
 }
 
-/** By their names, as SQL says them behind a colon. */
+/** Parameters by name, without the colon. */
 export type SqlValues = Readonly<Record<string, string | number | null>>;
-/** As the tables hold it: it is parsed by whoever asks. */
+/** A raw row; the caller parses it. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
-/** The tables for questions of one's own. What is prepared is prepared once, where the feature is composed. */
+/** Tables for a feature's own queries. Statements are prepared once, where the feature is composed. */
 export interface OwnTables {
-  /** Answers the rows that are found. @throws for anything but a SELECT: the books change by entries alone. */
+  /**
+   * Prepares a query and returns its rows. @throws for anything but a SELECT, because only entries change the
+   * books.
+   */
   ask(sql: string): (values?: SqlValues) => readonly SqlRow[];
 }
 
-/** What one feature alone asks of the books: it brings the question, and the journal has no method for it. */
+/** Queries of one feature alone, for which the journal has no method. */
 export interface OwnJournal {
   /** `journal.own(bagsIn)`: what `bagsIn` makes of the tables. */
   own<Answers extends object>(made: (tables: OwnTables) => Answers): Answers;
 }
 
-/** What several features ask. A question of one feature alone is no method here: it takes it with `own`. */
+/** Queries of several features. A query of one feature alone uses `own`. */
 export interface Journal
   extends EntryJournal,
     OwnJournal,

@@ -1,6 +1,6 @@
 /**
- * The closed list of what can happen to the books, read off the list of them. Types alone: features name with these
- * what they append, and nothing of the books' making comes along.
+ * The closed list of entry kinds, derived from the list of books. It has types only, so a feature can name an
+ * entry without importing the books' code.
  */
 import type { RowsOf } from './book.ts';
 import type { BOOKS } from './books.ts';
@@ -13,10 +13,10 @@ export type Kind = keyof Forms;
 export type Payloads = { readonly [K in Kind]: RowsOf<Forms[K]> };
 export type Payload<K extends Kind> = Payloads[K];
 
-/** Why a payment has a new state, in the words of its machine and of what people and the till do beside it. */
+/** Why a payment has a new state: an event of its state machine, or an act of a person or the till. */
 export type PaymentHappening = Payload<'payment.moved'>['happening'];
 
-/** An entry as a feature hands it to the journal. subject: the id of what it is about. */
+/** An entry as a feature gives it to the journal. subject: the id of what it is about. */
 export type NewEntry<K extends Kind = Kind> = {
   readonly [P in K]: { readonly kind: P; readonly subject: string; readonly payload: Payload<P> };
 }[K];

@@ -1,8 +1,8 @@
-/** The table `log`: entries as they are stored, in order, and whether they follow from one another. */
+/** The table `log`: stored entries in order, and the check of their chain. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { GENESIS, hashOf, StoredEntry } from './chain.ts';
 
-/** The last entry of a log, by number and hash. */
+/** The number and hash of a log's last entry. */
 export interface Tip {
   readonly seq: number;
   readonly hash: string;
@@ -10,11 +10,11 @@ export interface Tip {
 export const EMPTY: Tip = { seq: 0, hash: GENESIS };
 
 export interface Log {
-  /** `EMPTY` where there is none. */
+  /** `EMPTY` for an empty log. */
   tip(): Tip;
-  /** The hash of the entry; GENESIS for 0; null where there is none. */
+  /** The hash of the entry; GENESIS for 0; null if there is no such entry. */
   hashAt(seq: number): string | null;
-  /** Those after `seq`, in order. */
+  /** The entries after `seq`, in order. */
   after(seq: number, limit: number): readonly StoredEntry[];
   /** Inside a transaction. @throws what SQLite throws. */
   insert(entry: StoredEntry): void;
@@ -46,10 +46,13 @@ export function logIn(database: DatabaseSync): Log {
   };
 }
 
-/** A row of `log`, all of it. */
+/** A whole row of `log`. */
 export const storedEntry = (row: Record<string, SQLOutputValue>): StoredEntry => StoredEntry.parse(row);
 
-/** The first of these entries that does not follow from the one before it; null: they all do. from: what the first follows. */
+/**
+ * The first entry that does not follow its predecessor; null: the chain holds. from: the predecessor of the
+ * first entry.
+ */
 export function firstBreak(from: Tip, entries: readonly StoredEntry[]): number | null {
   let { seq, hash } = from;
   for (const entry of entries) {
@@ -60,14 +63,14 @@ export function firstBreak(from: Tip, entries: readonly StoredEntry[]): number |
   return null;
 }
 
-/** Where the last `length` entries do not follow from one another; null: they do. */
+/** The first break among the last `length` entries; null: the chain holds. */
 export function breakInTail(log: Log, length: number): number | null {
   const start = Math.max(0, log.tip().seq - length);
   const hash = log.hashAt(start);
   return hash === null ? start : firstBreak({ seq: start, hash }, log.after(start, length));
 }
 
-/** The log does not follow from itself: an entry was changed or is missing. */
+/** The chain is broken: an entry was changed or is missing. */
 export class BrokenChain extends Error {
   readonly seq: number;
 
@@ -77,7 +80,7 @@ export class BrokenChain extends Error {
   }
 }
 
-/** One entry, held against the one before it and the one after it. @throws BrokenChain. */
+/** One entry, checked against its predecessor and successor. @throws BrokenChain. */
 export function provedEntry(log: Log, seq: number): StoredEntry {
   const [hash, entries] = [log.hashAt(seq - 1), log.after(seq - 1, 2)];
   const [entry] = entries;
@@ -87,8 +90,8 @@ export function provedEntry(log: Log, seq: number): StoredEntry {
 }
 
 /**
- * In SQL, of a row of the log: the sale out of whose basket goods were taken. Such an entry is about itself and names
- * the sale within. null: it is of another kind, or can't be read.
+ * SQL for a row of the log: the sale from whose basket goods were taken. The entry has its own subject and
+ * names the sale in its payload. null: another kind, or unreadable.
  */
 export const VOIDED_OF = `CASE WHEN log.kind = 'goods.voided' AND json_valid(log.payload)
   THEN log.payload ->> '$.voided.saleId' END`;

@@ -1,6 +1,6 @@
 /**
- * The journal's schema, forward only: a step that has shipped is never edited, the next one is added, by the book whose
- * table it is. `user_version` counts the steps that a file has seen.
+ * The journal's schema, forward only. Never edit a shipped step; the book that owns the table adds the next
+ * step. `user_version` counts the steps of a file.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OwnStep } from './book.ts';
@@ -23,7 +23,7 @@ import { PEOPLE_IN_LOG } from './migrations/014-people-in-log.ts';
 import { SETTINGS_IN_LOG } from './migrations/015-settings-in-log.ts';
 import { SHIFT_MODES } from './migrations/016-shift-modes.ts';
 
-/** From when one list held them all; each may touch the tables of several books. */
+/** Steps from before each book had its own. One step may touch tables of several books. */
 const FIRST_STEPS: readonly BooksStep[] = [
   FIRST,
   COMPARED,
@@ -43,7 +43,7 @@ const FIRST_STEPS: readonly BooksStep[] = [
   SHIFT_MODES,
 ];
 
-/** The steps that books brought themselves, behind these. @throws where a number is missing or stands twice. */
+/** The steps of the books, behind the first ones. @throws if a number is missing or double. */
 export function inOrder(first: number, steps: readonly OwnStep[]): readonly BooksStep[] {
   const sorted = steps.toSorted((one, other) => one.number - other.number);
   for (const [at, { number }] of sorted.entries()) {
@@ -63,10 +63,10 @@ const STEPS: readonly BooksStep[] = [
 
 export const MIGRATIONS: readonly Migration[] = STEPS.map(({ sql }) => sql);
 
-/** The tables that are made from the log and from nothing else: a rebuild empties these. */
+/** Tables that are made from the log alone. A rebuild empties them. */
 export const BOOK_TABLES: readonly string[] = STEPS.flatMap(({ tables }) => tables);
 
-/** Whether Tilla 0.1 wrote the file: it kept no log, and counted its steps up to six. */
+/** Whether Tilla 0.1 wrote the file. It kept no log and counted up to six steps. */
 export function isBeforeTheLog(database: DatabaseSync): boolean {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version === 0) return false;

@@ -1,4 +1,7 @@
-/** The journal as a start of the till opens it: looked at in a moment, checked and copied while the till sells. */
+/**
+ * Opens the journal for a start of the till. A start checks only the ends; the day's thread copies and checks
+ * the whole file.
+ */
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { isAtHome, type Machine } from '../../shared/machine.ts';
 import { fail, type Result } from '../../shared/result.ts';
@@ -33,52 +36,55 @@ import { openJournal } from './open-journal.ts';
 
 export interface Books {
   readonly journal: Journal;
-  /** The folder is bound to another machine: its journal is there to be read, and takes no entry. */
+  /** The folder is bound to another machine. Its journal can be read, but takes no entry. */
   readonly isCopied: boolean;
-  /** It can't be read, and an empty one lets the page come up. */
+  /** The journal is unreadable. An empty one in memory lets the page start. */
   readonly isStandIn: boolean;
-  /** Why nothing can be sold into it; null while it can. The day's check may find a reason later, a full disk is one while it is full. */
+  /** Why the till can't sell; null: it can. The day's check or a full disk may add a reason later. */
   error(): TillError | null;
-  /** Whoever reads the log has come to where its chain breaks: as if the day's check had found it. */
+  /** A reader found a break in the chain. This acts like the day's check. */
   foundDamaged(): void;
-  /** Whether this till's lines in a second folder go with the journal, if there are any. */
+  /** Whether this till's lines in a second folder, if any, belong to the journal. */
   fitsCopy(folder: string): boolean;
-  /** From now on the lines are kept there a second time; null: nowhere. */
+  /** Keeps the lines in this second folder from now on; null: in none. */
   copyTo(folder: string | null): void;
-  /** Ends what is under way beside it, at once. */
+  /** Stops the maintenance work at once. */
   stopMaintenance(): Promise<void>;
-  /** When nobody writes any more: the last lines are written, then it is closed. */
+  /** Call this after the last write. Writes the last lines, then closes the journal. */
   close(): Promise<void>;
 }
 
-/** What the person at the till should know about the journal. */
+/** Notices about the journal for the person at the till. */
 export interface JournalNotices {
   raise(error: TillError, level: 'warning' | 'blocking'): void;
-  /** What it said is over. */
+  /** Ends the notice. */
   end(code: ErrorCode): void;
 }
 
 export interface BooksParts extends WriterParts {
   readonly notices: JournalNotices;
-  /** Where the shop wants the lines a second time; null: nowhere. */
+  /** The second folder for the lines; null: none. */
   readonly secondFolder: string | null;
-  /** The second folder has every entry now. */
+  /** The second folder now has every entry. */
   readonly onCopied?: () => void;
-  /** On which it runs, and what a folder without one is bound to. */
+  /** This machine, to which an unbound folder is bound. */
   readonly machine: Machine;
-  /** What was found where that was looked for beforehand; null: it was not. */
+  /** The result of the work before the start; null: there was no such work. */
   readonly broughtUp?: BroughtUp | null;
-  /** The folder's, where whoever opens it has taken it beforehand: it is theirs from here on. Left out: it is taken here. */
+  /**
+   * The folder's lock, if the caller has taken it. `openBooks` then owns it. Left out: `openBooks` takes the
+   * lock.
+   */
   readonly lock?: Result<FolderLock, TillError>;
-  /** The data folder's own; left out, the system's. */
+  /** Default: the disk of the data folder. */
   readonly disk?: Disk;
 }
 
 /**
- * Opens DIR/journal.db, after a check of the whole file where an earlier one found damage, takes in what it has lost
- * and its lines have, and keeps them up with it. Once a day it is copied and checked a little later. One that can't
- * be used is said, and an empty one lets the page come up. The folder is locked until they are closed: one till, or
- * the journal's command, at a time.
+ * Opens DIR/journal.db, and checks the whole file if an earlier check found damage. Takes in lost entries
+ * from the lines, and keeps the lines up to date. Once a day a thread copies and checks the file. An unusable
+ * journal raises a notice, and an empty one lets the page start. The folder stays locked until `close`, for
+ * one till or one journal command.
  */
 export function openBooks(folder: string, parts: BooksParts): Books {
   const lock = parts.lock ?? lockFolder(folder);
@@ -120,7 +126,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
       makeRoom,
       check: doubtful && broughtUp === null ? 'whole' : 'ends',
       remakesTables: broughtUp === null && areTablesDoubtful(folder),
-      // Before anything is written, at home or in lines that another machine writes on.
+      // Before any write, at home or in lines that another machine continues.
       join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {
         parts.onAppended?.(stored, journalId);
@@ -137,7 +143,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
   if (isEdited && sayEdited(opened.value, notices)) forgetPeopleEdited(folder);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
-    // The next start looks at all of it, and says which of the two it is.
+    // The next start checks the whole file, and finds out which of the two it is.
     noteDamage(folder);
     stop({ code, field: journalPath(folder) });
   };
@@ -147,7 +153,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
     linesIn: lines.folders,
     onMissing: lines.writeAgain,
     onOutcome: (outcome) => {
-      // Yesterday's trouble is over, or is said again.
+      // Yesterday's notice ends, or is raised again.
       notices.end('journal.no-backup');
       notices.end('journal.not-checked');
       if (outcome === 'no-copy') notices.raise({ code: 'journal.no-backup' }, 'warning');
@@ -179,7 +185,10 @@ function openLocked(folder: string, parts: BooksParts): Books {
   };
 }
 
-/** Nobody got a right by it, and a manager reads in the log that somebody tried. Answers whether it stands there. */
+/**
+ * Records in the log that somebody edited people or roles. The edit gave no rights. Returns whether the entry
+ * is stored.
+ */
 function sayEdited(journal: Journal, notices: JournalNotices): boolean {
   const payload = {
     what: 'tables',
@@ -194,7 +203,10 @@ function sayEdited(journal: Journal, notices: JournalNotices): boolean {
   return written.ok;
 }
 
-/** On a full disk not even a whole journal opens: what was under way when the till ended needs the reserve too. */
+/**
+ * On a full disk even an intact journal does not open. Work from before the end of the till needs the reserve
+ * too.
+ */
 function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): Result<Journal, TillError> {
   const opened = open();
   const isFull = !opened.ok && opened.error.code === 'journal.unwritable' && reserve.isWithoutRoom();
@@ -217,10 +229,12 @@ const linesFor = (
 
 const copied = (folder: string): TillError => ({ code: 'till.copied', field: folder });
 
-/** The next start looks at the folder that is set meanwhile. */
+/** The next start checks the folder that is set meanwhile. */
 const WITHOUT_LINES = { fitsCopy: () => true, copyTo: () => undefined };
 
-/** Neither copied nor checked nor joined to its lines: it stays as it came until a person has said whose it is. */
+/**
+ * A copied journal gets no copies, checks or lines. It stays unchanged until a person decides whose it is.
+ */
 function copiedBooks(folder: string, parts: BooksParts): Books {
   const error = copied(folder);
   const { clock, random } = parts;
@@ -238,7 +252,7 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
   };
 }
 
-/** A journal of Tilla 0.1 is kept under another name, which is said, and a new one begins: no shop runs 0.1. */
+/** Renames a journal of Tilla 0.1, raises a notice and begins a new one. No shop runs 0.1. */
 function openOrSetAside(
   folder: string,
   parts: BooksParts & Parameters<typeof openJournal>[1],
@@ -254,7 +268,7 @@ function openOrSetAside(
   return openJournal(path, parts);
 }
 
-/** Nothing is sold into the empty one: it lets the page come up and say what is wrong. */
+/** The empty journal takes no sales. It lets the page start and show the fault. */
 function withoutJournal(folder: string, error: TillError, { clock, random, notices }: BooksParts): Books {
   notices.raise(error, 'blocking');
   const empty = openJournal(':memory:', { clock, random });

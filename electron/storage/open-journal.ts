@@ -1,6 +1,6 @@
 /**
- * The journal on node:sqlite, open: what it answers, and how it is written. Statements are prepared once; a write is
- * one transaction, flushed to the disk.
+ * The open journal on node:sqlite. Statements are prepared once. A write is one transaction, flushed to the
+ * disk.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -35,19 +35,19 @@ import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
 export interface OpenJournalParts extends WriterParts, BringUpParts {
-  /** Who begins a new file, why, and after which one; without it the till does, as at its very first start. */
+  /** Who begins a new file, why, and after which history. Left out: the till, as at its first start. */
   readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
-  /** What it is bound to where it is bound to nothing yet, or to less; left out: to nothing. */
+  /** The machine to bind to, if the journal is bound to nothing or to less. Left out: none. */
   readonly machine?: Machine;
-  /** It is there to be read: what each write answers, and nothing of it is there then. Wrong setup codes are counted all the same. */
+  /** For a journal that is only read: the error of each write. Wrong setup codes are still counted. */
   readonly refuses?: TillError;
-  /** Compares it with its lines before anything is written, and answers why it can't be used; null: it can. */
+  /** Compares the database with its lines before any write. Returns why it is unusable; null: usable. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
 
 /**
- * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openBroughtUp`. Writes answer
- * `journal.unwritable` when the disk refuses; what they would have written is not there then, not even in part.
+ * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openBroughtUp`. Writes
+ * return `journal.unwritable` if the disk refuses; nothing of the write is stored then.
  */
 export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
   const opened = openBroughtUp(path, parts);
@@ -62,7 +62,7 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
     return openedOn(database, parts);
   } catch (thrown) {
     database.close();
-    // A schema whose own text is damaged lacks a column that no start reads.
+    // Damage in the schema's own text may hide a column that the start does not read.
     if (!isSqliteError(thrown)) throw thrown;
     return fail({ code: faultOf(thrown, path), field: path });
   }
@@ -82,7 +82,7 @@ function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journ
       return begun;
     }
   } else if (machine !== null) {
-    // A disk that does not take it is tried again by the next start.
+    // If the disk refuses, the next start binds again.
     writer.bind(byTill(null), identity().tillId, { machine });
   }
   return ok({
@@ -93,7 +93,7 @@ function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journ
   });
 }
 
-/** How the journal is written into once it is open. */
+/** How the open journal is written. */
 interface Writing {
   readonly transact: Transact;
   readonly writer: Pick<Writer, 'append' | 'appendWith' | 'endDay'>;
@@ -105,7 +105,10 @@ function openTo(refuses: TillError | undefined, open: Writing): Writing {
   return { transact: refuse, writer: { append: refuse, appendWith: refuse, endDay: refuse } };
 }
 
-/** always: as a copied folder is written into, too. @throws with the name of a method that two of them answer. */
+/**
+ * always: the transaction that a copied folder accepts too. @throws if two parts have a method of the same
+ * name.
+ */
 function answersIn(
   database: DatabaseSync,
   { transact, writer }: Writing,
@@ -143,10 +146,10 @@ const newIds = ({ clock, random }: WriterParts) => ({
   journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
 });
 
-/** A statement that begins so changes nothing, whatever stands behind it. */
+/** SQLite runs only the first statement of a text, so a text that begins so changes nothing. */
 const READS = /^\s*SELECT\s/i;
 
-/** The tables for a feature's own questions: read, and nothing else. */
+/** Read-only tables for a feature's own queries. */
 const ownTablesIn = (database: DatabaseSync): OwnTables => ({
   ask: (sql) => {
     if (!READS.test(sql)) throw new Error(`the books change by entries alone: ${sql}`);

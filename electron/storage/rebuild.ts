@@ -1,13 +1,13 @@
 /**
- * Makes the tables of the books anew from the log, which it only reads. The mark that says how far they have come
- * goes with the first row and is set with the last one: what is interrupted begins anew at the next start.
+ * Rebuilds the tables of the books from the log, which is only read. The first step removes the mark, and the
+ * last step sets it. So the next start repeats an interrupted rebuild.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { APPLY_VERSION, applyIn } from './apply.ts';
 import { BrokenChain, EMPTY, firstBreak, logIn } from './log.ts';
 import { BOOK_TABLES, MIGRATIONS } from './migrations.ts';
 
-/** How far the tables were made, and by which apply; null: nobody can say. */
+/** Up to which entry the tables are made, and by which apply. null: unknown. */
 export interface Mark {
   readonly appliedSeq: number;
   readonly applyVersion: number;
@@ -43,8 +43,8 @@ export function markIn(database: DatabaseSync): {
 }
 
 /**
- * Whose tables these are: an `older` Tilla's are brought up by the next start or a rebuild, a `newer` one's are for
- * that one. Asked of a file that holds a log.
+ * Whose tables these are. `older`: the next start or a rebuild upgrades them. `newer`: only a newer Tilla can
+ * use them. The file must hold a log.
  */
 export function tablesIn(database: DatabaseSync): 'ours' | 'older' | 'newer' {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
@@ -54,15 +54,15 @@ export function tablesIn(database: DatabaseSync): 'ours' | 'older' | 'newer' {
 }
 
 export interface RebuildOptions {
-  /** Entries a transaction. */
+  /** Entries per transaction. */
   readonly batch?: number;
-  /** After each transaction: up to which entry the tables are made. */
+  /** After each transaction: the last applied entry. */
   readonly onBatch?: (seq: number) => void;
 }
 
 /**
- * Answers the last entry. Each entry is held against the chain on the way.
- * @throws BrokenChain, NewerEntry, and what SQLite and the disk throw. The tables are without a mark then.
+ * Returns the last entry. Checks each entry against the chain. @throws BrokenChain, NewerEntry, and what
+ * SQLite and the disk throw. The tables then have no mark.
  */
 export function rebuild(database: DatabaseSync, { batch = 2_000, onBatch }: RebuildOptions = {}): number {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];

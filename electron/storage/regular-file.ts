@@ -1,6 +1,6 @@
 /**
- * Opens files that somebody else may have put there: another program, a person, another till. Only regular files are read
- * and written, and only so many bytes are read: a pipe, a device or a file without an end would stop the start.
+ * Opens files that another program, person or till may have put there. It reads only regular files, up to a
+ * limit. A pipe, a device or an endless file would block the start.
  */
 import {
   closeSync,
@@ -15,7 +15,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** It is no regular file, or it has too many bytes. */
+/** The file is not regular, or has too many bytes. */
 export class UnfitFile extends Error {
   readonly why: 'not-regular' | 'too-large';
   constructor(path: string, why: UnfitFile['why']) {
@@ -24,13 +24,16 @@ export class UnfitFile extends Error {
   }
 }
 
-/** Of a small file of the till's own: a note, a name, the settings. */
+/** Limit of the till's own small files: a note, a name, the settings. */
 const NOTE_BYTES = 1_048_576;
 
-/** Opening a pipe waits for its other end without this flag. Windows has none, and no pipes in its folders. */
+/**
+ * Without this flag, opening a pipe waits for its other end. Windows has no such flag, and no pipes in
+ * folders.
+ */
 const AT_ONCE = constants.O_NONBLOCK ?? 0;
 
-/** flags: beside reading. @throws what the disk throws, and `UnfitFile`. */
+/** flags: the mode of opening. @throws what the disk throws, and `UnfitFile`. */
 export function openRegular(path: string, flags: number = constants.O_RDONLY): number {
   const handle = openSync(path, flags | AT_ONCE);
   if (fstatSync(handle).isFile()) return handle;
@@ -38,7 +41,7 @@ export function openRegular(path: string, flags: number = constants.O_RDONLY): n
   throw new UnfitFile(path, 'not-regular');
 }
 
-/** The same without holding up this thread. mode: of a file that is made. */
+/** As `openRegular`, without blocking this thread. mode: of a new file. */
 export async function openRegularSoon(
   path: string,
   flags: number = constants.O_RDONLY,
@@ -55,7 +58,7 @@ export async function openRegularSoon(
 export function readHandle(handle: number, path: string, mostBytes: number): Buffer {
   const { size } = fstatSync(handle);
   if (size > mostBytes) throw new UnfitFile(path, 'too-large');
-  // A file may grow while it is read, and some systems name no size.
+  // A file may grow during the read, and some systems report no size.
   const parts: Buffer[] = [];
   for (let length = 0; ; ) {
     const part = Buffer.alloc(Math.max(size - length, 4_096) + 1);
@@ -99,7 +102,9 @@ export async function readNoteSoon(path: string): Promise<string> {
 
 const IN_ITS_PLACE = constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY;
 
-/** In the place of the note before, on the disk when it ends. @throws what the disk throws, and `UnfitFile`. */
+/**
+ * Replaces the note, and returns when the note is on the disk. @throws what the disk throws, and `UnfitFile`.
+ */
 export function writeNote(path: string, text: string): void {
   const handle = openRegular(path, IN_ITS_PLACE);
   try {
@@ -121,7 +126,10 @@ export async function writeNoteSoon(path: string, text: string): Promise<void> {
   }
 }
 
-/** SQLite opens whatever has the name, and waits for the other end of a pipe. @throws as SQLite does, and `UnfitFile`. */
+/**
+ * Checks the file first, because SQLite opens any file and would wait for a pipe. @throws as SQLite does, and
+ * `UnfitFile`.
+ */
 export function openToRead(path: string | URL): DatabaseSync {
   if (!statSync(path).isFile()) throw new UnfitFile(String(path), 'not-regular');
   return new DatabaseSync(path, { readOnly: true });

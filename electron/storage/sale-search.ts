@@ -1,4 +1,4 @@
-/** Finding sales, as the features know it: what is asked of the index, and what it answers. */
+/** The search for sales, as features see it: the query and its results. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { DaySpan, IndexReading } from '../../shared/history/query.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -6,10 +6,10 @@ import type { Result } from '../../shared/result.ts';
 
 export interface Wanted {
   readonly words: readonly (readonly IndexReading[])[];
-  /** Each must fit, beside the words. */
+  /** Each must fit, besides the words. */
   readonly filters: readonly IndexReading[];
   readonly days: DaySpan | null;
-  /** Sales before this row; null: from the newest on. */
+  /** Sales before this row; null: from the newest. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -17,21 +17,21 @@ export interface Wanted {
 export interface FoundRows {
   /** Newest first. */
   readonly rows: readonly number[];
-  /** Where to go on; null: there is nothing further. */
+  /** Where to continue; null: the end. */
   readonly next: number | null;
 }
 
 export interface IndexProgress {
-  /** Everything is in it that the journal holds. */
+  /** The index holds everything in the journal. */
   readonly isWhole: boolean;
-  /** Entries that were appended since, and sales that are not in it yet, are among what was asked for. */
+  /** The index lacks new entries or older sales that the query covers. */
   readonly isBehind: boolean;
-  /** Of the way back through the sales, 0 to 1. */
+  /** Progress backwards through the sales, 0 to 1. */
   readonly share: number;
 }
 
 export interface FoundSales extends FoundRows {
-  /** Of the rows, in their order. */
+  /** In the order of the rows. */
   readonly saleIds: readonly SaleId[];
   readonly index: IndexProgress;
 }
@@ -39,11 +39,11 @@ export interface FoundSales extends FoundRows {
 export interface SaleSearch {
   /** Errors: `history.no-index`. */
   find(wanted: Wanted): Promise<Result<FoundSales, TillError>>;
-  /** The numbers of the entries that tell of a sale, in order. Errors: `history.no-index`. */
+  /** The numbers of the entries about a sale, in order. Errors: `history.no-index`. */
   told(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
-  /** The index is brought up from now on, whether or not anybody asks. */
+  /** Starts the indexing, with or without queries. */
   begin(): void;
-  /** Something was appended: once it has begun it is taken in, a while later. */
+  /** After an append: a started index takes the entry in a little later. */
   wake(): void;
   close(): Promise<void>;
 }

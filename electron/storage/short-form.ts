@@ -1,8 +1,7 @@
 /**
- * What an entry's JSON looks like on the disk: the rows as the books think of them, without what goes without saying.
- * A moment is `[wallMs, monoMs, bootId]`, an endpoint `[baseUrl, serviceId, mode]`; what a row nearly always says is
- * left out, and so are ids that a row beside it says. Reading puts all of it back: nothing is lost, and an entry that
- * was written out in full reads the same.
+ * The short JSON of an entry. A moment is `[wallMs, monoMs, bootId]`, an endpoint `[baseUrl, serviceId,
+ * mode]`. Usual values are left out, and so are ids that a neighbouring row holds. Reading restores all of
+ * it. An entry stored in full reads the same.
  */
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -15,8 +14,8 @@ import type { Moment } from '../../shared/time.ts';
 type Row = Record<string, unknown>;
 
 /**
- * What a row leaves out where it is so, by the name under which entries hold it. Only what each such row has to say,
- * so that a gap has one meaning. What stands here stays: stored entries are read with it.
+ * The usual values, by the name of the row in a payload. Each listed property is required in its row, so a
+ * gap has one meaning. Never change a listed value, because stored entries are read with it.
  */
 const USUAL = {
   lines: { barcode: null, unitsCode: null, labels: [], discountTiyin: tiyin(0), otherTiyin: tiyin(0) },
@@ -35,7 +34,10 @@ const USUAL = {
 };
 const USUAL_OF: ReadonlyMap<string, Row> = new Map(Object.entries(USUAL));
 
-/** Which of its ids a row leaves out where a row beside it, [the id, that row], says the same. It stays, too. */
+/**
+ * Ids that a row leaves out because a neighbouring row holds the same id: [id, neighbour]. Never change these
+ * either.
+ */
 const SAID_BESIDE: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
   ['tender', [['saleId', 'sale']]],
   [
@@ -49,7 +51,7 @@ const SAID_BESIDE: ReadonlyMap<string, readonly (readonly [string, string])[]> =
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** What the row of this name in a payload leaves out. */
+/** The values that the row of this name leaves out. */
 function leftOutOf(payload: Row, name: string): Row | undefined {
   const usual = USUAL_OF.get(name);
   const ids = SAID_BESIDE.get(name);
@@ -62,7 +64,7 @@ function leftOutOf(payload: Row, name: string): Row | undefined {
   return leftOut;
 }
 
-/** An entry's payload as it is stored. The one that is given stays as it is. */
+/** An entry's payload in short form. The given payload stays unchanged. */
 export function shorten(payload: Readonly<Row>): Row {
   const short: Row = {};
   for (const name of Object.keys(payload))
@@ -90,10 +92,7 @@ const isSame = (value: unknown, other: unknown): boolean =>
 
 export const shortMoment = ({ wallMs, monoMs, bootId }: Moment) => [wallMs, monoMs, bootId] as const;
 
-/**
- * A payload or a head as the books think of it, to be parsed. stored: what `JSON.parse` has made of the text, which is
- * changed in place.
- */
+/** A payload or head in full form, not yet parsed. stored: the parsed JSON, which is changed in place. */
 export function lengthen(stored: unknown): unknown {
   if (!isRow(stored)) return stored;
   for (const name of Object.keys(stored)) stored[name] = lengthenValue(stored[name], leftOutOf(stored, name));
@@ -116,7 +115,7 @@ function lengthenItems(items: unknown[], leftOut: Row | undefined): unknown {
   return items;
 }
 
-/** Nothing else in the books is a list of this form. */
+/** The books hold no other array of this shape. */
 function tupleIn(
   items: readonly unknown[],
 ): Moment | Record<'baseUrl' | 'serviceId' | 'mode', unknown> | null {

@@ -1,15 +1,15 @@
-/** What was put into the drawer or taken out beside the sales. `shifts.ts` and `shift-figures.ts` add it up. */
+/** Cash put into the drawer or taken out beside sales. `shifts.ts` and `shift-figures.ts` add it up. */
 import { z } from 'zod';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { MADE, SHIFT } from '../applier.ts';
 import { book, form } from '../book.ts';
 
-/** One that does not say it itself was made in its counted shift's. */
+/** An entry without a mode has the mode of its counted shift. */
 const MODE = `COALESCE(:mode, (SELECT mode FROM shift WHERE made_seq = ${SHIFT}))`;
 
 export const CASH_MOVEMENT = book({
   kinds: {
-    /** Its third version says whose money is in the drawer: training's or the shop's. */
+    /** Version 3 says whose money is in the drawer: training's or the shop's. */
     'cash-movement.made': form('cash', z.object({ cashMovement: CashMovement }), { version: 3 }),
   },
   applies: ({ database, made }) => {

@@ -22,10 +22,12 @@ const Opened = z.object({
 export const JOURNAL = book({
   kinds: {
     /**
-     * The first entry of a history of the log. previous: the one that a restore, a repair or a person's word broke off,
-     * as far as it is known. why: what a manager typed who began it; null where nobody was asked for a reason. machine:
-     * to which it is bound from here on; null: as before. copyOf: this folder is a copy, and what lies before this entry
-     * is that other till's; null: it is this till's own.
+     * The first entry of a history of the log.
+     * `previous`: the history that a restore, a repair or a manager's decision ended, as far as it is known.
+     * `why`: the typed reason of the manager who began this history; null: no reason was required.
+     * `machine`: bound to it from here on; null: as before.
+     * `copyOf`: the folder is a copy, and earlier entries belong to that till; null: they are this till's
+     * own.
      */
     'journal.opened': form(
       'journal',
@@ -35,13 +37,13 @@ export const JOURNAL = book({
         older: { 1: (payload) => ({ ...Opened.parse(payload), machine: null, copyOf: null }) },
       },
     ),
-    /** A folder that was bound to no machine, or to less of it, is bound. */
+    /** Binds a folder that was bound to no machine, or to less of it. */
     'machine.bound': form('journal', z.object({ machine: Machine })),
     /**
-     * What a line behind a gap still said of a payment, a refund, a receipt or a cash tender: rows that the books did
-     * not have, or had older. The sale is whole; where nobody knows its lines, it has none. Rows that belong to no
-     * sale come back by entries of their own kinds. From its third version a refund may name the goods for which it
-     * is, from its fourth a task may be about a shared id: an older program must not read past them.
+     * Rows from a line behind a gap: the books lacked them or had older ones. The sale is whole, or without
+     * lines if they are unknown. Rows without a sale come back as entries of their own kinds. Version 3: a
+     * refund may name its goods. Version 4: a task may be about a shared id. The version grew to stop older
+     * programs.
      */
     'journal.salvaged': form(
       'journal',

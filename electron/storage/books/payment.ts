@@ -10,7 +10,7 @@ import { Tender } from '../../../shared/tender/tender.ts';
 import { book, form, type Into, inLogAlone } from '../book.ts';
 import type { EntryHead } from '../entry-head.ts';
 
-/** Why a payment has a new state, in the words of its machine and of what people and the till do beside it. */
+/** Why a payment has a new state: an event of its state machine, or an act of a person or the till. */
 const HAPPENINGS = [
   'open',
   'succeeded',
@@ -29,11 +29,11 @@ const HAPPENINGS = [
   'word-proved',
   'not-charged',
   'taken',
-  'goods-asked', // it is paid, and nobody saw it
-  'doubted', // nobody can say whether it is money: a manager is called
+  'goods-asked', // paid, and no page showed it
+  'doubted', // whether it is money is unknown: a manager decides
   'doubled', // the service holds a second payment under its id
   'disowned', // the service named it by an id that another payment has
-  'contradicted', // paid, and the service does not show it as money any more
+  'contradicted', // paid, and later the service does not show it as money
   'surprised', // ended without money, and reads as successful
   'reconciled', // the comparison with the service found a difference
 ] as const;
@@ -42,21 +42,25 @@ const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
 
 export const PAYMENT = book({
   kinds: {
-    /** A charge is about to leave: the sale as it is charged, the tender, the payment in `sending`. */
+    /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
     'payment.begun': form('payment', Begun),
     /**
-     * A payment that the books did not have is taken in with a manager's word, by an id that this till made: a sale of
-     * its own without goods, as large as the cabinet says. Nothing of it is money before the service has borne that out.
+     * With a manager's confirmation, the books take in a payment that they lacked, by an id that this till
+     * made. It gets a sale of its own without goods, with the cabinet's amount. Nothing counts as money
+     * before the service confirms it.
      */
     'payment.adopted': form('payment', Begun),
-    /** The confirmation of this endpoint's pass payments was asked to be on or off. why: what nobody did; null: done. */
+    /**
+     * A request to switch confirmation of this endpoint's pass payments on or off. `why`: the reason why it
+     * was not done; null: done.
+     */
     'confirmation.switched': form(
       'payment',
       z.object({ endpoint: Endpoint, isOn: z.boolean(), why: TillError.nullable() }),
     ),
     /**
-     * A payment has moved. sale and tender: where it became money in our hands; the sale without its lines, which are
-     * rows of their own and stay as they were. receipt: queued with it. tasks: raised or ended by it.
+     * A payment has a new state. sale and tender: at the step that makes the payment money. The sale comes
+     * without its lines, which did not change. receipt: queued with it. tasks: raised or ended by it.
      */
     'payment.moved': form(
       'payment',
@@ -68,7 +72,7 @@ export const PAYMENT = book({
         receipt: QueuedReceipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      // An older program must not read past what was named by another payment's id.
+      // The version grew so that older programs stop at `disowned`.
       { version: 3 },
     ),
   },

@@ -6,7 +6,7 @@ import { book, form } from '../book.ts';
 
 export const RECEIPT = book({
   kinds: {
-    /** From the third version a task may be about a shared id, as wherever tasks are. */
+    /** Version 3: a task may be about a shared id. */
     'receipt.moved': form('receipt', z.object({ receipt: Receipt, tasks: z.array(Task).exactOptional() }), {
       version: 3,
     }),

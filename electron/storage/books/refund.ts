@@ -7,8 +7,10 @@ import type { EntryHead } from '../entry-head.ts';
 
 const Stands = z.object({ refund: Refund, tasks: z.array(Task).exactOptional() });
 
-/** From the third version a refund may name the goods for which it is, from the fourth a task may be about a shared id: an older
- * program must not read past them. */
+/**
+ * Version 3: a refund may name its goods. Version 4: a task may be about a shared id. The version grew to
+ * stop older programs.
+ */
 const version = 4;
 
 export const REFUND = book({

@@ -1,4 +1,4 @@
-/** What becomes of a sale without money: it is voided, or goods are taken out of its basket. */
+/** The ends of a sale without money: it is voided, or goods are taken out of its basket. */
 import { z } from 'zod';
 import { Sale } from '../../../shared/sale/sale.ts';
 import { VoidedGoods } from '../../../shared/sale/voided.ts';
@@ -6,12 +6,12 @@ import { Task } from '../../../shared/task.ts';
 import { book, form, inLogAlone } from '../book.ts';
 
 export const SALE = book({
-  // Lessons are few among a shop's sales: the list of a till that trains does not read past those.
+  // Training sales are few. With this index, the list of a training till skips the shop's sales.
   steps: [
     { number: 18, tables: [], sql: "CREATE INDEX sale_training ON sale (made_seq) WHERE mode = 'training'" },
   ],
   kinds: {
-    /** A sale that was not complete is over: nothing of it is held. reason: a person's typed words. */
+    /** An incomplete sale that holds nothing ends. reason: typed by a person. */
     'sale.voided': form(
       'basket',
       z.object({
@@ -22,8 +22,8 @@ export const SALE = book({
       { version: 3 },
     ),
     /**
-     * What was taken out of a basket by the time that it ended: goods that nobody paid for, and why. In the third
-     * version each of them says who took it out, in the fourth the entry says whose they were, training's or the shop's.
+     * Goods that were taken out of a basket unpaid, and why, written when the basket ends. Version 3: who
+     * took out each line. Version 4: whose goods they were, training's or the shop's.
      */
     'goods.voided': form('basket', z.object({ voided: VoidedGoods }), {
       version: 4,

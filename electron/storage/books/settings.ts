@@ -1,4 +1,4 @@
-/** Settings of the shop that somebody changed, or that a file changed while the till was off. */
+/** Settings of the shop that a person changed, or that differed in the file at a start. */
 import { z } from 'zod';
 import { book, form, inLogAlone } from '../book.ts';
 
@@ -6,18 +6,18 @@ const Value = z
   .union([z.boolean(), z.number(), z.string(), z.array(z.union([z.number(), z.string()])).readonly()])
   .nullable();
 
-/** Any key, so that an entry stays readable whatever a later Tilla can set. */
+/** Any key, so that an entry stays readable whatever settings a later Tilla has. */
 const LoggedSettingChange = z.object({ key: z.string().min(1).max(64), from: Value, to: Value });
 
 /**
- * `set`: a person set it at this till. `found`: at a start the till found other values in its file than the log had told
- * last: another hand was in the file, the file was broken, or the log began anew.
+ * `set`: a person set it at this till. `found`: at a start the file and the log differed. Somebody edited the
+ * file, the file was broken, or the log began anew.
  */
 const SETTING_HAPPENINGS = ['set', 'found'] as const;
 
 export const SETTINGS = book({
   kinds: {
-    /** Settings of the shop have other values: what each was, and what it is. */
+    /** The old and the new values of changed settings. */
     'settings.changed': form(
       'settings',
       z.object({ how: z.enum(SETTING_HAPPENINGS), changes: z.array(LoggedSettingChange).min(1) }),

@@ -1,4 +1,4 @@
-/** Shifts, their reports, and the drawer that was opened beside the sales. */
+/** Shifts, their reports, and openings of the drawer beside the sales. */
 import { z } from 'zod';
 import { JournalId, ShiftId, TillId } from '../../../shared/ids.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
@@ -6,29 +6,31 @@ import { ZReport } from '../../../shared/shift/report.ts';
 import { DayLate, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import { book, form, inLogAlone } from '../book.ts';
 
-/** Of before shifts were counted. */
+/** From before shifts were counted. */
 const Closed = z.object({ shift: Shift });
 const withoutReport = (payload: unknown): unknown => ({ ...Closed.parse(payload), z: null });
 
 export const SHIFT = book({
   kinds: {
-    /** A counted one holds its float. The third version adds a kind of shift. */
+    /** A counted shift holds its float. Version 3 adds a kind of shift. */
     'shift.opened': form('shift', z.object({ shift: Shift }), { version: 3 }),
     /**
-     * z: of a counted shift, whole: it is never made anew. null: a day shift. Since the fourth version it says how and
-     * by whom a difference was settled, and who approved the opening; since the fifth by rate what went back, and which
-     * reports a repair has lost; since the sixth all that called about a payment, and what was too recent to compare; since
-     * the seventh apart what went back of sales that were not complete, and late: why a day was not closed as it ended,
-     * left out where it was; since the eighth what returns that had begun still owed; since the
-     * ninth a task may be about a shared id.
+     * z: the whole Z report of a counted shift, which is never made again; null: a day shift. Each version
+     * adds:
+     * 4: how and by whom a difference was settled, and who approved the opening.
+     * 5: refunds by rate, and reports that a repair lost.
+     * 6: all alarms about a payment, and what was too recent to compare.
+     * 7: refunds of incomplete sales apart, and `late` (why a day was closed late; left out if in time).
+     * 8: what returns in progress still owed.
+     * 9: a task may be about a shared id.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
       version: 9,
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**
-     * Z reports that were closed and that the books do not hold any more, by their numbers: a repair could not join them,
-     * or an empty journal began without them. The next report says so.
+     * The numbers of closed Z reports that the books lost. A repair could not join them, or an empty journal
+     * began without them. The next report names them.
      */
     'reports.lost': form(
       'shift',
@@ -46,9 +48,11 @@ export const SHIFT = book({
           .min(1),
       }),
     ),
-    /** What a person said about the difference of a shift that was closed before. */
+    /** A person's explanation of the difference of a closed shift. */
     'shift.explained': form('shift', z.object({ shiftId: ShiftId, words: z.string() })),
-    /** The drawer was opened without a sale. Its third version says whose money is in it: training's or the shop's. */
+    /**
+     * The drawer was opened without a sale. Version 3 says whose money is in it: training's or the shop's.
+     */
     'drawer.opened': form('shift', z.object({ opening: DrawerOpening }), { version: 3 }),
   },
   steps: [

@@ -1,4 +1,4 @@
-/** People, roles and rights: who came and went, who stood here, and what somebody tried or was allowed. */
+/** People, roles and rights: changes, sign-ins, refused requests and approvals. */
 
 import { z } from 'zod';
 import { StaffId } from '../../../shared/ids.ts';
@@ -14,14 +14,14 @@ const oneOf = ({ staffId }: { readonly staffId: StaffId | null }) => [staffId];
 
 export const STAFF = book({
   kinds: {
-    /** People came, went, or are something else. Their names and PINs stand beside the books. */
+    /** People came, left or changed. Their names and PINs are beside the books. */
     'staff.changed': form(
       'people',
       z.object({ what: z.enum(PERSON_HAPPENINGS), people: z.array(Person).min(1) }),
       { people: ({ people }) => people.map(({ staffId }) => staffId) },
     ),
     'role.changed': form('people', z.object({ role: Role })),
-    /** Somebody stands at the till, or does so no more. wrongBefore: PINs that were wrong since he did so last. */
+    /** A person signs in or out. wrongBefore: wrong PINs since the person last signed in. */
     'staff.signed': form(
       'people',
       z.object({
@@ -32,10 +32,13 @@ export const STAFF = book({
       { people: oneOf },
     ),
     /**
-     * Somebody tried what he may not. staffId: whose PIN it was, or who was to approve; null: nobody's. channel: what was
-     * asked for. times: how often since the last such entry. askedWallMs: when it was asked first, of what somebody
-     * might have approved; null: now. The first two versions did not hold it; the fourth knows people and rights that
-     * somebody wrote into the tables.
+     * Somebody tried something without the right to it.
+     * `staffId`: whose PIN it was, or who was to approve; null: unknown.
+     * `channel`: the request.
+     * `times`: how often since the last such entry.
+     * `askedWallMs`: the first request, if somebody could have approved it later; null: now. Versions 1 and 2
+     * lacked it.
+     * Version 4 adds people and rights that somebody wrote into the tables.
      */
     'staff.refused': form(
       'refused',
@@ -50,8 +53,8 @@ export const STAFF = book({
       { version: 4, people: oneOf },
     ),
     /**
-     * A manager's word for one request, whether it was asked afterwards or not; who gave it is who approved the entry.
-     * about: the id of the sale, payment, refund or shift that it names; null: it names none.
+     * A manager's approval of one request, given before or after the request. The entry's approver gave it.
+     * about: the id of the sale, payment, refund or shift in the request; null: none.
      */
     'approval.given': form(
       'people',
@@ -59,13 +62,13 @@ export const STAFF = book({
         channel: z.string(),
         right: Right,
         about: z.string().nullable(),
-        /** Of a discount: how much of the most discounted line is off then, in hundredths of a per cent. */
+        /** For a discount: the reduction of the most discounted line, in hundredths of a per cent. */
         discount: z.number().int().nonnegative().nullable(),
-        /** Of a refund: what has gone back of the sale then, in all. */
+        /** For a refund: the sum of all refunds of the sale after this one. */
         refundedTiyin: TiyinAmount.nullable(),
-        /** What is off the basket then, goes back, or is moved, taken out, counted or decided about. */
+        /** The amount that is reduced, refunded, moved, taken out, counted or decided about. */
         amountTiyin: TiyinAmount.nullable(),
-        /** What else the request took, and the same word covers. The first version named none. */
+        /** Further rights that the same approval covers. Version 1 had none. */
         besides: z
           .array(
             z.object({
@@ -75,14 +78,14 @@ export const STAFF = book({
             }),
           )
           .default([]),
-        /** Of a price or a discount: each line that it reduces. The second version named none, and covers none. */
+        /** For a price or a discount: each reduced line. Version 2 had no lines and covers none. */
         lines: z.array(LineReduction).default([]),
       }),
       { version: 3 },
     ),
     /**
-     * What the log knows, and the disk can no longer check: all of it, each time something is lost or comes back; nothing of
-     * it where all is back. pins: by the names that count. seal: of what this till works with.
+     * Secrets that the log knows and the disk can't check. Each loss or return writes the whole list, which
+     * is empty when all are back. `pins`: by the PIN ids that count. `seal`: of the installation.
      */
     'secrets.lost': form(
       'people',
@@ -94,7 +97,7 @@ export const STAFF = book({
       { people: ({ pins }) => pins.map(({ staffId }) => staffId) },
     ),
   },
-  // A start asks for the newest one.
+  // A start reads the newest entry.
   steps: [
     {
       number: 20,

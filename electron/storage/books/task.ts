@@ -1,4 +1,4 @@
-/** Tasks that a person ends by himself: others are raised and ended by the entries of what they are about. */
+/** Tasks that a person ends directly. Entries about payments and refunds raise and end the others. */
 import { z } from 'zod';
 import { Task } from '../../../shared/task.ts';
 import { book, form } from '../book.ts';

@@ -1,4 +1,4 @@
-/** Money that a hand took: cash, and the card terminal that stands beside the till. */
+/** Money that a person takes: cash, and card terminal payments beside the till. */
 import { z } from 'zod';
 import { Receipt } from '../../../shared/fiscal/receipt.ts';
 import { Sale } from '../../../shared/sale/sale.ts';
@@ -17,11 +17,11 @@ const Taken = z.object({
 export const TENDER = book({
   kinds: {
     /**
-     * Cash was taken, for the sale or a part of it. receipt: of its payment by code, where this completes the sale.
-     * tasks: ended by that.
+     * Cash for the sale or a part of it. `receipt`: of the sale's payment by code, if this tender completes
+     * the sale. `tasks`: ended by that.
      */
     'cash.taken': form('cash', Taken, { version: 3 }),
-    /** Money was taken on a card terminal that stands beside the till. */
+    /** Money taken on a card terminal beside the till. */
     'terminal.taken': form('cash', Taken, { version: 3 }),
   },
   applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),

@@ -1,6 +1,6 @@
 /**
- * The journal's copies, one a day for a week. A copy is made beside a till that sells: from one moment's state,
- * in small steps that leave the disk to the sales in between, and it has its name only once it is whole.
+ * The journal's backups, one per day for a week. A backup is made while the till sells, from one moment's
+ * state, in small steps with pauses for sales. It gets its name only when it is whole.
  */
 import {
   closeSync,
@@ -25,16 +25,16 @@ import { backupsFolder, copiesAside, journalPath } from './set-aside.ts';
 import type { StopFlag } from './stop-flag.ts';
 import { type DaysCheck, daysCheck } from './verify.ts';
 
-/** A week: long enough to notice, small enough for a terminal's disk. */
+/** A week: long enough to notice damage, small enough for a till's disk. */
 const KEPT_BACKUPS = 7;
-/** A step of the copy: what a sale's flush may find in its way. */
+/** One step of the copy, for which a sale's flush may have to wait. */
 const STEP_BYTES = 1_048_576;
-/** The pause after a step is as long as the step, so that the copy takes half of the disk, and no longer than this. */
+/** The pause equals the step's time, so that the copy takes half of the disk; this is its limit. */
 const MAX_PAUSE_MS = 500;
 
 /**
- * day: YYYY-MM-DD. At its beginning no day has a copy yet. One that holds less than another was made by a clock that
- * was ahead: that day's own is still to be made.
+ * day: YYYY-MM-DD. True until the day's backup exists. A backup with fewer entries than another was made
+ * while the clock was ahead, so the day still needs its own.
  */
 export function isWithoutCopyOf(folder: string, day: string): boolean {
   if (!existsSync(backupPath(folder, day))) return true;
@@ -46,12 +46,12 @@ export function isWithoutCopyOf(folder: string, day: string): boolean {
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * A journal that is gone, or has no entry in it, where there are copies or lines of one. A new one would begin, and
- * nobody would have given their word.
+ * Whether the journal is gone or empty while backups or lines exist. An empty journal must not begin in
+ * silence then.
  */
 export function isLost(folder: string): boolean {
   if (!isWithoutBooks(folder)) return false;
-  // Beside an empty file SQLite deletes what its WAL holds.
+  // SQLite deletes the WAL beside an empty file.
   if (bytesOf(journalPath(folder)) === 0 && bytesOf(`${journalPath(folder)}-wal`) > 0) return true;
   const holds = (path: string, isMeant: (name: string) => boolean): boolean =>
     existsSync(path) && readdirSync(path).some(isMeant);
@@ -59,11 +59,11 @@ export function isLost(folder: string): boolean {
   return hasCopies || holds(linesFolder(folder), isOfLines);
 }
 
-/** There is no journal, or none that has an entry. */
+/** The journal is missing or has no entry. */
 export const isWithoutBooks = (folder: string): boolean =>
   bytesOf(journalPath(folder)) === 0 || isWithoutEntries(journalPath(folder));
 
-/** As SQLite leaves a file whose WAL is gone, or makes one anew. What is damaged, or of another Tilla, is not. */
+/** An empty file, or a file whose WAL is gone. A damaged file or one of another Tilla does not count. */
 function isWithoutEntries(path: string): boolean {
   let journal: DatabaseSync | null = null;
   try {
@@ -79,16 +79,15 @@ function isWithoutEntries(path: string): boolean {
 }
 
 /**
- * `damaged`: the copy is not whole, so the journal is not, or the disk under the copy. `newer`: it holds what this
- * program can't read, and so can't call whole.
+ * `damaged`: the copy is damaged, so the journal is, or the disk under the copy. `newer`: an entry needs a
+ * newer Tilla, so this program can't check all of it.
  */
 export type Copying = 'copied' | Exclude<DaysCheck, 'right'>;
 
 /**
- * Copies the journal, where there is room for that, and checks the copy, which holds the very pages of the journal, so that this is the check
- * of the journal too. Blocks its thread between the steps: not for the main thread. A copy that is stopped or
- * fails leaves nothing behind; one that a power cut left is cleared away by the next. Throws what SQLite and the
- * disk throw.
+ * Copies the journal if there is room, and checks the copy. The copy holds the journal's own pages, so this
+ * checks the journal too. Blocks its thread between the steps: not for the main thread. A stopped or failed
+ * copy is deleted; the next copy deletes what a power cut left. Throws what SQLite and the disk throw.
  */
 export async function backUp(
   folder: string,
@@ -100,7 +99,7 @@ export async function backUp(
   const partial = `${path}.partial`;
   mkdirSync(backupsFolder(folder), { recursive: true });
   clearPartials(folder);
-  // One that does not fit would fill the disk under the sales.
+  // A copy without room would fill the disk under the sales.
   if (freeBytes(folder) < bytesOf(journalPath(folder)) + BESIDE_BYTES) throw new Error('no room for a copy');
   try {
     if (!(await copyInSteps(journalPath(folder), partial, stop))) return 'stopped';
@@ -120,7 +119,7 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
   const source = openToRead(from);
   let flushed: number | null = null;
   try {
-    // Held to the end: without it, each sale that is made meanwhile would begin the copy anew.
+    // The read transaction stays open to the end. Otherwise each sale would restart the copy.
     source.exec('BEGIN');
     source.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
     const pageBytes = Number(source.prepare('PRAGMA page_size').get()?.page_size);
@@ -129,7 +128,7 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
       rate: Math.ceil(STEP_BYTES / pageBytes),
       progress: () => {
         if (stop.isSet()) throw new Stopped();
-        // What the copy wrote is flushed step by step: a sale's own flush would have to wait for all of it.
+        // Flushed step by step; otherwise a sale's flush would wait for all of it.
         flushed ??= openSync(to, 'r+');
         fdatasyncSync(flushed);
         stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
@@ -163,10 +162,13 @@ function clearPartials(folder: string): void {
   }
 }
 
-/** The last entry of the second-oldest copy: what lies before it is held at least twice. 0: there are no two. */
+/**
+ * The last entry of the second-oldest backup. The journal holds the entries up to it too. 0: there are fewer
+ * than two backups.
+ */
 export const heldTwiceTo = (folder: string): number => copiesOfPresent(folder).at(-2)?.tip.seq ?? 0;
 
-/** made: the one that was made just now, whatever the others are called. */
+/** made: the new backup, which stays whatever the others are called. */
 function forgetOldBackups(folder: string, made: string): void {
   const others = copiesNewestFirst(folder).filter(({ path, day }) => day !== null && path !== made);
   for (const { path } of others.slice(KEPT_BACKUPS - 1)) rmSync(path);

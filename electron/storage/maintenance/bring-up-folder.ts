@@ -1,6 +1,6 @@
 /**
- * What may take minutes before a start of the till can read its journal: tables of an older Tilla that are made anew
- * from the log, and the whole check after damage was found. Done beforehand, so that a start does it in a thread.
+ * The long work before a start of the till: rebuilding an older Tilla's tables, and the whole check after
+ * damage. It is separate, so that a thread can do it.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -18,17 +18,17 @@ import { finishRepair } from './repair-place.ts';
 import { areTablesDoubtful, journalPath, notePeopleEdited, wasFoundDamaged } from './set-aside.ts';
 
 export interface BroughtUp {
-  /** Why the journal can't be used; null: it can. */
+  /** Why the journal is unusable; null: it is usable. */
   readonly error: TillError | null;
-  /** Its tables had other people or roles than the log. */
+  /** The tables had other people or roles than the log. */
   readonly isPeopleEdited: boolean;
-  /** It was done on the room of the reserve: the disk is full. */
+  /** The disk is full, and the work used the reserve's room. */
   readonly isOnReserve: boolean;
 }
 
 /**
- * folder: the data folder, which nobody else has open. Changes nothing. Where it can't be told, it is short: the start
- * itself says then what is wrong.
+ * folder: the data folder, open nowhere else. Changes nothing. False if the file is unreadable, because the
+ * start itself reports the fault.
  */
 export function isLongToOpen(folder: string): boolean {
   const path = journalPath(folder);
@@ -48,9 +48,9 @@ export function isLongToOpen(folder: string): boolean {
 }
 
 /**
- * Does what is long of a start on this data folder, whose lock is held, and nothing else of it. null: the start itself
- * has to say why it can't be done (a journal of Tilla 0.1, an exchange of files that the disk refuses). On a full disk
- * the reserve is given up for it.
+ * Does only the long work of a start, on a data folder whose lock is held. On a full disk it gives up the
+ * reserve. `null`: the start itself reports the fault (a journal of Tilla 0.1, an exchange of files that the
+ * disk refuses).
  */
 export function bringUpFolder(
   folder: string,
@@ -70,7 +70,7 @@ export function bringUpFolder(
       onProgress,
     });
   let opened = open();
-  // What a write that failed had taken may be free again, so that free room says nothing.
+  // A failed write may have freed its room again, so free room proves nothing here.
   const isOnReserve = !opened.ok && opened.error.code === 'journal.unwritable' && disk.reservedBytes() > 0;
   if (isOnReserve) {
     disk.giveBack();

@@ -1,7 +1,7 @@
 /**
- * A journal that takes another one's place keeps the baskets, open and parked: the goods on the counter are there all
- * the same. But the entry that took the money for them may be among the lost ones, so each is marked as of a gap. A
- * backup's are not looked at: what lay in a basket yesterday is sold or back on its shelf.
+ * A journal that replaces another keeps its open and parked baskets, because the goods are still on the
+ * counter. The entry that took money for them may be lost, so each basket is marked with a gap. Baskets of
+ * backups are dropped: those goods are sold or back on the shelf.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -18,9 +18,9 @@ import { basketReader, basketWriter } from '../repositories/stored-basket.ts';
 import { journalPath } from './set-aside.ts';
 
 /**
- * to: the new journal, with all entries that it will have, not in a transaction. folder: the data folder, whose old
- * journal is read. Answers how many wait for somebody to pay. What of them can't be read is not carried, nor what lies
- * in another till's. Errors: `journal.unwritable`.
+ * to: the new journal with all its entries, outside a transaction. folder: the data folder with the old
+ * journal. Returns how many baskets wait for payment. Unreadable baskets and baskets of another till are
+ * dropped. Errors: `journal.unwritable`.
  */
 export function carryBaskets(to: DatabaseSync, folder: string): Result<number, TillError> {
   const { sale: saleOf, tendersOf } = salesIn(to);
@@ -36,7 +36,7 @@ export function carryBaskets(to: DatabaseSync, folder: string): Result<number, T
       }
     });
   } catch {
-    // What the new file does not take is left behind, like what can't be read: it stops no repair.
+    // A basket that the new file refuses is dropped, and does not stop the repair.
     return ok(0);
   }
   const isWaiting = ({ saleId, lines }: Basket): boolean => {
@@ -47,8 +47,9 @@ export function carryBaskets(to: DatabaseSync, folder: string): Result<number, T
 }
 
 /**
- * Inside a transaction, behind the entries that came back: the log was set back under these baskets, and its lines may not
- * reach to the entry that took the money for them. One that can't be read stays as it is: whoever opens it says so.
+ * Marks baskets inside a transaction, behind regained entries. The log was set back under these baskets, and
+ * the lines may lack the entry that took their money. Unreadable baskets stay as they are; opening one
+ * reports it.
  */
 export function markBaskets(database: DatabaseSync): void {
   const books = { tendersOf: salesIn(database).tendersOf, paymentsOf: paymentsIn(database).paymentsOf };
@@ -78,7 +79,7 @@ function basketsOf(path: string, tillId: string | null): readonly Basket[] {
     const read = basketReader(database);
     for (const row of database.prepare('SELECT * FROM basket').iterate()) baskets.push(read(row));
   } catch {
-    // Damaged from here on, or older than baskets.
+    // The rest is damaged, or the file is older than baskets.
   } finally {
     database?.close();
   }

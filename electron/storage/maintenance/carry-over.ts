@@ -1,8 +1,8 @@
 /**
- * What an empty journal takes over from the one that nobody can use any more: each sale of the present and the last
- * calendar month, which may still be refunded (section 3.3), and each older one of which anything is open. Each row
- * comes in its newest form that could be read, at the moment and by the person of its own entry, so that it is booked
- * in the shift of its day.
+ * The rows that an empty journal takes over from an unusable one. Sales of this and the last calendar month
+ * come, because they may still be refunded (section 3.3). Older sales come if something is open. Each row has
+ * its newest readable form, and the moment and person of its own entry. So it is booked in the shift of its
+ * day.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Machine } from '../../../shared/machine.ts';
@@ -22,7 +22,7 @@ import type { Gathered } from './repair-sources.ts';
 import { salvage } from './salvage.ts';
 import { type Carried, isJoined } from './salvage-rows.ts';
 
-/** An entry to append, and when and by whom it happened. */
+/** An entry to append, with its moment and person. */
 export interface CarriedOver {
   readonly entry: NewEntry | Entry;
   readonly act: Act;
@@ -32,15 +32,15 @@ export interface CarriedOver {
 export interface CarryOver {
   /** In their order. */
   readonly entries: readonly CarriedOver[];
-  /** Entries of the old journal that could be read, each number once. */
+  /** How many entries of the old journal were readable; each number counts once. */
   readonly read: number;
   /** The last of them; 0: there is none. */
   readonly lastSeq: number;
-  /** To which machine the old one was bound, as far as anybody knows. */
+  /** The machine of the old journal, as far as it is known. */
   readonly machine: Machine | null;
 }
 
-/** database: new books without an entry. gathered: everything that can be read of the old ones. */
+/** database: new books without an entry. gathered: everything readable of the old books. */
 export function carryOver(
   database: DatabaseSync,
   gathered: Gathered,
@@ -48,12 +48,12 @@ export function carryOver(
 ): CarryOver {
   const old = readableOf(gathered);
   const { sales, read, lastSeq, newestWallMs, machine } = survey(old);
-  // A clock that has run ahead must not make everything old.
+  // A clock that ran ahead must not make everything old.
   const fromDay = firstOfLastMonth(Math.min(parts.clock.wallMs(), newestWallMs));
   const isOfKept = (saleId: string): boolean => sales.get(saleId)?.isOpenOrSince(fromDay) ?? false;
   const isKept = (entry: Entry): boolean => {
     if (isJoined(entry)) return salesOf(entry.payload).some(isOfKept);
-    // Goods that were told as taken out of a sale that is open are never its own again.
+    // Goods that an entry says were taken out of an open sale must not return to the sale.
     if (entry.kind === 'goods.voided' && isOfKept(entry.payload.voided.saleId)) return true;
     return STANDING.has(entry.kind) || tashkentDay(entry.at.wallMs) >= fromDay;
   };
@@ -80,7 +80,10 @@ interface Placed extends Place {
 
 const inOrder = (a: Place, b: Place): number => (a.seq < b.seq ? -1 : Number(a.seq > b.seq));
 
-/** A payment comes when it became money: what was refused of it before that comes with it, and not before. */
+/**
+ * A payment is placed where it became money. Its earlier refused refunds move to the same place, because they
+ * must not come before it.
+ */
 function afterTheirPayments(placed: readonly Placed[]): readonly Placed[] {
   const payments = new Map<string, Placed>();
   for (const one of placed) {
@@ -93,7 +96,7 @@ function afterTheirPayments(placed: readonly Placed[]): readonly Placed[] {
   });
 }
 
-/** The books take nothing of a sale that they do not hold: it comes with whatever of it comes first. */
+/** The books refuse rows of an unknown sale, so the sale comes with its first row. */
 function salesFirst(placed: readonly Placed[]): readonly Placed[] {
   const sales = new Map(placed.flatMap(({ entry }) => soldBy(entry)));
   return placed.flatMap((one) => {
@@ -114,7 +117,7 @@ const soldBy = (entry: CarriedOver['entry']): [string, Sale][] =>
 
 const carriedBy = (entry: CarriedOver['entry']): Carried =>
   entry.kind === 'journal.salvaged' ? entry.payload : {};
-/** Whoever was let in years ago is so today. */
+/** People and roles from any year still count. */
 const STANDING: ReadonlySet<Kind> = new Set(['staff.changed', 'role.changed']);
 
 interface Readable {
@@ -123,8 +126,9 @@ interface Readable {
 }
 
 /**
- * The last entry that counts of each history that a later one broke off. An empty journal begins at 1 and has taken
- * over what it needed, and a copy leaves what was before it to the other till: of those before nothing counts any more.
+ * The last valid entry of each history that a later one replaced. An empty journal begins at 1 and took over
+ * what it needed. A copy leaves everything before it to the other till. So earlier histories of both count as
+ * empty.
  */
 function endsOf(gathered: Gathered): ReadonlyMap<string, number> {
   const [ends, before] = [new Map<string, number>(), new Map<string, string>()];
@@ -143,7 +147,7 @@ function endsOf(gathered: Gathered): ReadonlyMap<string, number> {
   return ends;
 }
 
-/** The lines that say something, without those that a later history left behind; to be read as often as needed. */
+/** Readable lines, without those that a later history left behind. It can be iterated several times. */
 function readableOf(gathered: Gathered): Iterable<Readable> {
   const endOf = endsOf(gathered);
   return {
@@ -164,10 +168,10 @@ function decoded(line: Line): Entry | null {
   }
 }
 
-/** What a sale looks like from far: when anything was last heard of it, and what of it is open. */
+/** The summary of a sale: the time of its last entry, and what is open. */
 class SaleMark {
   #lastWallMs = 0;
-  /** null: nothing, as of nearly all. */
+  /** null: nothing, as for nearly all sales. */
   #open: Set<string> | null = null;
   #isOver = false;
 
@@ -184,7 +188,7 @@ class SaleMark {
     }
   }
 
-  /** A tender of it was taken: what is paid in part is open, whatever was tried after that, until the sale is over. */
+  /** A tender was taken. A partly paid sale is open until it ends. */
   take(): void {
     this.set('part', !this.#isOver);
   }
@@ -237,7 +241,7 @@ function survey(old: Iterable<Readable>): Survey {
   return { sales, read, lastSeq, newestWallMs, machine };
 }
 
-/** Receipts of which nothing more is owed; one that was refused is a task as long as anybody has to look at it. */
+/** Receipts that need no more work. A refused receipt has a task as long as a person must act. */
 const DONE: ReadonlySet<string> = new Set(['linked', 'refused', 'closed']);
 
 const salesOf = ({ sale, tender, payment, refund, receipt, tasks }: Carried): readonly string[] => [
@@ -246,7 +250,7 @@ const salesOf = ({ sale, tender, payment, refund, receipt, tasks }: Carried): re
   ...(tasks ?? []).map(({ saleId }) => saleId),
 ];
 
-/** YYYY-MM-01 of the calendar month before the one of this moment, in Tashkent. */
+/** YYYY-MM-01 of the previous calendar month, in Tashkent. */
 function firstOfLastMonth(wallMs: number): string {
   const [year = 0, month = 0] = tashkentDay(wallMs).split('-').map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10);
@@ -256,7 +260,7 @@ interface Place extends Omit<CarriedOver, 'entry'> {
   readonly seq: number;
 }
 
-/** Where in the old journal a row was made, and where it became money. */
+/** The entries of the old journal that made a row, and that booked it. */
 class Places {
   readonly #made = new Map<string, Place>();
   readonly #booked = new Map<string, Place>();
@@ -279,7 +283,9 @@ class Places {
     for (const id of booked) if (!this.#booked.has(id)) this.#booked.set(id, place);
   }
 
-  /** Made by whom it was made, when it became money. null: nothing of it could be read. */
+  /**
+   * The person who made the row, at the moment when it became money. null: no entry of the row was readable.
+   */
   of(entry: NewEntry | Entry): Place | null {
     if ('seq' in entry) return { seq: entry.seq, at: entry.at, act: entry };
     if (entry.kind !== 'journal.salvaged') return null;

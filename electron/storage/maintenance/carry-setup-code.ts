@@ -1,7 +1,4 @@
-/**
- * A journal that takes another one's place still knows the setup code: whoever damages a journal, and has it repaired
- * or begun anew, is asked for the code all the same.
- */
+/** A journal that replaces another keeps the setup code. So damaging a journal does not remove the code. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -10,7 +7,10 @@ import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
 import { copiesAside, journalPath } from './set-aside.ts';
 
-/** to: the new journal. folder: the data folder, whose old journal and copies are read. What none of them tells is not carried. */
+/**
+ * to: the new journal. folder: the data folder with the old journal and its backups. Without a readable code
+ * nothing is carried.
+ */
 export function carrySetupCode(to: DatabaseSync, folder: string): void {
   const copies = copiesNewestFirst(folder).map(({ path }) => path);
   for (const path of [journalPath(folder), ...copies, ...copiesAside(folder)]) {
@@ -31,7 +31,7 @@ function rowIn(path: string): z.infer<typeof Row> | null {
     database = openToRead(path);
     return Row.parse(database.prepare('SELECT hash, tries FROM setup_code').get());
   } catch {
-    // Damaged, older than the code, or without one.
+    // Damaged, older than the code, or without a code.
     return null;
   } finally {
     database?.close();

@@ -1,6 +1,6 @@
 /**
- * A journal that takes another one's place still knows what stands beside its people: names, PINs, and how often a
- * wrong one was tried. Whoever damages a journal gets no fresh guesses by it.
+ * A journal that replaces another keeps names, PINs and wrong tries. So damaging a journal gives no new
+ * guesses.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -17,7 +17,7 @@ const Row = z.object({
   tries: z.string().nullable(),
 });
 
-/** to: the new journal. folder: the data folder, whose old journal and copies are read, the newest first. */
+/** to: the new journal. folder: the data folder with the old journal and its backups, read newest first. */
 export function carryStaff(to: DatabaseSync, folder: string): void {
   const put = to.prepare(`INSERT OR IGNORE INTO staff_beside (staff_id, name, pin, pin_id, tries)
     VALUES (:staff_id, :name, :pin, :pin_id, :tries)`);

@@ -1,7 +1,7 @@
 /**
- * A data folder on another machine than it is bound to, and a person's word on what it is. Either way a new history of
- * its log begins, bound to this machine, in one entry. Moved: the till goes on as it is. A copy: a new till begins, and
- * what lies before is the other one's, the open and the done.
+ * A person decides what a data folder on another machine is. Both answers begin a new history, bound to this
+ * machine, in one entry. `moved`: the till goes on. `copy`: a new till begins, and everything earlier belongs
+ * to the other till.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -21,21 +21,21 @@ import { joinLines } from './lines-start.ts';
 import { journalPath } from './set-aside.ts';
 
 export interface ClaimParts {
-  /** The data folder, on which no till sells. */
+  /** The data folder; no till sells on it. */
   readonly folder: string;
-  /** Where the lines of a till are written a second time; null: nowhere. */
+  /** The second folder for lines; null: none. */
   readonly secondFolder: string | null;
   readonly clock: Clock;
   readonly random: Randomness;
-  /** To which it is bound from now on. */
+  /** The machine to bind to. */
   readonly machine: Machine;
   readonly act: Act;
 }
 
 /**
- * Once; the next start goes on with the result. Errors: what `openJournal` says, and of the lines `journal.set-back`,
- * `journal.differs`, and for a till that moved `journal.copy-away` (entries that it lacks lie in a folder, `field`, that
- * can't be reached from here): nothing of it is done then.
+ * Runs once; the next start uses the result. Errors: as `openJournal`, and `journal.set-back`,
+ * `journal.differs`. For `moved` also `journal.copy-away`: a folder (`field`) with missing entries is out of
+ * reach, and nothing is done.
  */
 export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<null, TillError> {
   const { folder, clock, random } = parts;
@@ -48,7 +48,7 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     clock,
     random,
     join: (database) => {
-      // The other one goes on writing into the second folder: what is new there is not the copy's.
+      // The other till still writes into the second folder, so new lines there do not belong to the copy.
       const secondFolder = word === 'moved' ? parts.secondFolder : null;
       const passesNoted = word === 'copy';
       const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
@@ -66,7 +66,7 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     try {
       nameWriter(second, parts.machine);
     } catch {
-      // Out of reach: where another machine has written there, the next start asks once more.
+      // Out of reach. If another machine wrote there, the next start asks again.
     }
   }
   return ok(null);

@@ -1,6 +1,6 @@
 /**
- * Holds the tables of the day's copy against those that its log makes: once a week, because a million sales take
- * minutes, and after each day whose check was missed. What was compared last is kept beside the copies.
+ * Compares the tables in the day's backup with a rebuild from its log. Runs once a week, because a million
+ * sales take minutes, and after each missed day. A note beside the backups holds the last day.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,10 +17,12 @@ const EVERY_DAYS = 7;
 
 const comparedPath = (folder: string): string => join(backupsFolder(folder), 'compared');
 
-/** Where the tables are made: on the disk whose room is asked for. What a power cut leaves of it the next copy clears away. */
+/**
+ * The rebuilt tables lie on the disk whose room is checked. The next backup deletes what a power cut left.
+ */
 const MADE_IN = 'compared.partial';
 
-/** YYYY-MM-DD; null: never, or nobody knows. */
+/** YYYY-MM-DD; null: never, or unreadable. */
 function comparedOn(folder: string): string | null {
   try {
     return readNote(comparedPath(folder)).trim();
@@ -35,13 +37,13 @@ function isDue(folder: string, day: string): boolean {
   const last = Date.parse(comparedDay ?? '');
   const dayBefore = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
   const isMissed = !existsSync(backupPath(folder, dayBefore));
-  // A clock that was wrong puts it off by a week at most.
+  // A wrong clock delays the comparison by a week at most.
   return Number.isNaN(last) || isMissed || Math.abs(Date.parse(day) - last) >= EVERY_DAYS * DAY_MS;
 }
 
 /**
- * day: YYYY-MM-DD, of which there is a copy. `not-due`: nor compared where what is made for it finds no room; that is
- * tried again by the next day. Blocks its thread between the steps. Never throws.
+ * day: YYYY-MM-DD, a day with a backup. `not-due`: also if there is no room, so the next day tries again.
+ * Blocks its thread between the steps. Never throws.
  */
 export function compareTables(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * The journal's copies in the order of what they hold. Their names are the word of a clock, which may have been wrong
- * on that day: they name, and order nothing.
+ * The journal's backups, ordered by their content. The day in a name comes from a clock that may have been
+ * wrong.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,25 +16,25 @@ const COPY = /^journal-(\d{4}-\d{2}-\d{2})\.db$/;
 export const backupPath = (folder: string, day: string): string =>
   join(backupsFolder(folder), `journal-${day}.db`);
 
-/** Whether a file of this name among the copies is the one of a day. */
+/** Whether a file name is that of a day's backup. */
 export const isCopy = (name: string): boolean => COPY.test(name);
 
 export interface Copy {
   readonly path: string;
-  /** YYYY-MM-DD, as the till's clock had it; null: it has another name. */
+  /** YYYY-MM-DD by the till's clock; null: another name. */
   readonly day: string | null;
-  /** `EMPTY` where nothing of it can be read. */
+  /** `EMPTY` if nothing of it is readable. */
   readonly tip: Tip;
 }
 
 interface Held extends Copy {
-  /** Of the histories that begin in it, oldest first. */
+  /** The histories that begin in it, oldest first. */
   readonly openings: readonly Opening[];
 }
 
 /**
- * A later history is newer than the one that it broke off, however far that one reached; within a history the last
- * entry decides. Never throws.
+ * A later history is newer than the history that it replaced, however far that one reached. Within a history
+ * the last entry decides. Never throws.
  */
 export function copiesNewestFirst(folder: string): readonly Copy[] {
   const copies = namesIn(folder).map((name) => heldBy(join(backupsFolder(folder), name), name));
@@ -57,7 +57,7 @@ export function copiesNewestFirst(folder: string): readonly Copy[] {
   );
 }
 
-/** Those of which the journal itself holds every entry: of its present history, and of what that goes on from. */
+/** Backups whose last entry is in the journal. */
 export function copiesOfPresent(folder: string): readonly Copy[] {
   const copies = copiesNewestFirst(folder);
   if (copies.length === 0) return copies;
@@ -73,7 +73,7 @@ export function copiesOfPresent(folder: string): readonly Copy[] {
   }
 }
 
-/** The day of the copy that holds most of this journal; null: there is none. Never throws. */
+/** The day of the backup with the most entries of this journal; null: there is none. Never throws. */
 export function lastCopyDay(folder: string): string | null {
   const [newest = copiesNewestFirst(folder)[0]] = copiesOfPresent(folder);
   return newest?.day ?? null;
@@ -89,7 +89,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Nobody writes to a copy: SQLite need put no files of its own beside it. */
+/** A backup never changes, so SQLite needs no side files. */
 export function openCopy(path: string): DatabaseSync {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');

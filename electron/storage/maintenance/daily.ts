@@ -1,7 +1,7 @@
 /**
- * Copies and checks the journal once a day, while the till sells: in a thread of its own, on connections of its own
- * that only read, a while after the day's first start, so that neither a start nor a sale waits. A till that is
- * left on looks every hour whether a new day has begun.
+ * Copies and checks the journal once a day while the till sells. A thread with read-only connections does it,
+ * a while after the day's first start. So no start and no sale waits. A till that stays on checks each hour
+ * whether a new day has begun.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -17,7 +17,7 @@ import { stopFlag, stopMemory } from './stop-flag.ts';
 export const MAINTENANCE_AFTER_START_MS = 10_000;
 export const NEW_DAY_LOOK_MS = 3_600_000;
 
-/** Beside this file: as source when run from source, as `out/main/maintenance-thread.js` when built. */
+/** Beside this file: source when run from source, `out/main/maintenance-thread.js` when built. */
 const THREAD = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'maintenance-thread.ts' : 'maintenance-thread.js',
@@ -26,21 +26,24 @@ const THREAD = join(
 export interface DailyMaintenanceParts {
   readonly folder: string;
   readonly clock: Clock;
-  /** The folders of lines that are looked through; left out: none. */
+  /** The folders of lines to check; left out: none. */
   readonly linesIn?: () => readonly string[];
-  /** A folder lacks lines among the others. */
+  /** A folder lacks lines between others. */
   readonly onMissing?: (missing: MissingLines) => void;
-  /** Once a day, unless it was stopped. A thread that breaks is `not-checked`. After `damaged` nothing more comes. */
+  /**
+   * Once a day, unless stopped. A crashed thread gives `not-checked`. After `damaged` there are no more
+   * outcomes.
+   */
   readonly onOutcome: (outcome: Exclude<MaintenanceOutcome, 'stopped'>) => void;
 }
 
-/** How long a thread that has said what came of its day may still read lines when the till ends. */
+/** How long a thread with a known outcome may still read lines when the till ends. */
 const LAST_MOMENT_MS = 2_000;
 
 export interface DailyMaintenance {
-  /** It was stopped, or has found damage. */
+  /** The work was stopped, or found damage. */
   readonly ended: Promise<void>;
-  /** Asks it to end. Half a copy is cleared away, and the next start does it again. */
+  /** Asks the thread to end. Half a backup is deleted, and the next start makes it again. */
   stop(): Promise<void>;
 }
 
@@ -56,13 +59,13 @@ export function startDailyMaintenance({
   let running: Running | null = null;
   const work = async (): Promise<void> => {
     await clock.sleep(MAINTENANCE_AFTER_START_MS, stopped.signal);
-    // A disk that takes no copy is tried once a day, not once an hour: the check reads the whole file.
+    // A failed backup is tried once a day, not each hour, because the check reads the whole file.
     let tried: string | null = null;
     while (!stopped.signal.aborted) {
       const day = tashkentDay(clock.wallMs());
       if (day !== tried && isWithoutCopyOf(folder, day)) {
         tried = day;
-        // Whoever still waits for a share since yesterday waits in vain.
+        // Yesterday's thread still waits for a share that does not answer.
         running?.terminate();
         running = runThread({ folder, day, linesIn: linesIn(), stop: memory }, (missing) => {
           if (stopped.signal.aborted) return;
@@ -89,16 +92,16 @@ export function startDailyMaintenance({
 }
 
 interface Running {
-  /** A thread that breaks is `not-checked`. */
+  /** A crashed thread gives `not-checked`. */
   readonly outcome: Promise<MaintenanceOutcome>;
-  /** Ends it, at the latest when it comes back from what it waits for. */
+  /** Ends the thread, at the latest when its blocking call returns. */
   terminate(): void;
-  /** Waits a moment for its end, then goes without it. */
+  /** Waits a moment for the end, then terminates the thread. */
   leave(clock: Clock): Promise<void>;
 }
 
 function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingLines[]) => void): Running {
-  // Nothing of how this process was started is meant for the thread.
+  // The thread must not inherit this process's options.
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
   const said = Promise.withResolvers<MaintenanceOutcome>();
   const exited = Promise.withResolvers<void>();
@@ -106,7 +109,7 @@ function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingL
     if (word.said === 'outcome') said.resolve(word.outcome);
     else onMissing(word.missing);
   });
-  // What it said before counts.
+  // An outcome from before the error counts.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
     said.resolve('not-checked');

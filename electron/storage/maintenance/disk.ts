@@ -1,17 +1,17 @@
-/** The disk of the data folder as the reserve needs it: how much is free, and a file that really takes up room. */
+/** The data folder's disk for the reserve: its free room, and a file that really takes up room. */
 import { createCipheriv } from 'node:crypto';
 import { rmSync, statfsSync, statSync, truncateSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 
 export interface Disk {
-  /** What this process may still write, in bytes; Infinity where the system does not say. */
+  /** Bytes that this process may still write; Infinity if the system does not say. */
   freeBytes(): number;
-  /** How much of the reserve is there. */
+  /** The present size of the reserve. */
   reservedBytes(): number;
-  /** Writes so many bytes more to the reserve, on the disk when it ends. Rejects with what the disk says. */
+  /** Adds bytes to the reserve and flushes them. Rejects with the disk's error. */
   reserve(bytes: number): Promise<void>;
-  /** Takes all of the reserve away, at once. Never throws. */
+  /** Deletes the whole reserve at once. Never throws. */
   giveBack(): void;
 }
 
@@ -41,28 +41,28 @@ export function diskOf(folder: string): Disk {
     },
     giveBack: () => {
       try {
-        // Emptied first: what another program holds open would keep its room until that lets go.
+        // Emptied first, because a file that another program holds open would keep its room.
         truncateSync(path, 0);
         rmSync(path, { force: true });
       } catch {
-        // There was none, or the disk does not do even that.
+        // There is no reserve, or the disk refuses even this.
       }
     },
   };
 }
 
-/** A disk that makes files small would keep no room for zeros. */
+/** A compressing disk would keep no room for zeros. */
 function incompressible(bytes: number): Buffer {
   const key = Buffer.alloc(16);
   return createCipheriv('aes-128-ctr', key, key).update(Buffer.alloc(bytes));
 }
 
-/** What a person calls the disk of a folder: its drive on Windows, elsewhere the folder itself. */
+/** A person's name for the folder's disk: the drive on Windows, elsewhere the folder. */
 export function driveOf(folder: string): string {
   const { root } = parse(folder);
   return root.length > 1 ? root : folder;
 }
 
-/** Whether a file could not be written because the disk is full. */
+/** Whether a write failed because the disk is full. */
 export const isOutOfSpace = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && (thrown.code === 'ENOSPC' || thrown.code === 'EDQUOT');

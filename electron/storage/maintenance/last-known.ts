@@ -1,4 +1,4 @@
-/** What is known of a journal that nobody can use any more, for the empty one that takes its place. */
+/** The known end of an unusable journal, for the empty journal that replaces it. */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
@@ -15,7 +15,9 @@ export interface LastKnown {
   readonly previous: Payload<'journal.opened'>['previous'];
 }
 
-/** From the lines, the journal itself and its newest backup: whichever knows the latest entry. null: nothing is known. */
+/**
+ * From the lines, the journal or its newest backup, whichever has the latest entry. null: nothing is known.
+ */
 export function lastKnown(folder: string): LastKnown | null {
   const [newest] = copiesNewestFirst(folder);
   const known = [
@@ -23,7 +25,7 @@ export function lastKnown(folder: string): LastKnown | null {
     newest === undefined ? null : inFile(newest.path),
     lastInLines(linesFolder(folder)),
   ].filter((one) => one !== null);
-  // However far a history reached, the one that broke it off is later.
+  // A history is older than the one that replaced it, however far it reached.
   const ended = new Set(known.flatMap(({ brokenOff }) => brokenOff));
   const [latest] = known
     .filter(({ previous }) => previous === null || !ended.has(previous.journalId))
@@ -53,7 +55,7 @@ function inFile(path: string): Known | null {
   }
 }
 
-/** From the ends of its files alone. null: nothing says whose they are. */
+/** Reads only the ends of the files. null: no till is named. */
 export function lastInLines(linesIn: string): Known | null {
   const tillId = TillId.safeParse(tillOfLines(linesIn));
   if (!tillId.success) return null;
@@ -71,11 +73,11 @@ export function lastInLines(linesIn: string): Known | null {
   return { tillId: tillId.data, previous, brokenOff: [] };
 }
 
-/** The second folder's lines of a journal that was given up are kept under another name. Where it can't be reached they stay. */
+/** Renames the second folder's lines of a journal that was given up. An unreachable folder stays as it is. */
 export function setSecondAside(linesIn: string, atWallMs: number): void {
   try {
     setFolderAside(linesIn, atWallMs);
   } catch {
-    // Their history is named as broken off in the new journal's first entry: nothing is joined from it.
+    // The new journal's first entry names their history as replaced, so nothing is joined from it.
   }
 }

@@ -1,4 +1,4 @@
-/** Books of which nothing is left but lines in a second folder: whose they are, and whether they are this machine's. */
+/** Finds books that survive only as lines in a second folder. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAtHome, isNamed, type Machine } from '../../../shared/machine.ts';
@@ -6,7 +6,9 @@ import { isLost, isWithoutBooks } from './backups.ts';
 import { tillOfLines, writerOfLines } from './lines.ts';
 import { lineFiles } from './lines-read.ts';
 
-/** Each till's own folder in a second one. What was set aside there bears another name than its till's. */
+/**
+ * Each till's own folder in a second folder. Folders that were set aside have another name than their till.
+ */
 function tillFoldersIn(second: string): readonly string[] {
   try {
     return readdirSync(second)
@@ -17,7 +19,10 @@ function tillFoldersIn(second: string): readonly string[] {
   }
 }
 
-/** The folder of lines that a path means: itself, or the only till's own folder in it; null: there is none, or several. */
+/**
+ * The folder of lines that a path means: the path itself, or the single till's folder in it. null: none, or
+ * several.
+ */
 export function linesOfOneTill(path: string): string | null {
   if (tillOfLines(path) !== null || lineFiles(path).length > 0) return path;
   const [only, other] = tillFoldersIn(path);
@@ -25,9 +30,9 @@ export function linesOfOneTill(path: string): string | null {
 }
 
 /**
- * Where the data folder holds nothing of a journal: the lines of the only till in the second folder that wrote on this
- * machine. null: there is none, there are several, or the machine names nothing of itself. Without it a new till would
- * begin, and nobody would have given their word.
+ * If the data folder has no journal: the lines of the single till in the second folder that this machine
+ * wrote. `null`: none, several, or a machine without hashes. Without this check a new till would begin in
+ * silence.
  */
 export function linesAlone(folder: string, second: string | null, machine: Machine): string | null {
   if (second === null || !isNamed(machine) || !isWithoutBooks(folder) || isLost(folder)) return null;

@@ -1,6 +1,6 @@
 /**
- * Compares the end of the log with the lines of its folders. Reads the tails of the plain files only, unless they
- * hold what the log does not; of all but the newest files the very end is enough where the log knows it.
+ * Compares the end of the log with the lines of its folders. Reads only the tails of plain files, unless they
+ * have lines that the log lacks. For all but the newest files a short end is enough, if the log has it.
  */
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -17,39 +17,39 @@ import {
 } from './lines-read.ts';
 import { type History, type LogSource, openingOf } from './lines-source.ts';
 
-/** What is missing in the lines of a folder. */
+/** The state of a folder of lines. */
 export interface FolderState {
   /** The last entry of the log that is there; 0: none. */
   readonly writtenTo: number;
-  /** Entries before it whose lines are damaged, or missing between others: written once more. */
+  /** Earlier entries with a damaged or missing line, to be written again. */
   readonly bad: readonly number[];
   /** Files whose last line has no end. */
   readonly torn: readonly string[];
-  /** The first entry of this history that differs from the log there, or lies behind its end; null: it goes with the log. */
+  /** The first line of this history that differs from the log or lies behind its end; null: all lines fit. */
   readonly differsAt: number | null;
 }
 
 export type Comparison =
   | { readonly kind: 'fits' }
-  /** The log has lost these: they go on where it ends. */
+  /** The log has lost these lines, which continue its end. */
   | { readonly kind: 'ahead'; readonly lines: readonly Line[] }
-  /** Entries are lost: the line of this one belongs to the log and can't be joined to it. */
+  /** Entries are lost: this entry's line belongs to the log and can't be joined to it. */
   | { readonly kind: 'gap'; readonly seq: number }
-  /** Two histories of one till: its log and a line differ at this entry. */
+  /** Two histories of one till: the log and a line differ at this entry. */
   | { readonly kind: 'fork'; readonly seq: number };
 
-/** More than this is not applied in passing: it is a repair's work. */
+/** A larger number needs a repair. */
 const MOST_AHEAD = 200_000;
 const MOST_AHEAD_BYTES = 268_435_456;
 
 export interface ComparisonParts {
-  /** The folder that is read from its beginning; left out: none. */
+  /** A folder to read from its beginning; left out: none. */
   readonly whole?: string | null | undefined;
-  /** More is not applied in passing. */
+  /** A larger number is a gap. */
   readonly mostAhead?: number;
 }
 
-/** linesIn: the folders of lines, this till's. One that can't be read counts as empty. Throws what SQLite throws. */
+/** linesIn: this till's folders of lines. An unreadable folder counts as empty. Throws what SQLite throws. */
 export function compareWithLines(
   log: LogSource,
   linesIn: readonly string[],
@@ -68,7 +68,9 @@ export function compareWithLines(
   return (isAhead ? goOn(log, linesIn, mostAhead) : null) ?? { kind: 'fits' };
 }
 
-/** The first line of this history, wherever it stands in the plain files, that differs from the log; null: none does. */
+/**
+ * The first line of this history, anywhere in the plain files, that differs from the log; null: none differs.
+ */
 function firstFork(log: LogSource, linesIn: string): number | null {
   const [{ seq: endSeq }, history] = [log.tip(), log.history()];
   let first: number | null = null;
@@ -82,20 +84,20 @@ function firstFork(log: LogSource, linesIn: string): number | null {
 }
 
 /**
- * What the folder lacks now, and whether it goes with the log at all, without holding up this thread unless lines lie
- * behind the log's end, which all of them are read for. Throws what the disk and SQLite throw.
+ * What the folder lacks, and whether it fits the log. It reads without blocking this thread, except when
+ * lines lie behind the log's end: then it reads all lines. Throws what the disk and SQLite throw.
  */
 export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
   const look = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
   let step = look.next();
   while (!step.done) step = look.next(await readTail(step.value.path, step.value.leastBytes));
   const { fork, isAhead, ...lacks } = step.value;
-  // What lies behind the log's end may be of a history that was dealt with: all of it is asked, as a start asks.
+  // Lines behind the log's end may belong to a replaced history, so all lines are compared, as at a start.
   const ahead = fork === null && isAhead ? goOn(log, [linesIn], MOST_AHEAD) : null;
   return { ...lacks, differsAt: fork ?? firstOf(ahead, log.tip().seq + 1) };
 }
 
-/** next: the entry behind the log's end. null: all of it goes with the log. */
+/** next: the entry behind the log's end. null: all lines fit the log. */
 function firstOf(found: Comparison | null, next: number): number | null {
   if (found === null || found.kind === 'fits') return null;
   return found.kind === 'ahead' ? next : found.seq;
@@ -115,18 +117,18 @@ function tailOrNull({ path, leastBytes }: TailWanted): Tail | null {
 }
 
 interface Looked extends Omit<FolderState, 'differsAt'> {
-  /** The first line of this history that differs from the log; null: none was met. */
+  /** The first line of this history that differs from the log; null: none found. */
   readonly fork: number | null;
   /** There are lines behind the log's end. */
   readonly isAhead: boolean;
 }
 
-/** What was on its way when the power went: the file of the day, and the one before it around midnight. */
+/** A power cut may concern the day's file, and the previous one around midnight. */
 const NEWEST_FILES = 2;
-/** Some entries: names order nothing, so that every file is asked whether it ends behind the log. */
+/** Enough for some entries. File names order nothing, so each file's end is compared with the log. */
 const END_BYTES = 4_096;
 
-/** Asks for the tails that it needs, one after the other; null stands for one that can't be read. */
+/** Yields each tail that it needs. The caller answers null for an unreadable one. */
 function* lookAt(
   log: LogSource,
   files: readonly LineFile[],
@@ -164,7 +166,7 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
   const spans: { readonly day: string; readonly from: number; readonly to: number }[] = [];
   for (const { name, lines } of tails) {
     const here: number[] = [];
-    // A line that is none stood where the one after its neighbour belongs.
+    // A damaged line stood where its neighbour's successor belongs.
     let guess: number | null = null;
     for (const line of lines) {
       if (line === null) {
@@ -189,7 +191,10 @@ function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** What is missing between the first and the last line of a file's tail. An entry of another day stands elsewhere. */
+/**
+ * Missing entries between the first and the last line of a file's tail. Entries of another day are in another
+ * file.
+ */
 function holesIn(
   log: LogSource,
   { day, from, to }: { readonly day: string; readonly from: number; readonly to: number },
@@ -202,11 +207,14 @@ function holesIn(
   return holes;
 }
 
-/** Histories that are closed may have lines that the log never took: a repair has dealt with them. */
+/** A replaced history may have lines that the log never took. A repair has dealt with them. */
 const isOf = (line: Line, history: History | null): boolean =>
   history !== null && line.journalId === history.journalId && line.seq >= history.fromSeq;
 
-/** What goes on where the log ends, from all lines of all folders. null: those behind its end are not of its history. */
+/**
+ * What continues the log's end, from all lines of all folders. null: lines behind the end belong to other
+ * histories.
+ */
 function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Comparison | null {
   const end = log.tip();
   const brokenOff = new Set(log.brokenOff());
@@ -231,7 +239,7 @@ function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Co
     behind.delete(next.hash);
     at = next.hash;
   }
-  // What an older history left behind was dealt with when the next one began.
+  // Leftovers of an older history were dealt with when the next history began.
   const newest =
     joined.findLast(({ kind }) => kind === OPENED)?.journalId ?? log.history()?.journalId ?? null;
   const left = [...behind.values()];
@@ -246,8 +254,8 @@ function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Co
 const OPENED = 'journal.opened';
 
 /**
- * Of the lines that fit behind an entry, the one that follows it. One that begins a history was written after the
- * others were found not to go on. null: none follows.
+ * The successor among lines that follow the same entry; null: there is none. An opening of a history wins,
+ * because it was written when the others could not continue.
  */
 export function nextOf<L extends Pick<Line, 'kind'>>(fitting: readonly L[]): L | 'fork' | null {
   const opening = fitting.filter(({ kind }) => kind === OPENED);
@@ -256,7 +264,7 @@ export function nextOf<L extends Pick<Line, 'kind'>>(fitting: readonly L[]): L |
   return other === undefined ? next : 'fork';
 }
 
-/** This history, and those among the lines that came after it. */
+/** This history, and its successors among the lines. */
 export function historiesFrom(
   journalId: string,
   lines: Iterable<Pick<Line, 'kind' | 'payload'>>,

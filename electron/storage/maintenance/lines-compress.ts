@@ -1,6 +1,6 @@
 /**
- * Makes old files of lines small: those whose entries are held by two whole backups and more. A compressed file has
- * its name only once it was read back; where a power cut leaves both, both are read.
+ * Compresses old files of lines whose entries are in backups (`heldTwiceTo`). A compressed file gets its name
+ * after it was read back. If a power cut leaves both files, both are read.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { type LineFile, lineFiles, linesOf, MOST_PLAIN_BYTES } from './lines-rea
 import { unzippedFile } from './lines-unzip.ts';
 import type { StopFlag } from './stop-flag.ts';
 
-/** Each part stands by itself: what a bit costs that the disk turned over. */
+/** Each part is independent, so a flipped bit costs one part. */
 const PART_BYTES = 262_144;
 
-/** day: today's, whose file is written to. Blocks its thread between the files. Never throws. */
+/** day: today, whose file still grows. Blocks its thread between the files. Never throws. */
 export function compressLines(folder: string, day: string, stop: StopFlag): void {
   try {
     const heldTo = heldTwiceTo(folder);
@@ -24,7 +24,7 @@ export function compressLines(folder: string, day: string, stop: StopFlag): void
       if (file.range === null && file.day < day) compressOne(linesFolder(folder), file, heldTo);
     }
   } catch {
-    // They stay as they are until tomorrow.
+    // The files stay as they are until tomorrow.
   }
 }
 
@@ -35,7 +35,7 @@ function compressOne(linesIn: string, file: LineFile, heldTo: number): void {
   const bytes = readRegular(file.path, MOST_PLAIN_BYTES);
   const target = join(linesIn, `${file.day}.${first}-${last}.jsonl.gz`);
   const there = existsSync(target) ? unzippedFile(target) : Buffer.alloc(0);
-  // One of the same name is this very file, from before a power cut; or holds lines that this one does not.
+  // A file of the same name is this file from before a power cut, or holds lines that this file lacks.
   const text = there === null || there.equals(bytes) ? bytes : Buffer.concat([there, bytes]);
   const partial = `${target}.partial`;
   writeFlushed(partial, partsOf(text));
@@ -44,7 +44,7 @@ function compressOne(linesIn: string, file: LineFile, heldTo: number): void {
     return;
   }
   renameSync(partial, target);
-  // A clock that was set back may have brought a line meanwhile.
+  // A clock that was set back may have added a line meanwhile.
   if (statSync(file.path).size === bytes.length) rmSync(file.path);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Entries of the log whose lines are missing among the others of a folder: a file that somebody deleted, a stretch that
- * a disk zeroed. Runs in the day's thread. A file that has not changed since it was read is not read again.
+ * Entries of the log whose lines are missing between others in a folder. A file was deleted, or a disk zeroed
+ * a part. Runs in the day's thread. Unchanged files are not read again.
  */
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,15 +22,15 @@ export interface MissingLines {
 }
 
 const ReadFile = z.object({ bytes: z.number(), mtimeMs: z.number(), holds: z.array(SeqRange) });
-/** By its path what was read of a file. journalId: of the history to which its lines were held. */
+/** What was read of each file, by path. journalId: the history with which the lines were compared. */
 const Checked = z.object({ journalId: z.string(), files: z.record(z.string(), ReadFile) });
 type Checked = z.infer<typeof Checked>;
 
 const MAX_PAUSE_MS = 50;
-/** A line for each file of lines, and for each hole in one. */
+/** Holds a line for each file, and for each hole in a file. */
 const CHECKED_BYTES = 16_777_216;
 
-/** linesIn: the folders of lines; one that can't be read is left out. Never throws; stopped, it answers nothing. */
+/** linesIn: the folders of lines; unreadable ones are left out. Never throws. Returns nothing if stopped. */
 export function missingLines(
   folder: string,
   linesIn: readonly string[],
@@ -56,7 +56,7 @@ export function missingLines(
     writeFileSync(checkedPath(folder), JSON.stringify({ journalId, files }));
     return missing.filter(({ ranges }) => ranges.length > 0);
   } catch {
-    // Stopped, or a disk that is in the way: the next day looks again.
+    // Stopped, or the disk refuses. The next day tries again.
     return [];
   } finally {
     journal?.close();
@@ -94,7 +94,7 @@ function readOf(
   return { bytes, mtimeMs, holds: rangesOf(seqs) };
 }
 
-/** In any order, some of them twice. */
+/** In any order, possibly with repetitions. */
 export function rangesOf(seqs: readonly number[]): SeqRange[] {
   const ranges: { from: number; to: number }[] = [];
   for (const seq of seqs.toSorted((a, b) => a - b)) {
@@ -105,7 +105,7 @@ export function rangesOf(seqs: readonly number[]): SeqRange[] {
   return ranges;
 }
 
-/** What lies before the last one that is held, and is not: what is behind it is the writer's own. */
+/** Missing ranges before the last line. What comes after it is the writer's work. */
 function gapsBetween(held: readonly SeqRange[]): readonly SeqRange[] {
   const gaps: SeqRange[] = [];
   let next = 1;

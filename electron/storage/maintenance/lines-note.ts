@@ -1,6 +1,6 @@
 /**
- * What the next start has to know of a folder of lines that came back while the till ran and does not go with its
- * log: until both were held against each other, nothing is sold again, whether the folder can be reached then or not.
+ * A note for the next start about a folder of lines that came back and does not fit the log. Sales stop until
+ * both are compared, even if the folder is out of reach at that start.
  */
 import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,11 @@ import { forget, journalPath } from './set-aside.ts';
 const NOTE = 'journal.lines-differ';
 
 const DifferingLines = z.object({
-  /** The till's own folder in the second one. */
+  /** The till's own folder in the second folder. */
   linesIn: z.string(),
-  /** The first entry at which they were seen to differ. */
+  /** The first entry that differs. */
   seq: z.number(),
-  /** The history that went on when they were met; null: nobody knows. */
+  /** The journal's history at that time; null: unknown. */
   journalId: z.string().nullable().default(null),
 });
 export type DifferingLines = Readonly<z.infer<typeof DifferingLines>>;
@@ -29,13 +29,13 @@ export function noteDifferingLines(folder: string, lines: DifferingLines): void 
     writeFileSync(`${path}.partial`, JSON.stringify(lines), { flush: true });
     renameSync(`${path}.partial`, path);
   } catch {
-    // The person at the till is told all the same, and so is whoever starts it while the folder can be reached.
+    // The notice is raised all the same, and the next start compares a folder in reach.
   }
 }
 
 /**
- * null: none were met since the journal last went with all of its lines. Whoever broke their history off has dealt with
- * them, a repair or a new beginning, also where the power kept it from forgetting the note.
+ * null: no folder has differed since the journal last fitted all of its lines. A repair or a new beginning
+ * replaces the history and so settles the note, even if a power cut kept the note.
  */
 export function differingLines(folder: string): DifferingLines | null {
   try {
@@ -60,11 +60,11 @@ function brokenOffIn(folder: string): readonly string[] {
 
 export const forgetDifferingLines = (folder: string): void => forget(folder, NOTE);
 
-/** Folders of lines, and the noted one where it is none of them. */
+/** The folders of lines, and the noted one. */
 export const withNoted = (linesIn: readonly string[], noted: DifferingLines | null): readonly string[] =>
   noted === null || linesIn.includes(noted.linesIn) ? linesIn : [...linesIn, noted.linesIn];
 
-/** Whether it can be read now. */
+/** Whether the folder can be read now. */
 export function isReachable(linesIn: string): boolean {
   try {
     readdirSync(linesIn);

@@ -1,4 +1,7 @@
-/** Reads files of lines: whole, compressed, or their tails alone. What is no line is passed over, never an error. */
+/**
+ * Reads files of lines: whole, compressed, or only their tails. Text that is no line is skipped, never an
+ * error.
+ */
 import { closeSync, fstatSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegular, openRegularSoon } from '../regular-file.ts';
@@ -9,13 +12,13 @@ export interface LineFile {
   readonly path: string;
   /** YYYY-MM-DD. */
   readonly day: string;
-  /** Of a compressed file: the entries in it. null: a plain one, which may still grow. */
+  /** The entries of a compressed file. null: a plain file, which may still grow. */
   readonly range: { readonly first: number; readonly last: number } | null;
 }
 
 const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d{1,15})-(\d{1,15})\.jsonl\.gz|\.jsonl)$/;
 
-/** In the order of their names. Empty where the folder can't be read. */
+/** In the order of their names. Empty for an unreadable folder. */
 export function lineFiles(linesIn: string): readonly LineFile[] {
   try {
     return lineFilesNamed(linesIn, readdirSync(linesIn));
@@ -24,7 +27,7 @@ export function lineFiles(linesIn: string): readonly LineFile[] {
   }
 }
 
-/** Of all names in a folder those of lines, in their order. */
+/** The files of lines among all names of a folder, in order. */
 export const lineFilesNamed = (linesIn: string, names: readonly string[]): readonly LineFile[] =>
   names.toSorted().flatMap((name) => {
     const [, day, first, last] = NAME.exec(name) ?? [];
@@ -34,11 +37,11 @@ export const lineFilesNamed = (linesIn: string, names: readonly string[]): reado
   });
 
 const CHUNK_BYTES = 1_048_576;
-/** A day of the busiest shop has a hundredth of it. What lies behind is not read. */
+/** A hundred times a day of the busiest shop. The rest is not read. */
 export const MOST_PLAIN_BYTES = 1_073_741_824;
 const LINE_FEED = 0x0a;
 
-/** Every line of a file in its order; null stands for one that is none. A file that can't be read ends it. */
+/** Every line of a file, in order; null for text that is no line. An unreadable place ends the file. */
 export function* linesOf(file: LineFile): Generator<Line | null> {
   if (file.range !== null) {
     for (const text of unzippedTexts(file.path)) yield* linesOfText(text);
@@ -53,7 +56,7 @@ export function* linesOf(file: LineFile): Generator<Line | null> {
   try {
     const chunk = Buffer.alloc(CHUNK_BYTES);
     let rest = Buffer.alloc(0);
-    // No entry is so long: what comes before the next end of a line is none.
+    // No entry is so long, so the text up to the next line feed is no line.
     let isTooLong = false;
     for (let left = MOST_PLAIN_BYTES; left > 0; ) {
       const read = readChunk(handle, chunk);
@@ -82,7 +85,7 @@ export function* linesOf(file: LineFile): Generator<Line | null> {
   }
 }
 
-/** A place on the disk that can't be read ends the file. */
+/** An unreadable place on the disk ends the file. */
 function readChunk(handle: number, chunk: Buffer): number {
   try {
     return readSync(handle, chunk, 0, CHUNK_BYTES, null);
@@ -101,18 +104,19 @@ function* linesOfText(bytes: Buffer): Generator<Line | null> {
   }
 }
 
-/** Enough for some dozens of entries: what may have been on its way when the power went. */
+/** Enough for dozens of entries: more than a power cut concerns. */
 export const TAIL_BYTES = 65_536;
 
 export interface Tail {
-  /** In the file's order; null stands for a line that is none. */
+  /** In the file's order; null for text that is no line. */
   readonly lines: readonly (Line | null)[];
-  /** The last one has no end: power went while it was written. */
+  /** The last line has no end, because power went during the write. */
   readonly torn: boolean;
 }
 
 /**
- * The end of a plain file: so many bytes, and more where they hold no whole line. Throws what the disk throws.
+ * The end of a plain file: at least this many bytes, and more until they hold a whole line. Throws what the
+ * disk throws.
  */
 export function tailOfFile(path: string, leastBytes = TAIL_BYTES): Tail {
   const handle = openRegular(path);
@@ -129,7 +133,7 @@ export function tailOfFile(path: string, leastBytes = TAIL_BYTES): Tail {
   }
 }
 
-/** The same without holding up this thread, on a disk that may not answer. */
+/** As `tailOfFile`, without blocking this thread, for a disk that may not answer. */
 export async function readTail(path: string, leastBytes = TAIL_BYTES): Promise<Tail> {
   const file = await openRegularSoon(path);
   try {
@@ -145,9 +149,9 @@ export async function readTail(path: string, leastBytes = TAIL_BYTES): Promise<T
   }
 }
 
-/** null: there is no whole line in them, there is more of the file, and a line may be that long. */
+/** null: no whole line yet, although the file goes on and a line may be that long. */
 function tailIn(bytes: Buffer, isWholeFile: boolean): Tail | null {
-  // The first line of a tail that begins inside a file has lost its beginning.
+  // A tail from inside a file begins in the middle of a line.
   const start = isWholeFile ? 0 : bytes.indexOf(LINE_FEED) + 1;
   const lines = isWholeFile || start > 0 ? [...linesOfText(bytes.subarray(start))] : [];
   const isEnough = isWholeFile || bytes.length > 2 * LONGEST_LINE_BYTES;

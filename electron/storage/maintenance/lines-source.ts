@@ -1,4 +1,4 @@
-/** The log as those read it who copy and compare it: each entry with the hash before it and the history that it is of. */
+/** The log for those who copy and compare it: each entry with the previous hash and its history. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { StoredEntry } from '../chain.ts';
@@ -7,7 +7,7 @@ import { NewerEntry } from '../entry.ts';
 import { logIn, type Tip } from '../log.ts';
 import type { Line } from './lines.ts';
 
-/** A history of the log: from its first entry, `journal.opened`, to where the next one begins. */
+/** A history of the log: from its first entry, `journal.opened`, up to the next one. */
 export interface History {
   readonly journalId: string;
   readonly fromSeq: number;
@@ -15,39 +15,44 @@ export interface History {
 
 export interface LogSource {
   tip(): Tip;
-  /** The history that goes on; null: the log is empty. */
+  /** The present history; null: the log is empty. */
   history(): History | null;
-  /** The till whose log it is, and behind it those of which its folder is a copy, the last one first; empty: no entry. */
+  /**
+   * The log's till, and behind it the tills of which its folder is a copy, the last one first. Empty without
+   * an entry.
+   */
   tills(): readonly string[];
-  /** The histories that it broke off. */
+  /** The replaced histories. */
   brokenOff(): readonly string[];
   hashAt(seq: number): string | null;
-  /** The entries behind `seq` in their order, so many at most. */
+  /** The entries after `seq`, in order, up to `limit`. */
   linesAfter(seq: number, limit: number): readonly Line[];
 }
 
 const Opening = z.object({
   tillId: z.string(),
   journalId: z.string(),
-  /** The history that it broke off, and the last entry of it that counts. */
+  /** The history that it replaced, and that history's last valid entry. */
   previous: z.object({ journalId: z.string(), seq: z.number() }).nullable(),
-  /** Whose all that is before it is; of an old form, or none: this till's own. */
+  /** The till that owns everything earlier. null or missing: this till. */
   copyOf: z.string().nullable().default(null),
 });
 export type Opening = Readonly<z.infer<typeof Opening>>;
 
-/** What a stored `journal.opened` begins; null: the entry is another. Throws where it does not say. */
+/**
+ * The history that a stored `journal.opened` begins; null: another kind. Throws if the entry is unreadable.
+ */
 export const openingOf = ({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload'>): Opening | null =>
   kind === 'journal.opened' ? Opening.parse(JSON.parse(payload)) : null;
 
-/** The histories that begin in a log, oldest first, each with its first entry. Over `log_openings`. */
+/** The histories of a log, oldest first, with their first entries. Uses the index `log_openings`. */
 export const openingsIn = (database: DatabaseSync): readonly (Opening & { readonly fromSeq: number })[] =>
   database
     .prepare("SELECT seq, payload FROM log WHERE kind = 'journal.opened' ORDER BY seq")
     .all()
     .map(({ seq, payload }) => ({ ...Opening.parse(JSON.parse(String(payload))), fromSeq: Number(seq) }));
 
-/** database: the journal, on whatever connection. Its methods throw what SQLite throws. */
+/** database: the journal, on any connection. The methods throw what SQLite throws. */
 export function logSource(database: DatabaseSync): LogSource {
   const log = logIn(database);
   const openings = () => openingsIn(database);
@@ -79,7 +84,7 @@ export function logSource(database: DatabaseSync): LogSource {
 
 const CONSTRAINT = 19;
 
-/** Why stored entries could not be taken in, by what was thrown. path: the journal. */
+/** Why stored entries could not be taken in, from what was thrown. path: the journal. */
 export function faultOfEntries(
   thrown: unknown,
   path: string,
@@ -87,6 +92,6 @@ export function faultOfEntries(
   if (thrown instanceof NewerEntry) return 'journal.newer';
   const isOutside = thrown instanceof Error && 'code' in thrown;
   const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) & 0xff : null;
-  // Neither SQLite nor the disk: entries that fit the chain and not one another. No till wrote them.
+  // Neither SQLite nor the disk: the entries fit the chain but contradict each other. No till wrote them.
   return isOutside && errcode !== CONSTRAINT ? faultOf(thrown, path) : 'journal.corrupt';
 }

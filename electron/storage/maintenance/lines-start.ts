@@ -1,6 +1,6 @@
 /**
- * A journal and its lines, from the start of a till to its end: what the journal has lost is taken in from them
- * before anything is written, then they are kept up with it.
+ * A journal and its lines, from a till's start to its end. At the start lost entries come back from the lines
+ * before any write. After that the lines follow the journal.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -31,42 +31,44 @@ import { journalPath } from './set-aside.ts';
 export interface BookLinesParts {
   /** The data folder. */
   readonly folder: string;
-  /** Where the lines are written a second time; null: nowhere. */
+  /** The second folder for lines; null: none. */
   readonly secondFolder: string | null;
   readonly clock: Clock;
   readonly random: Randomness;
   /**
-   * On which the till runs; left out: whatever the lines say. Where they bind it to another one, or another one writes
-   * into the second folder, nothing is taken in: `till.copied`.
+   * This machine; left out: any. If the lines name another machine as bound or as writer, nothing is taken
+   * in: `till.copied`.
    */
   readonly machine?: Machine;
-  /** The lines had so many entries that the journal had lost. */
+  /** How many lost entries came back from the lines. */
   readonly onRegained: (entries: number) => void;
   /** `journal.not-copied`; null: every folder has every entry. */
   readonly onTrouble: (error: TillError | null) => void;
   /**
-   * A folder of lines that came within reach while the till runs holds entries that the log does not have:
-   * `journal.found-differs`, `limit`: the first of them. The data folder remembers it for the next start.
+   * A folder that came within reach has entries that the log lacks: `journal.found-differs`, `limit`: the
+   * first of them. A note in the data folder lasts until the next start.
    */
   readonly onDiffers: (error: TillError) => void;
-  /** The data folder's disk is full. The second folder's own says so and stops nothing. */
+  /** For a full disk of the data folder. A full disk of the second folder only raises a notice. */
   readonly makeRoom?: MakeRoom;
-  /** The second folder has every entry now. */
+  /** The second folder now has every entry. */
   readonly onCopied?: () => void;
 }
 
 export interface BookLines extends Pick<LineWriter, 'wake' | 'writeAgain' | 'close'> {
-  /** Where the lines of this till lie now. */
+  /** The present folders of this till's lines. */
   folders(): readonly string[];
   /**
-   * Once, on the journal's own connection, when its tables are up to its log and before anything is written. What
-   * it answers stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such entry),
-   * `journal.newer`, `journal.corrupt`, `journal.unwritable` (the disk takes nothing of what was lost).
+   * Call it once on the journal's own connection, with its tables matching its log, before any write. Its
+   * error stops the till: `till.copied`, `journal.set-back`, `journal.differs` (`limit`: the first such
+   * entry), `journal.newer`, `journal.corrupt`, `journal.unwritable` (the disk refuses the lost entries).
    */
   join(database: DatabaseSync): TillError | null;
-  /** Whether a second folder holds nothing of this till, or what goes with its log. Throws what SQLite throws. */
+  /**
+   * Whether a second folder has no lines of this till, or lines that fit its log. Throws what SQLite throws.
+   */
   fits(second: string): boolean;
-  /** From now on the lines are written there a second time; null: nowhere. */
+  /** Uses this second folder from now on; null: none. */
   moveSecond(second: string | null): void;
 }
 
@@ -140,11 +142,13 @@ export function bookLines(parts: BookLinesParts): BookLines {
 
 interface JoinParts
   extends Pick<BookLinesParts, 'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'> {
-  /** The lines that were noted to differ are another till's business: neither read nor forgotten. Left out: they count. */
+  /**
+   * Whether the noted lines belong to another till: then they are neither read nor forgotten. Default: no.
+   */
   readonly passesNoted?: boolean;
 }
 
-/** Takes in what the log has lost and its lines have. Answers why it can't be used; null: it can. */
+/** Takes in what the log lost and the lines have. Returns why the journal is unusable; null: it is usable. */
 export function joinLines(database: DatabaseSync, parts: JoinParts): TillError | null {
   const field = parts.folder;
   const log = logSource(database);
@@ -164,7 +168,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     const [, second] = folders;
     if (second !== undefined && !isHere(writerOfLines(second) ?? NO_MACHINE))
       return { code: 'till.copied', field };
-    // What came back and went away again is still lost to these books.
+    // The folder came back and went away again, so its entries are still missing.
     if (noted !== null && !isReachable(noted.linesIn)) {
       return { code: 'journal.differs', field, limit: noted.seq };
     }
@@ -187,7 +191,7 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
   }
 }
 
-/** To which machine the last of these entries bind the log; null: they say nothing of it. */
+/** The machine of the last binding among these entries; null: there is none. */
 function lastBinding(lines: readonly Line[]): Machine | null {
   const said = lines.map(decode).flatMap(({ kind, payload }) => {
     if (kind === 'machine.bound') return payload.machine;
@@ -196,7 +200,7 @@ function lastBinding(lines: readonly Line[]): Machine | null {
   return said.at(-1) ?? null;
 }
 
-/** The lost entries as they were, and the new history behind them: all of it or nothing. */
+/** The lost entries unchanged, and a new history behind them: all or nothing. */
 function takeIn(
   database: DatabaseSync,
   source: LogSource,

@@ -1,29 +1,29 @@
 /**
- * Reads compressed files of lines, less the parts that are damaged. A small file may unpack to a large one that nobody
- * compressed for lines: how much is unpacked, and how often it is tried, has a limit.
+ * Reads compressed files of lines, without damaged parts. A hostile small file may unpack to a huge one, so
+ * the bytes and the attempts are limited.
  */
 import { gunzipSync } from 'node:zlib';
 import { readRegular } from '../regular-file.ts';
 import { LONGEST_LINE_BYTES } from './lines.ts';
 
-/** What begins each part of a compressed file (RFC 1952, 2.3): a file is written in parts that stand by themselves. */
+/** The beginning of each part of a compressed file (RFC 1952, 2.3). The parts are independent. */
 const PART = Buffer.from([0x1f, 0x8b, 0x08, 0x00]);
 
 const MOST_ZIPPED_BYTES = 134_217_728;
 const MOST_TEXT_BYTES = 536_870_912;
-/** Lines hold hashes, which no program makes smaller: they come to about a tenth. */
+/** Lines hold hashes, which do not compress: they shrink to about a tenth. */
 const MOST_RATIO = 64;
 const LEAST_ROOM_BYTES = 2 * LONGEST_LINE_BYTES;
-/** A part that can't be read costs about as much work as so many bytes; one that has too many, as all that it was given. */
+/** The cost of an unreadable part, in bytes of work. A part that is too large costs its whole limit. */
 const FAILED_BYTES = 1_048_576;
 
-/** The whole text; null: it can't be read to its end, or is none of lines. */
+/** The whole text; null: damaged, too large, or no file of lines. */
 export function unzippedFile(path: string): Buffer | null {
   const zipped = zippedIn(path);
   return zipped === null ? null : unzipped(zipped, roomFor(zipped)).text;
 }
 
-/** The texts of a file that holds lines, of the whole one or of its parts. */
+/** The texts of a file of lines: of the whole file, or of its readable parts. */
 export function unzippedTexts(path: string): readonly Buffer[] {
   const zipped = zippedIn(path);
   if (zipped === null) return [];
@@ -34,7 +34,7 @@ export function unzippedTexts(path: string): readonly Buffer[] {
   for (let start = zipped.indexOf(PART); start !== -1 && room > 0; ) {
     const next = zipped.indexOf(PART, start + 1);
     const behind = next === -1 ? -1 : zipped.indexOf(PART, next + 1);
-    // The next beginning may be chance, inside this very part: then the one after it ends it.
+    // The next beginning may be chance bytes inside this part. Then the one after it ends the part.
     const ends = [next, behind, zipped.length].filter((end) => end !== -1);
     for (const end of new Set(ends)) {
       const { text, cost } = unzipped(zipped.subarray(start, end), Math.min(room, LEAST_ROOM_BYTES));
@@ -59,7 +59,7 @@ function zippedIn(path: string): Buffer | null {
   }
 }
 
-/** text null: it can't be read. cost: bytes of work. */
+/** text null: unreadable. cost: bytes of work. */
 function unzipped(
   zipped: Buffer,
   mostBytes: number,

@@ -1,6 +1,7 @@
 /**
- * Writes the log's entries to its folders of lines, behind the sales: no commit waits for it, and what could not be
- * written is made up for with each later entry, each minute, and at each start. Each folder goes by itself.
+ * Writes the log's entries to its folders of lines, after the sales. No commit waits for a line. A failed
+ * write is repeated with each later entry, each minute, and at each start. The folders are independent of
+ * each other.
  */
 import { constants } from 'node:fs';
 import { join } from 'node:path';
@@ -16,41 +17,44 @@ import type { DifferingLines } from './lines-note.ts';
 import type { LogSource } from './lines-source.ts';
 
 export const RETRY_MS = 60_000;
-/** Entries a write: a few milliseconds of this process where years have to be written anew. */
+/** Entries per write: a few milliseconds of this process when years are written again. */
 const BATCH = 100;
 
 export interface LineWriterParts {
   /** The till's ids, the last one first. */
   readonly tills: readonly string[];
-  /** On a connection that stays open until the writer is closed. */
+  /** Its connection stays open until the writer is closed. */
   readonly log: LogSource;
   readonly folders: readonly string[];
-  /** The one of them that another machine may reach; null: none. */
+  /** The folder that another machine may reach; null: none. */
   readonly sharedFolder: string | null;
-  /** Which machine writes. */
+  /** The machine that writes. */
   readonly machine: Machine;
   readonly clock: Clock;
-  /** Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has them all. */
+  /**
+   * Entries are not copied: `journal.not-copied`, `field` names the folder. null: every folder has all
+   * entries.
+   */
   readonly onTrouble: (error: TillError | null) => void;
   /**
-   * A folder that came within reach holds entries of this history that the log does not have, the first of them at
-   * `seq`. Nothing is written into it from then on.
+   * A folder that came within reach has entries of this history that the log lacks, from `seq` on. The writer
+   * then stops writing there.
    */
   readonly onDiffers: (lines: DifferingLines) => void;
-  /** The shared folder has every entry now. */
+  /** The shared folder now has every entry. */
   readonly onShared?: (() => void) | undefined;
-  /** A folder's disk is full: makes room there, and answers whether there is some now. */
+  /** A folder's disk is full: makes room, and returns whether there is room now. */
   readonly makeRoomFor: (folder: string) => boolean;
 }
 
 export interface LineWriter {
   /** Entries were committed. */
   wake(): void;
-  /** Lines are not there that the log has: written once more, behind the others. */
+  /** Writes missing lines again, behind the others. */
   writeAgain(missing: MissingLines): void;
-  /** Another folder is the shared one from now on; null: none. What was written into the one before stays there. */
+  /** Changes the shared folder; null: none. The former folder keeps its lines. */
   moveShared(folder: string | null): void;
-  /** Writes what is left, once, and ends. */
+  /** Writes the remaining lines once, and ends. */
   close(): Promise<void>;
 }
 
@@ -67,11 +71,11 @@ export function startLineWriter({
 }: LineWriterParts): LineWriter {
   let shared = sharedFolder;
   const copies = new Map<string, Copy>();
-  /** Those that were left: their last lines may still be on their way. */
+  /** Former folders whose last lines may still be in flight. */
   const ending = new Map<string, Promise<void>>();
   const failing = new Set<string>();
   const tell = (path: string, ok: boolean): void => {
-    // Of one that was left nobody wants to know any more.
+    // A former folder raises no more notices.
     if (!copies.has(path)) return;
     if (ok && path === shared) onShared?.();
     const changed = ok ? failing.delete(path) : !failing.has(path) && failing.add(path) !== undefined;
@@ -104,7 +108,7 @@ export function startLineWriter({
       if (folder === null) return;
       const left = ending.get(folder);
       if (left === undefined) begin(folder);
-      // Two that write into one folder would write each line twice.
+      // Two writers in one folder would write each line twice.
       else
         void left.then(() => {
           ending.delete(folder);
@@ -127,16 +131,16 @@ interface CopyParts
 
 function startCopy(parts: CopyParts): Copy {
   const { tills, machine, log, clock, folder, isShared, makeRoomFor, tell } = parts;
-  /** The last entry that the folder holds; null: not looked at since it was out of reach. */
+  /** The last entry in the folder; null: unknown since the folder was out of reach. */
   let writtenTo: number | null = null;
-  /** It is of another history: whoever writes on in it makes one of the two unreadable. */
+  /** The folder has another history, so another line there would make one of the two unreadable. */
   let isLeft = false;
-  /** What the day's check did not find there. */
+  /** Lines that the day's check did not find. */
   let missing: readonly SeqRange[] = [];
   let isClosing = false;
   let waiting = new AbortController();
 
-  /** In their order, whatever days the clock had: what power ends leaves no hole before the last line that is there. */
+  /** In log order, whatever days the clock gave. So a power cut leaves no hole before the last line. */
   const append = async (lines: readonly Line[]): Promise<void> => {
     for (let from = 0; from < lines.length; ) {
       const [first, ...others] = lines.slice(from);
@@ -157,7 +161,7 @@ function startCopy(parts: CopyParts): Copy {
     }
   };
 
-  /** Torn lines are ended, bad ones written once more. */
+  /** Ends torn lines, and writes bad lines again. */
   const mend = async ({ bad, torn }: FolderState): Promise<void> => {
     for (const name of torn) await appendTo(join(folder, name), '\n');
     await appendRanges(rangesOf(bad));
@@ -166,7 +170,7 @@ function startCopy(parts: CopyParts): Copy {
   const writeAll = async (): Promise<boolean> => {
     try {
       if (writtenTo === null) {
-        // What is there may be another folder than before, or end in half a line: only what it lacks is written.
+        // The folder may be another one than before, or end in half a line. Only missing lines are written.
         await claimLines(folder, tills);
         if (isShared) await claimWriting(folder, machine);
         const state = await stateOfLines(log, folder);
@@ -195,7 +199,7 @@ function startCopy(parts: CopyParts): Copy {
       tell(true);
       return true;
     } catch (thrown) {
-      // A file that is in the way, a disk that is full or gone: tried again.
+      // A file is in the way, or the disk is full or gone. The writer tries again.
       writtenTo = null;
       if (isOutOfSpace(thrown) && makeRoomFor(folder)) return writeAll();
       tell(false);
@@ -206,7 +210,7 @@ function startCopy(parts: CopyParts): Copy {
   const work = async (): Promise<void> => {
     for (;;) {
       const isLast = isClosing;
-      // Woken while it writes: it looks again at once.
+      // A wake during the write makes it read the log again at once.
       waiting = new AbortController();
       const done = await writeAll();
       if (isLast || isLeft) return;
@@ -230,7 +234,7 @@ function startCopy(parts: CopyParts): Copy {
 
 const APPENDING = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY;
 
-/** Flushed before it ends. */
+/** Flushed before it returns. */
 async function appendTo(path: string, text: string): Promise<void> {
   if (text === '') return;
   const file = await openRegularSoon(path, APPENDING, 0o666);

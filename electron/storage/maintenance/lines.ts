@@ -1,6 +1,6 @@
 /**
- * The journal as lines of text: how an entry stands in one, and where the files lie. A line carries the hash
- * before its own, so that it proves itself whatever has become of its neighbours.
+ * The journal as lines of text: the form of a line, and the places of the files. Each line carries the
+ * previous hash, so it proves itself whatever happened to its neighbours.
  */
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,24 +11,24 @@ import { hashOf, type StoredEntry } from '../chain.ts';
 import { readNote, readNoteSoon, writeNote, writeNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
 
-/** An entry with what ties it to the others. */
+/** An entry with its links to others. */
 export interface Line extends StoredEntry {
-  /** The history of the log in which it was written. Not covered by the hash: nothing is joined by it. */
+  /** The history in which it was written. The hash does not cover it, so nothing is joined by it. */
   readonly journalId: string;
-  /** The hash of the entry before. */
+  /** The hash of the previous entry. */
   readonly before: string;
 }
 
-/** Head and payload stand in it byte for byte as they are stored. With its line feed. */
+/** With its line feed. Head and payload are the stored bytes. */
 export const textOf = ({ seq, journalId, kind, subject, head, payload, before, hash }: Line): string =>
   `{"seq":${seq},"journalId":${JSON.stringify(journalId)},"kind":${JSON.stringify(kind)},"subject":${JSON.stringify(subject)},"head":${head},"payload":${payload},"before":"${before}","hash":"${hash}"}\n`;
 
-/** No entry comes near it: a basket with every marking code that fits has six million characters. */
+/** Far above any entry: a basket full of marking codes has six million characters. */
 export const LONGEST_LINE_BYTES = 16_777_216;
 
-/** Names and ids. A limit, because a text without an end would be tried at each of its characters. */
+/** Names and ids. Without a limit, an endless text would be tried at each of its characters. */
 const TEXT = String.raw`("(?:[^"\\]|\\.){0,256}")`;
-// The two ends are read apart: each in one go, however long the payload is, and whatever stands in it.
+// Both ends are matched apart: each in one pass, whatever the payload is.
 const BEGINNING = new RegExp(
   String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(?=\{)`,
 );
@@ -36,7 +36,7 @@ const END = /,"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
 const END_LENGTH = ',"before":"","hash":""}'.length + 2 * 64;
 const PAYLOAD = '},"payload":{';
 
-/** Reads a line without its line feed. null: it is none, or its hash does not fit its own texts. */
+/** Reads a line without its line feed. null: no line, or a hash that does not fit the texts. */
 export function readLine(text: string): Line | null {
   const [begun = '', seq, journalId, kind, subject] = BEGINNING.exec(text) ?? [];
   const [, before, hash] = END.exec(text.slice(-END_LENGTH)) ?? [];
@@ -62,7 +62,7 @@ export function readLine(text: string): Line | null {
   }
 }
 
-/** A line that was appended to a torn one, or whose neighbour lost its line feed, is whole all the same. */
+/** A line behind a torn one, or behind a lost line feed, is still whole. */
 function readBehindTorn(text: string): Line | null {
   const at = text.lastIndexOf('{"seq":');
   return at > 0 ? readLine(text.slice(at)) : null;
@@ -70,7 +70,7 @@ function readBehindTorn(text: string): Line | null {
 
 const Dated = z.object({ at: z.object({ wallMs: z.number() }) });
 
-/** The file in which an entry stands: a day in Tashkent by its own wall clock, which may be wrong and orders nothing. */
+/** The file of an entry: its Tashkent day by its own wall clock, which may be wrong and orders nothing. */
 export function dayOf({ head }: Pick<StoredEntry, 'head'>): string {
   try {
     const day = tashkentDay(Dated.parse(lengthen(JSON.parse(head))).at.wallMs);
@@ -84,20 +84,20 @@ const LINES = 'log';
 const TILL = 'till-id';
 const LINES_NAME = /\.jsonl(\.gz)?$/;
 
-/** Whether a file of this name in a folder of lines says that a journal was written there. */
+/** Whether a file of this name shows that a journal was written in the folder. */
 export const isOfLines = (name: string): boolean => name === TILL || LINES_NAME.test(name);
 
 /** folder: the data folder. */
 export const linesFolder = (folder: string): string => join(folder, LINES);
 
-/** Where the lines of a till lie; second: the further folder that the installer has set, or null. */
+/** The folders of a till's lines. second: the second folder of the shop, or null. */
 export const linesFolders = (folder: string, second: string | null, tillId: string): readonly string[] =>
   second === null ? [linesFolder(folder)] : [linesFolder(folder), join(second, tillId)];
 
-/** Whose lines a folder holds; null where nothing says so. */
+/** The till whose lines a folder holds; null: unknown. */
 export const tillOfLines = (linesIn: string): string | null => tillsOfLines(linesIn)[0] ?? null;
 
-/** That till, and behind it the ones of which its folder is a copy, the last one first. */
+/** That till, and behind it the tills of which its folder is a copy, the last one first. */
 export function tillsOfLines(linesIn: string): readonly string[] {
   try {
     return namesIn(readNote(join(linesIn, TILL)));
@@ -114,7 +114,7 @@ const namesIn = (text: string): readonly string[] =>
 
 const MACHINE = 'machine';
 
-/** Which machine writes into a folder of lines that several may reach; null: nothing says so. */
+/** The machine that writes into a shared folder of lines; null: unknown. */
 export function writerOfLines(linesIn: string): Machine | null {
   try {
     return Machine.parse(JSON.parse(readNote(join(linesIn, MACHINE))));
@@ -123,11 +123,11 @@ export function writerOfLines(linesIn: string): Machine | null {
   }
 }
 
-/** From here on it is this one. Throws what the disk throws. */
+/** Makes this machine the writer. Throws what the disk throws. */
 export const nameWriter = (linesIn: string, machine: Machine): void =>
   writeNote(join(linesIn, MACHINE), JSON.stringify(machine));
 
-/** Another machine writes there as this till: nobody can say which of the two it is. */
+/** Another machine writes there as this till. The till can't know which of both is right. */
 class WrittenElsewhere extends Error {}
 
 /** @throws WrittenElsewhere, and what the disk throws. */
@@ -142,9 +142,9 @@ export async function claimWriting(linesIn: string, machine: Machine): Promise<v
 }
 
 /**
- * Makes the folder this till's own. tills: its ids, the last one first: it goes on with the lines of the till of which
- * its folder is a copy. Those of any other till that lie there are kept under another name. The disk may be slow to
- * answer, or never do: nobody waits for it. Throws what the disk throws.
+ * Makes the folder this till's own. Lines of any other till there are kept under another name. The disk may
+ * never answer, so nothing waits for it. Throws what the disk throws. `tills`: its ids, the last one first.
+ * It continues the lines of the till of which its folder is a copy.
  */
 export async function claimLines(linesIn: string, tills: readonly string[]): Promise<void> {
   const [owner] = await readNoteSoon(join(linesIn, TILL)).then(namesIn, () => []);

@@ -1,6 +1,6 @@
 /**
- * One process a data folder: a lock that the system itself takes back when the process ends, however it ends. It is
- * SQLite's own on a file of its own, so it works wherever the journal does.
+ * One process per data folder. The system releases the lock when the process ends, however it ends. The lock
+ * is SQLite's, on its own file, so it works wherever the journal works.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ const isTaken = (thrown: unknown): boolean =>
   thrown instanceof Error && 'errcode' in thrown && (Number(thrown.errcode) & 0xff) === BUSY;
 
 /**
- * folder: the data folder; it is made where there is none. Errors: `journal.in-use` (a till or the journal's command
- * has it), `journal.unwritable`.
+ * folder: the data folder, made if missing. Errors: `journal.in-use` (a till or the journal's command has
+ * it), `journal.unwritable`.
  */
 export function lockFolder(folder: string): Result<FolderLock, TillError> {
   const path = join(folder, 'till.lock');

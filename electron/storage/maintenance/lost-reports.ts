@@ -1,7 +1,6 @@
 /**
- * Z reports that were closed, perhaps printed, and are not in the books any more: a repair can't join what lies behind
- * a gap, and an empty journal begins without shifts. Their numbers are named once, in an entry of their own, so that
- * the next report can say which ones nobody will find here.
+ * Closed Z reports, perhaps printed, that the books lost. A repair can't join what lies behind a gap, and an
+ * empty journal begins without shifts. One entry names their numbers, so that the next report can list them.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { decode } from '../entry.ts';
@@ -12,8 +11,8 @@ type Lost = Payload<'reports.lost'>['reports'][number];
 type Series = Pick<Lost, 'tillId' | 'journalId' | 'mode'>;
 
 /**
- * database: the books as they were made. left: lines that they do not hold. What lies between the last report that the
- * books have and one that a line names is lost, too, readable or not. What no line is left of, nobody can name.
+ * database: the books as rebuilt. left: lines that the books lack. Numbers between the last report in the
+ * books and a report in the lines are lost too. Reports without any trace stay unnamed.
  */
 export function lostReports(database: DatabaseSync, left: Iterable<Line>, tillId: string): Lost[] {
   const kept = database.prepare('SELECT MAX(number) AS last FROM shift WHERE journal_id = ? AND mode = ?');
@@ -33,7 +32,7 @@ export function lostReports(database: DatabaseSync, left: Iterable<Line>, tillId
   });
 }
 
-/** null: it holds no Z report, or can't be read. */
+/** null: no Z report, or unreadable. */
 function closedBy(line: Line): { readonly series: Series; readonly number: number } | null {
   try {
     const entry = decode(line);

@@ -1,4 +1,7 @@
-/** The day's long work on the journal: its copy, its check, old lines made small, once a week its tables. Runs in a thread of its own (`maintenance-thread.ts`). */
+/**
+ * The day's long work on the journal: backup, check, compression of old lines, and once a week the tables.
+ * Runs in its own thread (`maintenance-thread.ts`).
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage } from '../database.ts';
 import { openToRead } from '../regular-file.ts';
@@ -10,9 +13,13 @@ import type { StopFlag } from './stop-flag.ts';
 import { daysCheck } from './verify.ts';
 
 /**
- * `copied`: copied, and found whole. `no-copy`: whole, but the disk takes no copy. `not-checked`: it could not be
- * read to its end, which says nothing of damage yet. `damaged`: it is. `newer`: it holds an entry of a newer Tilla,
- * which is no damage. `tables`: copied, and its log is right, but its tables are not what that makes. `stopped`: the till ends; next time.
+ * `copied`: backed up, and whole.
+ * `no-copy`: whole, but the disk takes no backup.
+ * `not-checked`: unreadable to its end, which proves no damage yet.
+ * `damaged`: damaged.
+ * `newer`: an entry of a newer Tilla, which is no damage.
+ * `tables`: backed up with a right log, but the tables differ from it.
+ * `stopped`: the till ends.
  */
 export type MaintenanceOutcome =
   | 'copied'
@@ -23,7 +30,7 @@ export type MaintenanceOutcome =
   | 'tables'
   | 'stopped';
 
-/** folder: the data folder, whose journal may be written to meanwhile. day: YYYY-MM-DD. Never throws. */
+/** folder: the data folder; its journal may change meanwhile. day: YYYY-MM-DD. Never throws. */
 export async function maintain(folder: string, day: string, stop: StopFlag): Promise<MaintenanceOutcome> {
   let copying: Copying | 'failed';
   try {
@@ -37,7 +44,7 @@ export async function maintain(folder: string, day: string, stop: StopFlag): Pro
     if (tables === 'differ') return 'tables';
     if (tables === 'stopped') return 'stopped';
   }
-  // A copy that is not whole may be its own disk's fault: the journal itself is asked.
+  // A damaged copy may be the fault of its own disk, so the journal itself is checked.
   return copying === 'failed' || copying === 'damaged' ? checkItself(folder, stop) : copying;
 }
 

@@ -1,4 +1,4 @@
-/** The thread's entry, built beside main.js. Says what came of it, then what is missing in the lines, and ends. */
+/** The thread's entry, built beside main.js. It posts the outcome, then the missing lines, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type MissingLines, missingLines } from './lines-gaps.ts';
 import { type MaintenanceOutcome, maintain } from './maintain.ts';
@@ -13,7 +13,7 @@ export interface MaintenanceTask {
   readonly stop: SharedArrayBuffer;
 }
 
-/** The outcome comes first: the second folder is on a share that may hang, and no copy waits for it. */
+/** The outcome comes first. The second folder may be on a share that hangs, and no backup waits for it. */
 export type MaintenanceWord =
   | { readonly said: 'outcome'; readonly outcome: MaintenanceOutcome }
   | { readonly said: 'missing'; readonly missing: readonly MissingLines[] };
@@ -23,5 +23,5 @@ const flag = stopFlag(stop);
 const say = (word: MaintenanceWord): void => parentPort?.postMessage(word);
 const outcome = await maintain(folder, day, flag);
 say({ said: 'outcome', outcome });
-// Lines of a log that is in doubt are what it may have to be made of again.
+// If the log is in doubt, a repair may need its lines as they are.
 if (outcome === 'copied') say({ said: 'missing', missing: missingLines(folder, linesIn, flag) });

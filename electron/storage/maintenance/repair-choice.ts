@@ -1,4 +1,7 @@
-/** Of all that a damaged journal can be made from again: the log that reaches furthest, and the lines that are left over. */
+/**
+ * Chooses, from all sources of a damaged journal, the log that reaches furthest. The other lines are left
+ * over.
+ */
 import { GENESIS } from '../chain.ts';
 import type { Log, Tip } from '../log.ts';
 import type { Line } from './lines.ts';
@@ -6,18 +9,18 @@ import { historiesFrom, nextOf } from './lines-compare.ts';
 import { type Opening, openingOf } from './lines-source.ts';
 import { type Base, type Gathered, NOTHING } from './repair-sources.ts';
 
-/** A log in the making: a base, and lines that go on from it. */
+/** A candidate log: a base, and lines that continue it. */
 export interface Chosen {
   readonly base: Base;
-  /** The last entry that they reach together. */
+  /** The last entry that both reach. */
   readonly tip: Tip;
-  /** Hashes of the lines, in their order. */
+  /** Hashes of the lines, in order. */
   readonly lines: readonly string[];
   /** The histories that begin in it, oldest first. */
   readonly openings: readonly Opening[];
 }
 
-/** bases: of this till. isOurs: whether a till's log may be its past. Answers null: there is nothing to make it from. */
+/** bases: of this till. isOurs: whether a till's log may be its past. null: there is no source. */
 export function choose(
   bases: readonly Base[],
   isOurs: (tillId: string | null) => boolean,
@@ -28,7 +31,7 @@ export function choose(
     ...bases.map((base) => goOn(base, [], gathered)),
     ...beginnings.map((line) => goOn(NOTHING, [line], gathered)),
   ];
-  // A history that another one broke off was given up, however far it reached.
+  // A history that another candidate replaced was given up, however far it reached.
   const standing = all.filter((one) => !all.some((other) => breaksOff(other, one) && !breaksOff(one, other)));
   const [best] = standing.toSorted((a, b) => b.tip.seq - a.tip.seq);
   return best ?? null;
@@ -40,7 +43,7 @@ const has = ({ openings }: Chosen, journalId: string): boolean =>
 const breaksOff = (newer: Chosen, older: Chosen): boolean =>
   namesAsBefore(newer, older) || (!namesAsBefore(older, newer) && beganLater(newer, older));
 
-/** A history of the one says that it broke off a history of the other. */
+/** A history of `newer` replaced a history of `older`. */
 const namesAsBefore = (newer: Chosen, older: Chosen): boolean =>
   newer.openings.some(
     ({ journalId, previous }) =>
@@ -48,8 +51,9 @@ const namesAsBefore = (newer: Chosen, older: Chosen): boolean =>
   );
 
 /**
- * Of logs that do not begin with the same entry the later one was begun empty, and only the last history before it
- * stands in it: a copy that was made before that one knows neither. A till begins once after nothing; ids are in the order of their time.
+ * For logs with different first entries. The later log began empty and names only the history before it, so
+ * an older backup may know neither. A till begins without a predecessor only once. Ids are in the order of
+ * time.
  */
 function beganLater({ openings: [newer] }: Chosen, { openings: [older] }: Chosen): boolean {
   if (!newer || !older || newer.journalId === older.journalId) return false;
@@ -77,7 +81,7 @@ function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
   }
 }
 
-/** Of two lines that follow the same entry, the one that more lines follow. */
+/** Of lines that follow the same entry, the one with the longest continuation. */
 function furthest(fitting: readonly Line[], gathered: Gathered): Line | null {
   const lengthFrom = (line: Line): number => {
     let length = 0;
@@ -87,7 +91,7 @@ function furthest(fitting: readonly Line[], gathered: Gathered): Line | null {
   return fitting.toSorted((a, b) => lengthFrom(b) - lengthFrom(a))[0] ?? null;
 }
 
-/** The lines of the last history or of later ones that the log does not hold, in the order of their numbers. */
+/** Lines of the last or later histories that the log lacks, in the order of their numbers. */
 export function leftOver({ openings }: Chosen, log: Log, gathered: Gathered): readonly Line[] {
   const newest = openings.at(-1)?.journalId ?? '';
   const newer = historiesFrom(newest, gathered.openings());

@@ -1,6 +1,6 @@
 /**
- * Puts a journal that was made again in the place of the old one. It has another name until it is whole and on the
- * disk; from then on every start goes on with the exchange, wherever the power left it.
+ * Replaces the old journal by the new one. The new one has another name until it is whole and flushed. From
+ * then on every start continues the exchange after a power cut.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { linesFolder } from './lines.ts';
 import { backupsFolder, journalPath, setFolderAside, setJournalAside } from './set-aside.ts';
 
-/** Where it is made. Nothing of it counts. */
+/** The file in the making, which never counts. */
 export const repairingPath = (folder: string): string => join(folder, 'journal.repairing.db');
 
 /** Throws what the disk throws. */
@@ -19,7 +19,7 @@ export function discardHalfMade(folder: string): void {
   }
 }
 
-/** What a repair left that was broken off: as large as the journal, and nobody's. It stops no start. */
+/** Deletes the rest of an interrupted repair, as large as the journal. A failure stops no start. */
 export function clearHalfMade(folder: string): void {
   try {
     discardHalfMade(folder);
@@ -28,12 +28,12 @@ export function clearHalfMade(folder: string): void {
   }
 }
 
-/** `repaired`: the old one's copies and lines are its own. `fresh`: they are of a journal that was given up. */
+/** `repaired`: it keeps the old backups and lines. `fresh`: they belong to a journal that was given up. */
 export type MadeAs = 'repaired' | 'fresh';
 
 const MADE = /^journal\.(repaired|fresh)-(\d+)\.db$/;
 
-/** From here on it counts. It is closed, and has no files beside it. Throws what the disk throws. */
+/** From here on the new file counts. It is closed and has no side files. Throws what the disk throws. */
 export function nameMade(folder: string, as: MadeAs, atWallMs: number): void {
   flush(repairingPath(folder));
   renameSync(repairingPath(folder), join(folder, `journal.${as}-${Math.floor(atWallMs)}.db`));
@@ -41,10 +41,10 @@ export function nameMade(folder: string, as: MadeAs, atWallMs: number): void {
 }
 
 /**
- * Sets the old journal aside and puts the new one in its place, where there is a new one; null: there was none, or
- * no old one. Before a fresh one the copies and lines of the old one go aside too: a repair would bring back from them
- * what was given up. onStep: tests end the power there. Answers the old one's new name. Errors: `journal.unwritable`;
- * what is done is not undone then.
+ * If there is a new journal, sets the old one aside and puts the new one in its place. Before a fresh one,
+ * the old backups and lines go aside too, because a repair would bring their content back. `onStep`: tests
+ * end the power there. Returns the old journal's new name; null: there was no new or no old one. Errors:
+ * `journal.unwritable`; finished steps stay.
  */
 export function finishRepair(
   folder: string,
@@ -72,7 +72,7 @@ export function finishRepair(
   }
 }
 
-/** A file, or a folder where the system flushes them: Windows does not. */
+/** Flushes a file, or a folder where the system can: Windows can't. */
 function flush(path: string): void {
   let handle: number;
   try {

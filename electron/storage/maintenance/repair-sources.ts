@@ -1,6 +1,6 @@
 /**
- * What a repair has to go on from: the entries that can be read from the start of each file of the journal, and every
- * line of both folders, gathered in a table of its own because a year of them is no matter for memory.
+ * The sources of a repair: readable entries from the start of each journal file, and every line of both
+ * folders. A year of lines does not fit in memory, so they are gathered in a table.
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ import { lineFiles, linesOf } from './lines-read.ts';
 import { type Opening, openingOf } from './lines-source.ts';
 import { journalPath } from './set-aside.ts';
 
-/** The part of a log that follows from its first entry, whatever is behind it. */
+/** The part of a log that follows from its first entry. */
 export interface Base {
   /** null: nothing at all. */
   readonly path: string | null;
@@ -27,7 +27,7 @@ export const NOTHING: Base = { path: null, tip: EMPTY, openings: [] };
 
 const BATCH = 1_000;
 
-/** The journal and its backups, as far as each can be read and its chain holds. */
+/** The journal and its backups, each as far as it is readable and its chain holds. */
 export function basesIn(folder: string): readonly Base[] {
   const paths = [journalPath(folder), ...copiesNewestFirst(folder).map((copy) => copy.path)];
   const bases: Base[] = [];
@@ -38,7 +38,7 @@ export function basesIn(folder: string): readonly Base[] {
   return bases;
 }
 
-/** null: it can't be read, or another one holds all of it. */
+/** null: unreadable, or another base holds all of it. */
 function readBase(path: string, others: readonly Base[]): Base | null {
   try {
     return withLog(path, (database) => {
@@ -56,7 +56,7 @@ function readBase(path: string, others: readonly Base[]): Base | null {
         for (let entries = log.after(tip.seq, step); entries.length > 0; entries = log.after(tip.seq, step)) {
           for (const entry of entries) {
             if (firstBreak(tip, [entry]) !== null) {
-              // Which of the two was changed can't be told: neither is taken.
+              // Either of the two entries may be the changed one, so neither is taken.
               if (entry.seq === tip.seq + 1 && before !== null) tip = before;
               return;
             }
@@ -70,7 +70,7 @@ function readBase(path: string, others: readonly Base[]): Base | null {
       try {
         goOn(BATCH);
       } catch {
-        // Where a whole step can't be read, some of it can.
+        // If a whole step is unreadable, some of its entries may be readable.
         tryTo(() => goOn(1));
       }
       return { path, tip, openings };
@@ -100,7 +100,7 @@ function withLog<T>(path: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** The entries of a base in their order. */
+/** The entries of a base, in order. */
 export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
   if (path === null) return;
   const database = openToRead(path);
@@ -117,7 +117,7 @@ export function* entriesOfBase({ path, tip }: Base): Generator<StoredEntry> {
   }
 }
 
-/** Whose journal this is: what most of its lines, itself and its backups say, and the lines where as many say otherwise. */
+/** The till of this journal, by a majority of its lines, itself and its backups. In a tie the lines win. */
 export function tillIn(folder: string, bases: readonly Base[]): string | null {
   const own = bases.filter(({ path }) => path === journalPath(folder)).map(tillOfBase);
   const copies = new Set(bases.filter(({ path }) => path !== journalPath(folder)).map(tillOfBase));
@@ -129,8 +129,8 @@ export function tillIn(folder: string, bases: readonly Base[]): string | null {
 export const tillOfBase = ({ openings }: Base): string | null => openings.at(-1)?.tillId ?? null;
 
 /**
- * The till, and those of which its folder is a copy: what they left in the folder is its own past. linesIn: the folders
- * of lines that say so.
+ * The till, and the tills of which its folder is a copy, because their entries are its own past. `linesIn`:
+ * the folders of lines that name them.
  */
 export function ownTills(
   linesIn: readonly string[],
@@ -144,15 +144,17 @@ export function ownTills(
   return new Set([tillId, ...named.flat(), ...ofBases]);
 }
 
-/** Every line that may go on from the bases, and what the damaged journal still holds behind its first break. */
+/**
+ * Every line that may continue the bases, and the readable end of the damaged journal behind its first break.
+ */
 export interface Gathered {
-  /** @throws where there is none with this hash. */
+  /** @throws if no line has this hash. */
   line(hash: string): Line;
-  /** Those that follow the entry of this hash. */
+  /** The lines that follow the entry with this hash. */
   following(hash: string): readonly Line[];
   /** In the order of their numbers, one at a time. */
   all(): Iterable<Line>;
-  /** Those of them that begin a history. */
+  /** The lines that begin a history. */
   openings(): readonly Line[];
   close(): void;
 }
@@ -160,8 +162,8 @@ export interface Gathered {
 const LineRow = StoredEntry.extend({ journalId: z.string(), before: z.string() });
 
 /**
- * bases: what they hold, all of them, is not gathered. Another entry of the same number is, wherever it stands: it is
- * of the other side of a fork.
+ * Lines that all bases hold are left out. Another entry with the same number is gathered, because it is the
+ * other side of a fork.
  */
 export function gatherLines(folder: string, linesIn: readonly string[], bases: readonly Base[]): Gathered {
   const afterSeq = bases.length === 0 ? 0 : Math.min(...bases.map(({ tip }) => tip.seq));
@@ -179,7 +181,7 @@ export function gatherLines(folder: string, linesIn: readonly string[], bases: r
   }
 }
 
-/** null: there is none, or the disk does not give it. */
+/** null: there is none, or it is unreadable. */
 function hashOrNull(log: Log, seq: number): string | null {
   try {
     return log.hashAt(seq);
@@ -188,7 +190,7 @@ function hashOrNull(log: Log, seq: number): string | null {
   }
 }
 
-/** What the bases hold is gathered too. */
+/** Gathers the bases' entries too. */
 export function gatherEverything(
   folder: string,
   linesIn: readonly string[],
@@ -196,7 +198,7 @@ export function gatherEverything(
 ): Gathered {
   const path = journalPath(folder);
   const readTo = bases.find((base) => base.path === path)?.tip.seq ?? 0;
-  // Lines first: they name their history.
+  // Lines first, because they name their history.
   return gather([linesOfFolders(linesIn), ...bases.map(linesOfBase), endOfDamaged(path, readTo)]);
 }
 
@@ -206,7 +208,7 @@ function* linesOfFolders(linesIn: readonly string[]): Generator<Line> {
   }
 }
 
-/** What can't be read the second time ends it. */
+/** A base may be unreadable the second time. That ends it. */
 function* asFarAsItGoes<T>(rows: Generator<T>): Generator<T> {
   for (;;) {
     let next: IteratorResult<T>;
@@ -260,7 +262,7 @@ function gather(
   };
 }
 
-/** What can be read of a damaged journal from its end backwards: entries that prove themselves as lines do. */
+/** The readable end of a damaged journal, backwards: entries that prove themselves as lines do. */
 function endOfDamaged(path: string, afterSeq: number): readonly Line[] {
   const lines: Line[] = [];
   if (!existsSync(path)) return lines;
@@ -282,7 +284,9 @@ function endOfDamaged(path: string, afterSeq: number): readonly Line[] {
   return nameHistories(lines);
 }
 
-/** From the newest backwards: an entry is of the history that the last `journal.opened` before it began, if that was read. */
+/**
+ * An entry belongs to the history that the last `journal.opened` before it began, if that one is readable.
+ */
 function nameHistories(newestFirst: readonly Line[]): readonly Line[] {
   let journalId = '';
   return newestFirst.toReversed().map((line) => {

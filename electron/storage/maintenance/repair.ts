@@ -1,7 +1,7 @@
 /**
- * Makes a journal that is damaged, lost, set back or torn in two again, from whatever reaches furthest: itself, each
- * backup, or nothing, and the lines that go on from there. The new one is whole and on the disk before the old one
- * is touched.
+ * Makes a new journal from a damaged, lost, set-back or forked one. It uses the source that reaches furthest:
+ * the journal, a backup, or nothing, with the lines that continue it. The new file is whole and flushed
+ * before the old one is touched.
  */
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -42,20 +42,20 @@ import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
 
 export interface RepairParts {
-  /** The data folder, on which no till runs. */
+  /** The data folder; no till runs on it. */
   readonly folder: string;
-  /** Where the lines are written a second time; null: nowhere. */
+  /** The second folder for lines; null: none. */
   readonly secondFolder: string | null;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly act: Act;
-  /** Stands in the first entry of the new history. */
+  /** The reason in the first entry of the new history. */
   readonly reason: string;
-  /** A folder of lines of this till beside those; null or left out: none. */
+  /** Another folder of this till's lines; null or left out: none. */
   readonly linesFrom?: string | null;
-  /** A folder with entries that the journal lacks is given up where it can't be reached. Left out: it is waited for. */
+  /** Gives up a noted folder with missing entries if it is out of reach. Left out: the repair refuses. */
   readonly withoutAway?: boolean;
-  /** Where the data folder holds nothing at all, the lines of this machine's till in the second folder are taken. */
+  /** If the data folder is empty, the second folder's lines from this machine are used. */
   readonly machine?: Machine;
   readonly onProgress?: (progress: JournalProgress) => void;
   /** Before each step: tests end the power there. */
@@ -63,10 +63,14 @@ export interface RepairParts {
 }
 
 /**
- * Blocks for as long as the tables need to be made. Errors: `journal.lost` (there is nothing to make it from),
- * `journal.differs` (`linesFrom` is another till's), `journal.old`, `journal.newer` (an entry, or the file, was written by a newer Tilla: nothing is touched),
- * `journal.corrupt` (what there is fits together and makes no books), `journal.copy-away` (entries that the journal
- * lacks lie in a folder, `field`, that can't be reached now: nothing is touched), `journal.unwritable`.
+ * Blocks as long as a rebuild takes. Errors:
+ * `journal.lost`: there is no source.
+ * `journal.differs`: `linesFrom` belongs to another till.
+ * `journal.old`: written by Tilla 0.1.
+ * `journal.newer`: a newer Tilla wrote an entry or the file; nothing is touched.
+ * `journal.corrupt`: the entries fit each other and make no books.
+ * `journal.copy-away`: a folder (`field`) with missing entries is out of reach; nothing is touched.
+ * `journal.unwritable`: the disk refuses.
  */
 export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   const { folder, onStep } = parts;
@@ -114,7 +118,7 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
   }
 }
 
-/** What no repair is for. */
+/** Journals that no repair is for. */
 function refusal(path: string): 'journal.old' | 'journal.newer' | null {
   if (!existsSync(path)) return null;
   let database: DatabaseSync | null = null;
@@ -161,7 +165,7 @@ function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
   }
 }
 
-/** The entries, as they are stored. */
+/** Copies the entries as they are stored. */
 function fill(database: DatabaseSync, { base, lines }: Chosen, gathered: Gathered): void {
   const log = logIn(database);
   database.exec('BEGIN');
@@ -170,7 +174,7 @@ function fill(database: DatabaseSync, { base, lines }: Chosen, gathered: Gathere
   database.exec('COMMIT');
 }
 
-/** The new history, and in it what can't be joined to the old one. */
+/** Begins the new history, with the rows that can't be joined to the old one. */
 function goOn(
   database: DatabaseSync,
   parts: RepairParts,
@@ -205,7 +209,7 @@ function goOn(
       const written = writer.append(byTill(null), entry);
       if (!written.ok) return written;
     } catch {
-      // What does not fit the books stays a line, and is counted once more.
+      // An entry that the books refuse stays a line, and counts as left over.
       refused += 1;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The reserve for a full disk: a file that takes up room, and is given up when a write finds none. What is under way
- * comes to its end on that; nothing new is begun until the reserve could be made again.
+ * A file that reserves room for a full disk. When a write finds no room, the till deletes the file. Work in
+ * progress ends on that room, and new sales stop until the reserve exists again.
  *
  *   making ──> held ──(a write finds the disk full)──> given up ──(room is back)──> making
  */
@@ -10,9 +10,9 @@ import { type Disk, driveOf } from './disk.ts';
 
 const MB = 1_048_576;
 export const RESERVE_BYTES = 64 * MB;
-/** Stays free beside the reserve: making it must not be what fills the disk. */
+/** Stays free beside the reserve, so that making the reserve never fills the disk. */
 export const BESIDE_BYTES = 16 * MB;
-/** What a sale's flush may find in its way. */
+/** One step, for which a sale's flush may have to wait. */
 const STEP_BYTES = MB;
 const STEP_PAUSE_MS = 200;
 /** The first start of the morning has the disk to itself. */
@@ -20,7 +20,7 @@ export const RESERVE_AFTER_START_MS = 5_000;
 export const RESERVE_LOOK_MS = 60_000;
 /** Less than SQLite needs to open a journal's side files. */
 const NO_ROOM_BYTES = MB;
-/** How much is missing is told again where it is by so much another number. */
+/** The notice is raised again when the missing room has changed by this much. */
 const WORTH_A_WORD_MB = 8;
 
 export interface ReserveParts {
@@ -35,16 +35,16 @@ export interface ReserveParts {
 }
 
 export interface Reserve {
-  /** Makes it in small steps, and looks each minute whether it is there. */
+  /** Makes the reserve in small steps, and checks it each minute. */
   start(): void;
   /**
-   * A write found the disk full: nothing new is begun from here on. Answers whether there is room now, so that the
-   * write is worth another try.
+   * A write found the disk full, so new sales stop. Returns whether there is room now, so that the write can
+   * be repeated.
    */
   giveUp(): boolean;
-  /** Whether there is next to nothing left on the disk. */
+  /** Whether the disk has nearly no room left. */
   isWithoutRoom(): boolean;
-  /** Why nothing new is begun: `journal.disk-full`, `field` names the disk; null while it may. */
+  /** Why new sales stop: `journal.disk-full`, `field` names the disk. null: they go on. */
   error(): TillError | null;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
   const stopped = new AbortController();
   const full: TillError = { code: 'journal.disk-full', field: driveOf(folder) };
   let isFull = false;
-  /** How often it was given up: one that was being made meanwhile is not gone on with. */
+  /** How often it was given up. A reserve in the making is abandoned if this changes. */
   let timesGivenUp = 0;
   let ended: Promise<void> = Promise.resolve();
 
@@ -89,7 +89,7 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
       for (let bytes = missingBytes(); bytes > 0; bytes = missingBytes()) {
         if (stopped.signal.aborted) return;
         await disk.reserve(Math.min(STEP_BYTES, bytes));
-        // What was written while it was given up is room that is needed.
+        // The disk needs the room that was reserved since it was given up.
         if (timesGivenUp !== begunAt) break;
         await clock.sleep(STEP_PAUSE_MS, stopped.signal);
       }

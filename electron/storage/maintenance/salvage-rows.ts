@@ -1,4 +1,4 @@
-/** The rows that left lines hold, each in its newest form, and what the books hold of the same. */
+/** The rows of left-over lines, each in its newest form, and the same rows in the books. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { type QueuedReceipt, type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
@@ -17,7 +17,7 @@ import type { Line } from './lines.ts';
 
 export type SaleHead = Omit<Sale, 'lines'>;
 
-/** partedAt: the last entry that the books and the line's own history share, as far as anybody knows. */
+/** partedAt: the last entry that the books share with the line's own history, as far as known. */
 export interface Found<Row> {
   readonly row: Row;
   readonly partedAt: number;
@@ -32,15 +32,15 @@ export interface FoundRows {
   /** By the payment's id. */
   readonly receipt: Map<string, Found<Receipt>>;
   readonly task: Map<string, Found<Task>>;
-  /** The lines of the sales, where an entry carried them. */
+  /** The lines of sales, if an entry carried them. */
   readonly linesOfSale: Map<string, Sale['lines']>;
   /** Entries of all other kinds, in the order of their numbers. */
   readonly others: Found<Entry>[];
 }
 
 /**
- * The kinds whose rows hang together and are joined anew. An entry of any other kind is about a row of its own, which
- * its subject names, and is taken in as it was.
+ * Kinds whose rows belong together and are joined anew. An entry of another kind concerns one row, named by
+ * its subject, and is taken in unchanged.
  */
 const JOINED = [
   'journal.salvaged',
@@ -56,7 +56,7 @@ const JOINED = [
   'task.settled',
 ] as const satisfies readonly Kind[];
 
-/** The repair opens a history and shifts of its own, and the till stays bound as the log in front of the gap says. */
+/** The repair opens its own history and shifts. The till stays bound as the log before the gap says. */
 const LEFT_OUT: ReadonlySet<Kind> = new Set([
   'journal.opened',
   'machine.bound',
@@ -73,12 +73,14 @@ export interface Carried {
   readonly tender?: Tender;
   readonly payment?: Payment;
   readonly refund?: Refund;
-  /** Without what its payment says where that stands beside it. */
+  /** Without the values of its payment, if that is beside it. */
   readonly receipt?: Receipt | QueuedReceipt;
   readonly tasks?: readonly Task[];
 }
 
-/** left: in the order of their numbers, read twice. @throws NewerEntry for a line of a kind that this program does not know. */
+/**
+ * `left`: in the order of their numbers, iterated twice. @throws NewerEntry for a line of an unknown kind.
+ */
 export function rowsIn(log: Log, left: Iterable<Line>): FoundRows {
   const rows: FoundRows = {
     sale: new Map(),
@@ -125,8 +127,8 @@ function take(rows: FoundRows, carried: Carried, partedAt: number): void {
 }
 
 /**
- * Where the history of each left line parted from the log. Behind a gap nobody knows more than that it was not later
- * than the log's end, nor than a fork before it; a line of which nothing is known at all only adds what is missing.
+ * Where the history of each left-over line parted from the log. Behind a gap this is the log's end, or an
+ * earlier fork, at the latest. An unknown line counts as 0, so it only adds missing rows.
  */
 function partingPoints(log: Log, left: Iterable<Line>): ReadonlyMap<string, number> {
   const end = log.tip().seq;
@@ -154,16 +156,16 @@ export type Table = keyof typeof COLUMNS;
 
 export interface BookRows {
   has(table: Table, id: string): boolean;
-  /** The books do not have the row, or have it as it was when the histories parted. */
+  /** The books lack the row, or have it as it was before the histories parted. */
   lack(table: Table, id: string, found: Found<unknown>): boolean;
-  /** The last entry about it; 0: there is none. */
+  /** The last entry about the subject; 0: there is none. */
   newestAbout(subject: string): number;
   hasOpenAlarm(transactionId: string): boolean;
   /** null: there is no such payment. */
   payment(transactionId: string): { readonly state: string; readonly amountTiyin: number } | null;
-  /** Where the newest payment was charged; null: there is none. */
+  /** The endpoint of the newest payment; null: there is no payment. */
   lastEndpoint(): Endpoint | null;
-  /** Of a payment, without this refund. */
+  /** The refunds of a payment, without this one. */
   refundedTiyin(transactionId: string, withoutRefundId: string): number;
 }
 
@@ -172,7 +174,7 @@ export function bookRowsIn(database: DatabaseSync): BookRows {
     const row = database.prepare(`SELECT seq FROM ${table} WHERE ${COLUMNS[table]} = ?`).get(id);
     return row ? Number(row.seq) : null;
   };
-  // Nothing names a subject in the log: it is read once, for what is joined by no other row.
+  // The log has no index of subjects, so it is read once, for rows that join no other row.
   let about: ReadonlyMap<string, number> | null = null;
   const newest = (): ReadonlyMap<string, number> => {
     const rows = database

@@ -1,6 +1,6 @@
 /**
- * Payments of which nothing is left but what hangs on them. A refund or a receipt is only ever of money that came:
- * the stand-in says so and no more, is not booked, and asks the service nothing. A manager is called to it.
+ * Stand-in payments for refunds and receipts whose payment is lost. A refund or receipt proves that money
+ * came, so the stand-in is charged. It is not booked, never polled, and raises an alarm for a manager.
  */
 import type { Receipt } from '../../../shared/fiscal/receipt.ts';
 import { TenderId, type TransactionId } from '../../../shared/ids.ts';
@@ -11,7 +11,7 @@ import type { PaymentDetails } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Moment } from '../../../shared/time.ts';
 
-/** No service is here: nothing is ever asked of what is said to be charged at it. */
+/** No service has this endpoint, so nothing is ever asked there. */
 export const NOWHERE: Endpoint = { baseUrl: '', serviceId: 1, mode: 'live' };
 
 interface Facts extends Pick<Payment, 'transactionId' | 'saleId' | 'tenderId' | 'amountTiyin' | 'endpoint'> {
@@ -40,8 +40,8 @@ const chargedOnce = ({ at, details, ...facts }: Facts): Payment => ({
 });
 
 /**
- * refunds: all that are left, those of the payment among them: it was at least what they give back. endpoint: where
- * the till charges, which a refund does not say. null: none is of this payment.
+ * The payment was at least as large as its refunds. `refunds`: all that are left, not only this payment's.
+ * `endpoint`: the till's, because a refund does not name it. `null`: no refund belongs to this payment.
  */
 export function paymentOfRefunds(
   refunds: readonly Refund[],
@@ -67,16 +67,16 @@ export function paymentOfRefunds(
   });
 }
 
-/** at: now; a receipt does not say when. null: it is of no money. */
+/** at: now, because a receipt has no time. null: the receipt has no money of a payment. */
 export function paymentOfReceipt(receipt: Receipt, at: Moment): Payment | null {
   const { transactionId, saleId, paymentId, endpoint, received } = receipt;
-  // Cash beside it was no part of it; card money of an outside terminal may have been: it was at most so much.
+  // Cash was no part of the payment. Card money may come from a card terminal, so this is the upper limit.
   const sum = received.received_ecash > 0 ? received.received_ecash : received.received_card;
   if (!(sum > 0)) return null;
   return chargedOnce({
     transactionId,
     saleId,
-    // Its own is lost: a tender is of one payment.
+    // The real tender is lost. A tender belongs to one payment.
     tenderId: TenderId.parse(transactionId),
     amountTiyin: tiyin(sum),
     endpoint,

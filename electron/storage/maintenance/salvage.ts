@@ -1,7 +1,7 @@
 /**
- * What the lines behind a gap still say. They can't be joined to the log, but each holds whole rows: those that the
- * books do not have, or have older, are taken in as entries `journal.salvaged`, one a payment, cash tender, refund or
- * receipt; what belongs to no sale by entries of its own kind. A payment that may be money calls a manager.
+ * Rows from lines behind a gap. They can't be joined to the log, but each holds whole rows. Rows that the
+ * books lack, or have older, become entries `journal.salvaged`: one per payment, cash tender, refund or
+ * receipt. Rows without a sale become entries of their own kind. A payment that may be money raises an alarm.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
@@ -37,21 +37,21 @@ interface Salvage {
   readonly rows: FoundRows;
   readonly books: BookRows;
   readonly sale: (saleId: string) => Sale | null;
-  /** In the books, or in what is put. */
+  /** In the books, or already put. */
   readonly hasSale: (saleId: string) => boolean;
   readonly raise: (kind: Task['kind'], of: Pick<Task, 'saleId' | 'transactionId' | 'refundId'>) => Task;
   readonly put: (subject: string, payload: Salvaged) => void;
-  /** Of a payment in the books, or in what is put; null: there is none. */
+  /** The amount of a payment in the books or already put; null: there is none. */
   readonly chargedTiyin: (transactionId: string) => number | null;
-  /** Given back of a payment, in the books or in what is put, without this refund. */
+  /** Refunds of a payment, in the books or already put, without this one. */
   readonly refundedTiyin: (transactionId: string, withoutRefundId: string) => number;
-  /** Where the till charges, as far as anybody knows. */
+  /** The till's endpoint, as far as it is known. */
   readonly endpoint: () => Endpoint;
 }
 
 /**
- * The entries to append, in their order; those of other kinds as they were. database: the books as they were made
- * again. left: in the order of their numbers, read twice. @throws NewerEntry for a line of a kind that this program does not know.
+ * The entries to append, in order. Entries of other kinds are unchanged. `database`: the rebuilt books.
+ * `left`: in the order of their numbers, iterated twice. @throws NewerEntry for a line of an unknown kind.
  */
 export function salvage(
   database: DatabaseSync,
@@ -93,11 +93,11 @@ export function salvage(
       if (Object.keys(payload).length > 0) entries.push({ kind: 'journal.salvaged', subject, payload });
     },
   };
-  // What goes with a payment is taken along with it; the rest follows by itself.
+  // A payment takes its rows along; the others follow alone.
   for (const { row } of from.rows.payment.values()) putPayment(from, row);
   for (const { row } of from.rows.tender.values()) putTender(from, row);
   for (const saleId of from.rows.sale.keys()) from.put(saleId, saleOf(from, saleId, null));
-  // A payment that only they speak of is money all the same. A receipt knows more of it than a refund.
+  // A receipt or refund without its payment still proves money. Receipts come first, because they say more.
   for (const [id, { row }] of from.rows.receipt) {
     const standIn = from.chargedTiyin(id) !== null ? null : paymentOfReceipt(row, momentOf(clock));
     if (standIn) putMissing(from, standIn);
@@ -116,7 +116,7 @@ export function salvage(
   return entries;
 }
 
-/** The row, once, where the books lack it. */
+/** The row, once, if the books lack it. */
 function takeOut<Row>(
   { books }: Salvage,
   table: Table,
@@ -135,7 +135,7 @@ function tasksOf(from: Salvage, isMeant: (task: Task) => boolean, raised?: Task)
   return tasks.length > 0 ? { tasks } : {};
 }
 
-/** The sale, whole, where the books lack it, once. Nobody may know its lines any more: then it has none. */
+/** The whole sale, once, if the books lack it. Unknown lines stay empty. */
 function saleOf(from: Salvage, saleId: string, standIn: SaleHead | null): { sale?: Sale } {
   const mine = from.sale(saleId);
   const head = takeOut(from, 'sale', from.rows.sale, saleId) ?? (from.hasSale(saleId) ? null : standIn);
@@ -144,7 +144,7 @@ function saleOf(from: Salvage, saleId: string, standIn: SaleHead | null): { sale
     : { sale: { ...head, lines: from.rows.linesOfSale.get(saleId) ?? mine?.lines ?? [] } };
 }
 
-/** As if a line of it had been left. */
+/** As if one of its lines were left. */
 function putMissing(from: Salvage, payment: Payment): void {
   from.rows.payment.set(payment.transactionId, { row: payment, partedAt: 0 });
   putPayment(from, payment);
@@ -154,7 +154,7 @@ function putPayment(from: Salvage, payment: Payment): void {
   const { transactionId, saleId, tenderId, amountTiyin, endpoint, createdAt, state } = payment;
   const isMissing = takeOut(from, 'payment', from.rows.payment, transactionId) !== null;
   const mine = from.books.payment(transactionId);
-  // Where two histories went on with it, the books keep their own word, and a manager hears of the other.
+  // If two histories continued the payment, the books keep their own state, and a manager gets the other one.
   const isDoubtful = isMissing ? !isCertain(payment) : state.name === 'paid' && mine?.state !== 'paid';
   const isCalled =
     from.books.hasOpenAlarm(transactionId) ||
@@ -174,7 +174,8 @@ function putPayment(from: Salvage, payment: Payment): void {
   }
   const isKnown = from.books.has('tender', tenderId);
   const found = from.rows.tender.get(tenderId)?.row;
-  // It may have been tried with several payments: one that was taken comes with what it was taken by, or by itself.
+  // Several payments may have used this tender. A taken tender comes with the payment that booked it, or
+  // alone.
   const isAnothers = found !== undefined && isTaken(found) && state.name !== 'paid';
   const tender: Tender | null = isAnothers
     ? null
@@ -198,7 +199,7 @@ function putPayment(from: Salvage, payment: Payment): void {
   });
 }
 
-/** Nothing more can become of it without us. */
+/** No later event can change the payment without us. */
 const isCertain = ({ state }: Payment): boolean =>
   state.name === 'paid' ||
   state.name === 'declined' ||
@@ -227,7 +228,7 @@ function putRefund(from: Salvage, row: Refund): void {
     transactionId !== null &&
     chargedTiyin !== null &&
     from.refundedTiyin(transactionId, refundId) + refund.amountTiyin > chargedTiyin;
-  // Two histories gave back more than there was, or nothing is left of the payment: only the service knows.
+  // Two histories gave back more than was paid, or the payment is lost. Only the service knows.
   const isDoubtful = isTooMuch || (isOrphan && refund !== null && isRefundInDoubt(refund));
   const isCalled = from.rows.task
     .values()

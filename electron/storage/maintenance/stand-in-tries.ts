@@ -1,6 +1,6 @@
 /**
- * Wrong setup codes while the journal can't be used: its stand-in lives in memory, and whoever guesses would have his
- * tries anew with each start. They are counted in a file of the data folder until a journal takes them.
+ * Wrong setup codes while the journal is unusable. Its stand-in is in memory, so each start would give new
+ * guesses. A file in the data folder counts them until a journal takes over.
  */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ function triesIn(folder: string): CodeTries | null {
   }
 }
 
-/** What a stand-in answers of the tries. Errors: `journal.unwritable`: a try that can't be counted is none. */
+/** The tries of a stand-in. Errors: `journal.unwritable`; a try that can't be counted is refused. */
 export const countedIn = (folder: string): Pick<SetupCodeJournal, 'codeTries' | 'keepCodeTries'> => ({
   codeTries: () => triesIn(folder),
   keepCodeTries: (tries) => {
@@ -38,7 +38,7 @@ export const countedIn = (folder: string): Pick<SetupCodeJournal, 'codeTries' | 
   },
 });
 
-/** A journal that can be used again, the old one or one that was made of it, goes on counting where the stand-in was. */
+/** A usable journal, old or new, continues the count of the stand-in. */
 export function takeTries(folder: string, journal: Journal): void {
   const tries = triesIn(folder);
   if (tries === null) return;

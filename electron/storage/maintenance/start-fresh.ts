@@ -1,6 +1,6 @@
 /**
- * The last way out of a journal that nobody can use: an empty one of the same till, which takes over what can still
- * be read and may still matter. The new one is whole and on the disk before the old one is touched.
+ * The last way out of an unusable journal: an empty one of the same till. It takes over readable rows that
+ * may still matter. The new file is whole and flushed before the old one is touched.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -34,11 +34,11 @@ export interface StartFreshParts {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly act: Act;
-  /** Stands in the first entry. */
+  /** The reason in the first entry. */
   readonly why: string;
-  /** Where the lines are written a second time; null: nowhere. */
+  /** The second folder for lines; null: none. */
   readonly secondFolder: string | null;
-  /** Where the data folder holds nothing at all, this machine's till in the second folder is the one that goes on. */
+  /** If the data folder is empty, this machine's till in the second folder continues. */
   readonly machine?: Machine;
   readonly onProgress?: (progress: JournalProgress) => void;
   /** Before each step: tests end the power there. */
@@ -46,9 +46,10 @@ export interface StartFreshParts {
 }
 
 /**
- * folder: the data folder, on which no till writes. The old file is kept under the name that is answered, its copies
- * and lines beside it (`backups.set-aside-<ms>`, `log.set-aside-<ms>`); who did so and why stands in the new one's first entry, with what is known of the old one's end. Blocks
- * for as long as all of it is read. Errors: `journal.unwritable`, and what `openDatabase` says.
+ * folder: the data folder; no till writes to it. The old file is kept under the returned name, beside its
+ * backups and lines (`backups.set-aside-<ms>`, `log.set-aside-<ms>`). The new journal's first entry holds the
+ * person, the reason and the old journal's known end. Blocks as long as reading takes. Errors:
+ * `journal.unwritable`, and as `openDatabase`.
  */
 export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
   const finished = finishRepair(folder);
@@ -76,12 +77,15 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
   }
 }
 
-/** Entries a transaction. */
+/** Entries per transaction. */
 const BATCH = 1_000;
 
 type Made = Result<Omit<BegunFresh, 'keptAs'>, TillError>;
 
-/** Whatever the old one does to whoever reads it, an empty one is made; a full disk is no reason to forget it. */
+/**
+ * An empty journal is made whatever happens while the old one is read. On a full disk it fails instead of
+ * losing the old one.
+ */
 function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {
   let gathered: Gathered | null = null;
   try {
@@ -90,14 +94,14 @@ function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | nul
     if (made && (made.ok || made.error.code === 'journal.unwritable')) return made;
   } catch (thrown) {
     if (isFull(thrown)) return fail({ code: 'journal.unwritable', field: folder });
-    // Nothing is taken over, and the manager is told so.
+    // Nothing is taken over, and the result shows this to the manager.
   } finally {
     gathered?.close();
   }
   return make(folder, parts, after, null);
 }
 
-/** null: nobody knows whose journal it was. */
+/** null: the journal's till is unknown. */
 function gatherOld(folder: string, secondFolder: string | null, after: LastKnown | null): Gathered | null {
   const found = basesIn(folder);
   const tillId = after?.tillId ?? tillIn(folder, found);
@@ -174,7 +178,7 @@ function begin(
   return writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports } });
 }
 
-/** Each at its own moment. Answers how many the books do not take. Errors: `journal.unwritable`. */
+/** Each entry at its own moment. Returns how many the books refuse. Errors: `journal.unwritable`. */
 function append(
   database: DatabaseSync,
   { clock, random, onProgress }: StartFreshParts,
@@ -200,12 +204,12 @@ function append(
       const written = writer.append(act, entry);
       if (!written.ok) return written;
     } catch {
-      // What does not fit the books is kept in the old file, and is counted.
+      // An entry that the books refuse stays in the old file, and is counted.
       refused += 1;
     }
   }
   now = momentOf(clock);
-  // The last day is over as the others are: nobody has to be told that no till was there to end it.
+  // The last day ends as the others did, so no entry says that it was closed late.
   const day = database.prepare("SELECT day FROM shift WHERE is_open = 1 AND kind = 'day'").get()?.day;
   if (day !== undefined && String(day) < tashkentDay(now.wallMs)) writer.endDay();
   database.exec('COMMIT');

@@ -1,8 +1,8 @@
-/** How a thread that works in long steps is told to stop: a number that both sides see, and can be waited on. */
+/** A stop flag for a thread with long steps: a shared number on which both sides can wait. */
 
 export interface StopFlag {
   isSet(): boolean;
-  /** Blocks this thread so long, or until the flag is set. Never call it on the main thread. */
+  /** Blocks this thread for this time, or until the flag is set. Never call it on the main thread. */
   waitMs(ms: number): void;
   /** Asks the other side to stop, and ends its wait. */
   set(): void;

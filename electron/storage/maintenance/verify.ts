@@ -1,6 +1,5 @@
 /**
- * Whether the books are right: the chain from its first entry, what each entry says, the tables as the log makes
- * them, and the file itself. The first entry that is not right is named.
+ * Whether the books are right: the chain, each entry, the tables and the file. Names the first wrong entry.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '../database.ts';
@@ -12,9 +11,11 @@ import { isWhole, isWholeInSteps } from './check.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 /**
- * `unreadable`: SQLite can't read it. `missing`, `changed`: the chain says so. `newer`: this program can't tell
- * what it means. `tables`: they are not what the log makes of them. `file`: all entries are there and right, and
- * something else in the file is damaged.
+ * `unreadable`: SQLite can't read it.
+ * `missing`, `changed`: the chain is broken.
+ * `newer`: this program does not understand it.
+ * `tables`: they differ from the log.
+ * `file`: all entries are right, and another part of the file is damaged.
  */
 export const FAULTS = ['unreadable', 'missing', 'changed', 'newer', 'tables', 'file'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -26,12 +27,12 @@ export type Verified =
 
 const BATCH = 1_000;
 
-/** How long a check that runs beside the till rests after a step: as long as the step took, and no longer than this. */
+/** Longest pause after a step beside a selling till; otherwise the pause equals the step. */
 const MAX_PAUSE_MS = 50;
 
 /**
- * The chain and every entry. stop: in steps, beside a till that sells; null: in one go. onBatch: up to which entry it
- * has come.
+ * Checks the chain and every entry. stop: in steps, beside a selling till; null: in one go. onBatch: the last
+ * checked entry.
  */
 export function verifyLog(
   database: DatabaseSync,
@@ -66,7 +67,7 @@ export function verifyLog(
 /** `newer`: no damage up to an entry that this program can't read. */
 export type DaysCheck = 'right' | 'damaged' | 'newer' | 'stopped';
 
-/** The day's check of a journal or its copy: SQLite's own, then the chain. */
+/** The day's check of a journal or its backup: SQLite's own check, then the chain. */
 export function daysCheck(database: DatabaseSync, stop: StopFlag): DaysCheck {
   const whole = isWholeInSteps(database, stop);
   if (whole !== true) return whole === null ? 'stopped' : 'damaged';
@@ -75,14 +76,14 @@ export function daysCheck(database: DatabaseSync, stop: StopFlag): DaysCheck {
   return fault === 'stopped' || fault === 'newer' ? fault : 'damaged';
 }
 
-/** `differ`: a row is not what the log makes of it. */
+/** `differ`: a row differs from the log. */
 export type TablesCheck = 'right' | 'differ' | 'stopped';
 
 class Stopped extends Error {}
 
 /**
- * The tables alone, in steps, beside a till that sells: each rests as long as it took. Tables of an older Tilla pass.
- * madeIn: a file that is not there, in which they are made; it stays.
+ * Checks only the tables, in steps with equal pauses, beside a selling till. Tables of an older Tilla pass.
+ * madeIn: the path of a new file for the rebuilt tables; it stays.
  */
 export function tablesCheck(database: DatabaseSync, stop: StopFlag, madeIn: string): TablesCheck {
   if (tablesIn(database) !== 'ours') return 'right';
@@ -101,8 +102,8 @@ export function tablesCheck(database: DatabaseSync, stop: StopFlag, madeIn: stri
 }
 
 /**
- * All of it: the log, each row of each table against a rebuild, and SQLite's own check. Takes as long as a rebuild.
- * Tables of an older Tilla are not held against what this one makes of the log.
+ * Checks the log, each row against a rebuild, and the file. Takes as long as a rebuild. Tables of an older
+ * Tilla are not compared.
  */
 export function verifyJournal(database: DatabaseSync): Verified {
   const log = verifyLog(database);
@@ -117,8 +118,9 @@ export function verifyJournal(database: DatabaseSync): Verified {
 }
 
 /**
- * The entry with the newest state of the first row that is not as the log makes it; null: all are. onStep: after so
- * many entries or rows; what it throws ends it. madeIn: a file for what is made; left out: SQLite's own, where it likes.
+ * The newest entry of the first row that differs from the log; null: none differs. `onStep`: after each batch
+ * of entries or rows; what it throws ends the check. `madeIn`: a file for the rebuilt tables; left out:
+ * SQLite's temporary file.
  */
 function rowThatDiffers(
   database: DatabaseSync,
@@ -129,7 +131,7 @@ function rowThatDiffers(
   if (markIn(database).get()?.appliedSeq !== tip.seq) return tip.seq;
   const made = new DatabaseSync(madeIn);
   try {
-    // Nobody goes on with it: nothing of it is flushed, and no file lies beside it.
+    // The file is temporary, so it needs no flush and no side files.
     made.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     migrate(made, MIGRATIONS, 0);
     copyLog(database, made, onStep);
@@ -153,7 +155,7 @@ function rowThatDiffers(
   }
 }
 
-/** From one file to another, entry by entry as they are stored. */
+/** Copies the stored entries. */
 function copyLog(from: DatabaseSync, to: DatabaseSync, onStep: () => void): void {
   const [source, target] = [logIn(from), logIn(to)];
   to.exec('BEGIN');

@@ -1,14 +1,14 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * The log, the tables that are made from it, and what stands beside the books. A row of a table holds what is
- * searched for and where its newest state stands in the log; what an entry holds is not held twice.
- *
- * `made_seq` is the entry that made the row, and by it rows are in the order in which this log got them. That is the one
- * in which they were begun, but for what a repair has salvaged: it stands behind what has gone on since. `seq` is the
- * entry with its newest state. `shift`, `made_by` and `approved_by` are from the head of the entry that made it;
- * `booked_seq` and `booked_shift` of the one that made its money certain. Sales, shifts, persons and endpoints are
- * named by the number of their row: their texts in each row would be a tenth of a sale.
+ * The log, the tables made from it, and the tables beside the books. A row holds search columns and the place
+ * of its newest entry, so that nothing is stored twice.
+ * `made_seq`: the entry that made the row. It gives the order in which rows were begun; rows that a repair
+ * salvaged come later.
+ * `seq`: the entry with the newest state.
+ * `shift`, `made_by`, `approved_by`: from the head of the entry that made the row.
+ * `booked_seq`, `booked_shift`: from the entry that made its money certain.
+ * Sales, shifts, persons and endpoints are row numbers, because their texts would be a tenth of a sale.
  */
 export const BOOKS: BooksStep = {
   tables: [

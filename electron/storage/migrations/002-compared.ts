@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * Why a payment is asked about again by the comparisons, and on how many days it had no answer while others had one.
- * Not the books: a rebuild leaves it alone.
+ * Why comparisons ask about a payment again. On how many days the service answered about others and not about
+ * this payment. Not the books: a rebuild leaves the table alone.
  */
 export const COMPARED: BooksStep = {
   tables: [],

@@ -1,9 +1,9 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * The hash of the setup code, and how often a wrong one was tried: both outlive the sealed installation, so that a
- * lost store, a deleted seal or a copied folder still asks for the code. Not the books: a rebuild leaves it alone, a
- * repair and a new beginning take it along.
+ * The hash of the setup code, and the wrong tries. Both outlive the sealed installation, so a lost store, a
+ * deleted seal or a copied folder still needs the code. Not the books: a rebuild leaves them alone. A repair
+ * and a new beginning take them along.
  */
 export const SETUP_CODE: BooksStep = {
   tables: [],

@@ -1,6 +1,6 @@
 import type { BooksStep } from '../database.ts';
 
-/** In a copied folder, what is another till's. Nothing is, so far: no table has to be made again. */
+/** Marks the rows of another till in a copied folder. No rows are so yet, so no table is rebuilt. */
 export const OTHERS: BooksStep = {
   tables: [],
   sql: `

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * By what a system without a secret store knows the file that it took last. A repair and a new beginning leave it
- * behind: the next file is then judged by its code.
+ * Identifies the last provisioning file on a system without a secret store. A repair and a new beginning
+ * leave it behind, so the next file needs its code.
  */
 export const OWN_FILE: BooksStep = {
   tables: [],

@@ -1,6 +1,6 @@
 import type { BooksStep } from '../database.ts';
 
-/** What a sale's tenders hold. Made by the tables' next version, which a rebuild brings. */
+/** The money that a sale's tenders hold. The rebuild for the next apply version fills it. */
 export const HELD: BooksStep = {
   tables: [],
   sql: `

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * Baskets line by line, the open one and those that are parked: not the books, a rebuild leaves them alone. And, of the
- * books, the marking codes of the lines that were sold.
+ * Baskets line by line, open and parked: not the books, so a rebuild leaves them alone. `label` belongs to
+ * the books: the marking codes of sold lines.
  */
 export const BASKET: BooksStep = {
   tables: ['label'],

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * People and roles, as the log has them: by id. And beside the books, where a rebuild leaves them alone and a person
- * can be forgotten: names, PINs (hashed), and how often a wrong one was tried.
+ * People and roles from the log, by id. Names, PIN hashes and wrong tries are beside the books: a rebuild
+ * leaves them alone, and a person can be erased.
  */
 export const STAFF: BooksStep = {
   tables: ['staff', 'role'],

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * Shifts that a person opens and closes. Money that becomes certain between two of them has a `booked_seq` and no
- * `booked_shift` until the next one opens; so has a sale that is completed then.
+ * Shifts that a person opens and closes. Money that becomes certain between two shifts has a `booked_seq`,
+ * and no `booked_shift` until the next shift opens. The same holds for a sale completed then.
  */
 export const SHIFTS: BooksStep = {
   tables: ['correction'],

@@ -1,9 +1,9 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * Sales are found in a file of their own beside the journal, which holds by subject what the log tells: an index here
- * cost each entry a page. And the last digits of payers' phones, by which a sale is found for half a year: they may be
- * erased, so they stand in no entry, and a rebuild leaves them alone.
+ * The search has its own file beside the journal, because an index here cost each entry a page. Phone digits
+ * by which a sale is found are kept for half a year. They may be erased, so no entry holds them, and a
+ * rebuild leaves them alone.
  */
 export const FOUND: BooksStep = {
   tables: [],

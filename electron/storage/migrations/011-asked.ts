@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * What somebody asked for without the right to it, until it is approved or written as refused: not the books, a rebuild
- * leaves it alone. A repair and a new beginning forget it.
+ * Requests without the right, until they are approved or recorded as refused. Not the books: a rebuild leaves
+ * them alone. A repair and a new beginning forget them.
  */
 export const ASKED: BooksStep = {
   tables: [],

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * What the log alone remembers, and is looked for in it: which reports a repair has lost, at each close, and what a
- * manager agreed to of a sale, where its basket is still open after a start. Entries of other kinds cost nothing by it.
+ * Indexes for queries of the log alone. Each close reads which reports a repair lost. A start with an open
+ * basket reads the approvals of its sale. Entries of other kinds cost nothing.
  */
 export const TOLD_BY_LOG: BooksStep = {
   tables: [],

@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * What was asked at another time is another row: what a disk did not let into the log, or what waits to be told there,
- * is not forgotten with a later request of the same kind that is approved.
+ * A row per time of the request. So an approved later request of the same kind keeps earlier ones that still
+ * need their entry in the log.
  */
 export const ASKED_EACH: BooksStep = {
   tables: [],

@@ -1,6 +1,9 @@
 import type { BooksStep } from '../database.ts';
 
-/** Where the log speaks of people and roles: each start reads all of it, and what counts is read nowhere else. */
+/**
+ * An index of the entries about people and roles. Each start reads them all, because only the log decides
+ * about rights.
+ */
 export const PEOPLE_IN_LOG: BooksStep = {
   tables: [],
   sql: `

@@ -1,6 +1,6 @@
 import type { BooksStep } from '../database.ts';
 
-/** A start asks the log what it has told last of the shop's settings: its few entries about them are found at once. */
+/** An index of the few entries about the shop's settings, which each start reads. */
 export const SETTINGS_IN_LOG: BooksStep = {
   tables: [],
   sql: `

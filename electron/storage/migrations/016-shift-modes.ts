@@ -1,8 +1,8 @@
 import type { BooksStep } from '../database.ts';
 
 /**
- * Whose money was moved beside the sales; NULL: in a day of before, of which nobody knows. And when alarms were raised
- * and ended, for each report names those of its shift.
+ * The mode of money moved beside sales; NULL: in an older day shift, unknown. The indexes find alarms raised
+ * or ended in a shift, for its report.
  */
 export const SHIFT_MODES: BooksStep = {
   tables: [],

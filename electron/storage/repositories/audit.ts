@@ -1,4 +1,4 @@
-/** The log as a manager looks through it: backwards, a stretch at a time, and along its chain. */
+/** The log as a manager reads it: backwards, a page at a time, and along its chain. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import type { StaffId } from '../../../shared/ids.ts';
@@ -12,10 +12,10 @@ import type { Kind } from '../kinds.ts';
 import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
 
-/** So many heads are looked at for one page: a filter that fits nothing must not hold up a sale. */
+/** A page scans at most this many heads, because a filter without hits must not hold up a sale. */
 const LOOKED_AT = 4_000;
 
-/** Entries from one to before another. */
+/** Entries from `from` up to, without, `to`. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -88,7 +88,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
       const stretch = readable(() => log.after(after, entries)) ?? [];
       const brokenAt = firstBreak(after === 0 ? EMPTY : { seq: after, hash }, stretch);
       const end = stretch.at(-1)?.seq ?? after;
-      // What can't be read at all is where it breaks.
+      // The chain breaks at the first entry that can't be read.
       const isCut = stretch.length === 0 && after < last;
       return { checkedTo: brokenAt ?? end, last, brokenAt: isCut ? after + 1 : brokenAt };
     },
@@ -103,20 +103,23 @@ function readable<T>(read: () => T): T | null {
   }
 }
 
-/** null: nobody can say. */
+/** null: the head is unreadable. */
 const dayOf = (head: unknown): string | null =>
   readable(() => tashkentDay(Head.parse(lengthen(JSON.parse(String(head)))).at.wallMs));
 
 const Head = z.object({ at: Moment });
 
-/** Those that hold the lines of a sale, each with who took something off it: they are many, and are not all decoded. */
+/**
+ * Kinds that hold a sale's lines, with who reduced each line. They are many, so SQL searches their payloads
+ * for the person first.
+ */
 const OF_LINES = (
   ['payment.begun', 'cash.taken', 'terminal.taken', 'journal.salvaged'] as const satisfies readonly Kind[]
 )
   .map((kind) => `'${kind}'`)
   .join(', ');
 
-/** Without decoding more than its head. */
+/** Decodes nothing. */
 const mayBeAbout = (row: Record<string, SQLOutputValue>, staffId: StaffId | null): boolean =>
   staffId === null || String(row.head).includes(staffId) || row.names === 1 || namesPeople(String(row.kind));
 

@@ -1,4 +1,7 @@
-/** Baskets, line by line: an edit writes the rows that it changes. And which marking codes lie in one, or were sold. */
+/**
+ * Baskets, line by line: an edit writes only the changed rows. Also which marking codes lie in a basket or
+ * were sold.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import type { Writer } from '../append.ts';
@@ -18,8 +21,8 @@ export function basketsIn(
     parked: database.prepare(
       "SELECT * FROM basket WHERE state = 'parked' ORDER BY parked_wall_ms DESC, sale_id DESC",
     ),
-    // What lies in the basket of a sale that is over is the sale's, until that basket is dropped. A lesson takes no piece
-    // from the shelf.
+    // If a sale has ended, its pieces in a basket count as the sale's until that basket is dropped. A
+    // training sale takes no piece from the shelf.
     inBasket: database.prepare(`SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels')
       WHERE json_each.value = :label AND NOT EXISTS (
         SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
@@ -29,10 +32,11 @@ export function basketsIn(
         SELECT 1 FROM sale WHERE sale.sale_id = basket_line.sale_id AND sale.mode <> :mode)
       AND NOT EXISTS (SELECT 1 FROM basket
         WHERE basket.sale_id = basket_line.sale_id AND basket.whole ->> '$.mode' <> :mode) LIMIT 1`),
-    // Told with its basket's end, after its sale was begun. The terms of the index log_beside, word for word.
+    // The entry of the basket's end, behind the sale's beginning. The terms must repeat the index log_beside
+    // exactly.
     told: database.prepare(`SELECT 1 FROM log WHERE seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') AND ${VOIDED_OF} = :saleId LIMIT 1`),
-    // Money that a sale holds is what was booked. One that is under way has the piece too, also where its basket is lost.
+    // Booked money counts as held. A payment in flight keeps the piece too, even if its basket was lost.
     sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
       WHERE label.label = :label AND sale.mode = :mode AND sale.state <> 'voided' AND (
         (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender
@@ -43,7 +47,7 @@ export function basketsIn(
   };
   const read = basketReader(database);
   const write = basketWriter(database);
-  /** The open basket as it is stored, so that an edit of a long one reads none of its lines; null: not known. */
+  /** The open basket as stored, so that an edit of a long basket reads no lines; null: unknown. */
   let known: Basket | null = null;
   return {
     openBasket: () => {
@@ -69,7 +73,7 @@ export function basketsIn(
   };
 }
 
-/** The open basket after these writes; null where they were more than one edit of it. */
+/** The open basket after these changes; null unless they are a single edit of it. */
 function edited(known: Basket, [change, ...others]: readonly BasketWrite[]): Basket | null {
   if (!change || 'dropped' in change || others.length > 0) return null;
   const { basket, lines, removed } = change;

@@ -1,4 +1,4 @@
-/** What the till keeps beside the books, of a service and of payers: a rebuild leaves it alone. */
+/** Facts about a service and payers' phone digits, beside the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
 import { ServiceFacts } from '../../../shared/payment/service-facts.ts';
@@ -26,7 +26,7 @@ export function factsIn(database: DatabaseSync, transact: Transact): FactsJourna
 
 const KEPT_MS = 180 * DAY_MS;
 
-/** The last four digits of payers' phones, by which a sale is found: erased by themselves, or at any time. */
+/** The last four digits of payers' phones, by which a sale is found. Each write erases the old ones. */
 export function payerPhonesIn(database: DatabaseSync, transact: Transact): PhoneJournal {
   const keep =
     database.prepare(`INSERT INTO payer_phone (transaction_id, last_four, kept_wall_ms) VALUES (?, ?, ?)
@@ -45,7 +45,7 @@ export function payerPhonesIn(database: DatabaseSync, transact: Transact): Phone
   };
 }
 
-/** Inside a transaction: the baskets, and how far comparisons have come. What is known of a service stays. */
+/** Inside a transaction: forgets the baskets and the progress of comparisons. Facts about services stay. */
 export function forgetOpenIn(database: DatabaseSync): () => void {
   return () => database.exec('DELETE FROM basket; DELETE FROM reconcile_run; DELETE FROM reconcile_again');
 }

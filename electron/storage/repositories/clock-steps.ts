@@ -1,11 +1,11 @@
-/** Whether the wall clock went back while entries were written: their times are not to be trusted then. */
+/** Whether the wall clock went back while entries were written. Then their times are unreliable. */
 import type { DatabaseSync } from 'node:sqlite';
 import { WALL_MS } from './touched-shifts.ts';
 
-/** Less is a clock that is kept right. */
+/** A smaller step is the normal correction of a clock. */
 const STEP_MS = 60_000;
 
-/** Of the entries from one to another, both among them: from one of them to the next by more than a minute. */
+/** Whether the clock went back by more than a minute from one entry to the next. Both ends are included. */
 export function clockStepsIn(database: DatabaseSync): (fromSeq: number, toSeq: number) => boolean {
   const step = database.prepare(`SELECT 1 FROM (
       SELECT ${WALL_MS} AS wall, LAG(${WALL_MS}) OVER (ORDER BY seq) AS before

@@ -1,4 +1,4 @@
-/** Which till this is, and what the log tells of a sale. */
+/** The identity of this till, and the entries of a sale. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { JournalId, TillId } from '../../../shared/ids.ts';
 import { bindingOf } from '../binding.ts';
@@ -34,7 +34,7 @@ function readableAt(row: Record<string, SQLOutputValue> | undefined): readonly E
   try {
     return row ? [decode(storedEntry(row))] : [];
   } catch {
-    // The day's check says so of it.
+    // The day's check reports it.
     return [];
   }
 }

@@ -1,4 +1,7 @@
-/** What is kept of the last payments' looks. Not the books: a rebuild leaves it alone, and what is old goes by itself. */
+/**
+ * The poll records of the last payments. Not the books: a rebuild leaves them alone, and old records are
+ * deleted.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Moment } from '../../../shared/time.ts';
@@ -12,7 +15,7 @@ const StoredLook = z.object({
   read: z.literal(true).exactOptional(),
 });
 
-/** Of so many payments: far more than any till works on at once. */
+/** How many records are kept: far more than a till's payments in progress. */
 const KEPT = 500;
 
 export function looksIn(database: DatabaseSync, transact: Transact): LookJournal {

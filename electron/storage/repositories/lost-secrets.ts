@@ -1,4 +1,4 @@
-/** What the log has told last of secrets that the disk lacks, and whether its people ever used theirs. */
+/** The newest entry about secrets that the disk lost, and whether anybody ever signed in. */
 import { z } from 'zod';
 import { StoredEntry } from '../chain.ts';
 import { decode } from '../entry.ts';

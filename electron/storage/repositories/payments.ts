@@ -1,4 +1,4 @@
-/** Payments with what hangs on them. Most have no refund and no alarm: the row says so, and nothing is looked up. */
+/** Payments with their refunds and alarms. Most have none; the row says so and saves the query. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { PaymentId, StaffId, TillId } from '../../../shared/ids.ts';
@@ -11,13 +11,16 @@ import { taskIn } from './tasks.ts';
 
 const HoldsPayment = z.object({ payment: Payment });
 
-/** What `readPayment` needs of each row. */
+/** The columns that `readPayment` needs. */
 export const PAYMENT = `SELECT ${ENTRY}, payment.refunds, payment.alarm, payment.goods,
   payment.made_seq, payment.created_wall_ms,
   (SELECT till_id FROM endpoint WHERE endpoint = payment.endpoint) AS till_id,
   (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
 
-/** An endpoint of the service that is named :endpoint, whichever till's payments it holds: the service's ids are one. */
+/**
+ * All endpoints of the service :endpoint, whichever till's payments they hold, because the service's ids are
+ * shared.
+ */
 export const AT_SERVICE = `SELECT endpoint FROM endpoint
   WHERE name = :endpoint OR substr(name, 1, length(:endpoint) + 4) = :endpoint || ' of '`;
 
@@ -34,7 +37,7 @@ export function readPaymentIn(database: DatabaseSync): ReadPayment {
       endpoint: endpointOf(payment.endpoint, otherTill),
       beganBy: row.made_by === null ? null : StaffId.parse(row.made_by),
       refunds: Number(row.refunds) > 0 ? refundsOf(payment.transactionId) : [],
-      // Whatever another till waits for, nobody is called for it here.
+      // Another till's alarms are not raised here.
       alarm: row.alarm === null || otherTill !== null ? null : taskOf(Number(row.alarm)),
       goods: row.goods === null || otherTill !== null ? null : taskOf(Number(row.goods)),
     };

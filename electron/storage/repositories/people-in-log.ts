@@ -1,7 +1,7 @@
 /**
- * Who works here and what each role may do, as the log says it. Of a person and of a role the newest entry that names
- * them counts, held against the chain; the tables `staff` and `role` are made from the same entries, join names and
- * numbers to what is shown, and give nobody a right: whoever edits them changes nothing, and a start finds it.
+ * Who works here and what each role may do, read from the log. The newest entry that names a person or a role
+ * counts, checked against the chain. The tables `staff` and `role` are made from the same entries, and give
+ * no rights. So editing them changes nothing, and a start finds the edit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Person } from '../../../shared/staff/person.ts';
@@ -9,7 +9,7 @@ import type { Role } from '../../../shared/staff/role.ts';
 import { decode } from '../entry.ts';
 import { logIn, provedEntry } from '../log.ts';
 
-/** What stands in the newest entry, where it stood first, and what stood in those before, oldest first. */
+/** The newest state, the entry of the first state, and earlier states, oldest first. */
 interface Made<T> {
   readonly madeSeq: number;
   readonly seq: number;
@@ -20,17 +20,17 @@ interface Made<T> {
 export interface PeopleInLog {
   /** In the order in which they came. @throws BrokenChain, NewerEntry. */
   people(): readonly Made<Person>[];
-  /** The same, and the same errors. */
+  /** As `people`. */
   roles(): readonly Made<Role>[];
-  /** What the newest entry before that one had; null: none had. The same errors. */
+  /** The state before that entry; null: none. @throws BrokenChain, NewerEntry. */
   personBefore(staffId: string, seq: number): Person | null;
   roleBefore(role: Pick<Role, 'roleId' | 'reach'>, seq: number): Role | null;
 }
 
-/** What was read once is remembered: later reads look at the entries that came since. */
+/** Entries that were read are kept; later reads take only newer entries. */
 export function peopleInLog(database: DatabaseSync): PeopleInLog {
   const log = logIn(database);
-  // The plus keeps SQLite with the index of these few entries, however long the log is.
+  // The plus makes SQLite use the index of these few entries, however long the log is.
   const later = database.prepare(
     "SELECT seq FROM log WHERE kind IN ('staff.changed', 'role.changed') AND +seq > ? ORDER BY seq",
   );
@@ -83,7 +83,7 @@ function asBefore<T>(made: Made<T> | undefined, seq: number): T | null {
   return all.findLast((one) => one.seq < seq)?.is ?? null;
 }
 
-/** Whether the tables hold these people and roles, and nobody else. @throws BrokenChain, NewerEntry. */
+/** Whether the tables hold exactly these people and roles. @throws BrokenChain, NewerEntry. */
 export function holdPeopleOfLog(database: DatabaseSync): boolean {
   const inLog = peopleInLog(database);
   const [staff, role] = ['staff', 'role'].map((table) =>

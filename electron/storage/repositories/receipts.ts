@@ -1,4 +1,4 @@
-/** Fiscal receipts: what is to be sent, and how it stands with what is neither linked nor closed. */
+/** Fiscal receipts: the queue, and the state of receipts that are not done. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
@@ -8,7 +8,7 @@ import { Payment } from '../../../shared/payment/payment.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';
 
-/** Whole, or beside its payment. */
+/** A whole receipt, or a queued one beside its payment. */
 const HoldsReceipt = z.union([
   z.object({ receipt: Receipt }),
   z
@@ -18,9 +18,9 @@ const HoldsReceipt = z.union([
 const RECEIPT = `SELECT ${ENTRY},
   (SELECT till_id FROM endpoint WHERE endpoint = receipt.endpoint) AS till_id FROM receipt JOIN log USING (seq)`;
 const HERE = 'receipt.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)';
-/** Over `receipt_open`. */
+/** Uses the index `receipt_open`. */
 const OPEN = `${HERE} AND receipt.state NOT IN ('linked', 'closed')`;
-/** Over `task_open`: few, and nearly always none. */
+/** Uses the index `task_open`, which is nearly always empty. */
 const CALLED = `SELECT receipt.sale, task.kind FROM task JOIN receipt USING (transaction_id)
   WHERE task.is_open = 1 AND task.kind IN ('receipt-refused', 'receipt-unlinked') AND ${HERE}`;
 
@@ -40,7 +40,7 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
       `SELECT sale_id FROM sale WHERE made_seq = (SELECT MIN(sale) FROM (${CALLED}))`,
     ),
   };
-  /** By their entries, which never change. null: one that can't be read, as was said once. */
+  /** By the number of the entry, which never changes. null: unreadable, and reported once. */
   let queue = new Map<number, Receipt | null>();
   const readAt = (seq: number, onUnreadable: (bug: unknown) => void): Receipt | null => {
     try {
@@ -75,7 +75,7 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
       const counts = run.counts.get(name);
       const refused = Number(counts?.refused ?? 0);
       const unlinked = Number(run.unlinked.get(name)?.unlinked ?? 0);
-      // Nearly always there is none, and then nothing is looked up.
+      // Nearly always there are none, which saves the query.
       const sale = refused + unlinked > 0 ? run.saleToMend.get(name) : undefined;
       const saleToMend = sale ? SaleId.parse(sale.sale_id) : null;
       return { waiting: Number(counts?.waiting ?? 0) - unlinked, refused, unlinked, saleToMend };

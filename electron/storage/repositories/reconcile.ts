@@ -1,4 +1,6 @@
-/** The comparison with the service: pages of payments, how far a run has come, and who is asked about again. */
+/**
+ * The comparison with the service: pages of payments, the progress of a run, and payments to ask about again.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { endpointKey } from '../../../shared/payment/endpoint.ts';
@@ -20,15 +22,15 @@ const Run = z.object({
   tells: z.boolean(),
 });
 
-/** Over `payment_by_endpoint`. */
+/** Uses the index `payment_by_endpoint`. */
 const OF_RUN = `payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)
   AND (created_wall_ms, made_seq) > (?, ?) AND created_wall_ms <= ?`;
 
-/** Days without an answer after which a payment is listed, and is asked about less and less often. */
+/** After this many days without an answer a payment is listed, and queried less and less often. */
 const DAYS_UNTIL_RARE = 3;
 const WITHOUT_ANSWER = "why IN ('waits', 'refused')";
 const EACH_TIME = `(why = 'held' OR (${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}))`;
-/** After a week, then after two, and so on; whatever was done to the clock. */
+/** After one week, then two, and so on. ABS, because the clock may be set either way. */
 const RARELY = `(${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
   AND ABS(:now - asked_wall_ms) >= (unanswered_days - ${DAYS_UNTIL_RARE - 1}) * ${7 * DAY_MS})`;
 const DUE = `(${EACH_TIME} OR ${RARELY} OR (why = 'untold' AND :findsOurIds = 1))`;
@@ -36,8 +38,8 @@ const OF_AGAIN = `${PAYMENT} JOIN reconcile_again AS again ON again.transaction_
   WHERE again.endpoint = :name AND payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)`;
 
 /**
- * Those that were made since the last comparison, and their clocks said it was another time. The plus keeps SQLite
- * from walking through all payments of the endpoint, twice: it goes by the range of `made_seq`.
+ * Payments since the last comparison whose clock gave a time outside the span. The plus makes SQLite use the
+ * range of `made_seq`, instead of reading all payments of the endpoint twice.
  */
 export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction_id, endpoint, asked_wall_ms)
   SELECT transaction_id, :name, :startedWallMs FROM payment
@@ -46,9 +48,10 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
     AND (created_wall_ms < :fromWallMs OR created_wall_ms > :aheadWallMs)`;
 
 /**
- * The last whole comparison has come by it, or the one under way: it was in the books as that began, for one that came
- * later may be dated behind where it was by then, and not too recent. Who had no answer is among those that are asked
- * again. Those of another till have another endpoint, of which none tells.
+ * `passed`: the last complete comparison covered the payment, or the running one did. The payment must be in
+ * the books since before that comparison, because a later payment may have an earlier time. It must not be
+ * too recent either. Payments without an answer have a row in `reconcile_again`. Another till's payments have
+ * another endpoint, which no comparison covers.
  */
 const LEARNED = `SELECT again.why,
     (payment.made_seq <= last_seq AND created_wall_ms <= wall_ms - ${TOO_RECENT_MS})
@@ -97,10 +100,10 @@ function statements(database: DatabaseSync) {
   };
 }
 
-/** A payment of so much later than now was made under a clock that was ahead. */
+/** A payment dated this much after now was made while the clock was ahead. */
 const CLOCK_IS_AHEAD_MS = 3_600_000;
 
-/** Before the first payment of that moment. */
+/** The position before the first payment of that moment. */
 const before = (wallMs: number): PaymentCursor => ({ wallMs, row: -1 });
 
 export function reconcileIn(database: DatabaseSync, transact: Transact): ReconcileJournal {
@@ -146,7 +149,7 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
       transact(() => {
         const name = endpointKey(endpoint);
         if (tells) run.countDay.run({ name, startedWallMs, day: tashkentDay(startedWallMs) });
-        // A clock that was set back meanwhile has kept it from coming as far as it was to.
+        // If the clock was set back meanwhile, the run came less far than planned.
         const wallMs = Math.min(startedWallMs, toWallMs + TOO_RECENT_MS);
         const aheadWallMs = wallMs + CLOCK_IS_AHEAD_MS;
         run.askOddAgain.run({ name, startedWallMs, fromWallMs, aheadWallMs });

@@ -1,4 +1,4 @@
-/** What went back in a shift by the rates of VAT at which it was sold: sale by sale, for few sales come back. */
+/** A shift's refunds by VAT rate. Computed sale by sale, because few sales have refunds. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { LineId } from '../../../shared/ids.ts';
@@ -9,13 +9,13 @@ import { Refund } from '../../../shared/refund/refund.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 
-/** What had been sold by then. */
+/** Whether the sale was complete when the refund was booked. */
 const IS_SOLD = `(sale.completed_seq IS NOT NULL AND refund.booked_seq > COALESCE(
   (SELECT MAX(tender.booked_seq) FROM tender WHERE tender.sale = sale.made_seq), 0))`;
 
 const HoldsRefund = z.object({ refund: Refund });
 
-/** What the short form leaves out of a line is nothing. */
+/** The short form leaves out zeros. */
 const SoldLines = z.array(
   z.object({
     lineId: LineId,
@@ -28,8 +28,8 @@ const SoldLines = z.array(
 );
 
 /**
- * Of the refunds that the shift has booked, the highest rate first, what has none last. What went back of a sale before it
- * was complete, or of one that never was, is at no rate: nothing of it was sold. shift: the number of its row.
+ * Refunds that the shift booked, the highest rate first and no rate last. A refund of an incomplete sale has
+ * no rate, because nothing was sold. `shift`: the number of its row.
  */
 export function refundRatesIn(
   database: DatabaseSync,
@@ -45,7 +45,7 @@ export function refundRatesIn(
       WHERE booked_shift = :shift AND refund.mode = :mode AND NOT ${IS_SOLD}`),
     lines: database.prepare(`SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale
       JOIN log ON log.seq = sale.lines_seq WHERE sale.made_seq = ?`),
-    // What an earlier shift has counted and the service has refused since was given to nobody.
+    // If an earlier shift counted a refund and the service refused it later, the money was never given back.
     refunds: database.prepare(`SELECT refund.booked_shift, ${ENTRY}
       FROM refund JOIN log ON log.seq = refund.seq JOIN sale ON sale.made_seq = refund.sale
       WHERE refund.sale = :sale AND booked_seq IS NOT NULL AND ${IS_SOLD}

@@ -1,4 +1,4 @@
-/** Refunds, by sale and by the payment that gives the money back. */
+/** Refunds by sale and by payment. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { RefundId, SaleId, StaffId, type TransactionId } from '../../../shared/ids.ts';
@@ -32,7 +32,7 @@ export function refundsIn(database: DatabaseSync): RefundJournal {
       (SELECT staff_id FROM person WHERE person = approved_by) AS approved_by
     FROM refund WHERE refund.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`);
   const newest = database.prepare('SELECT log.* FROM refund JOIN log USING (seq) WHERE refund_id = ?');
-  // What another till has left holds nothing here.
+  // Another till's sales hold 0 here (`held_tiyin`).
   const partlyBack = database.prepare(`SELECT sale_id FROM sale
     WHERE made_seq IN (SELECT sale FROM refund WHERE state <> 'refused' AND mode = :mode)
     AND mode = :mode AND state = 'completed' AND held_tiyin > 0

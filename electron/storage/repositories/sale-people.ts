@@ -1,23 +1,23 @@
-/** Who took a sale's money, by the rows from which a shift's cashiers are counted too. */
+/** Who took a sale's money. A shift's cashiers are counted by the same rows. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { StaffId } from '../../../shared/ids.ts';
 import type { Named, SalePeople } from '../../../shared/staff/named.ts';
 
-/** Of a `tender` by code that is booked: the payment by which it became money. The sale may have other codes beside it. */
+/** The payment that booked a `tender` by code. The sale may have other code tenders. */
 export const ITS_PAYMENT = `FROM payment WHERE tender.kind = 'code' AND payment.sale = tender.sale
     AND payment.state = 'paid' AND payment.made_seq BETWEEN tender.made_seq AND tender.booked_seq
     ORDER BY payment.made_seq LIMIT 1`;
 
 /**
- * The tenders of which this is so, each with whoever took it (`made_by`). A code that failed is tried again as the same
- * tender, perhaps by somebody else: whoever began the payment that became money took it.
+ * The tenders that fit, each with the person who took it (`made_by`). A failed code is repeated in the same
+ * tender, perhaps by another person. The person who began the successful payment took the money.
  */
 export const takersOf = (which: string): string => `(SELECT tender.made_seq, tender.amount_tiyin,
   COALESCE((SELECT payment.made_by ${ITS_PAYMENT}), tender.made_by) AS made_by FROM tender WHERE ${which})`;
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 
-/** Each of these people with how he is called; `first` says in which order. */
+/** These people with their names. The column `first` gives the order. */
 const called = (
   people: string,
 ): string => `SELECT person.staff_id AS id, number, iif(erased, NULL, name) AS name

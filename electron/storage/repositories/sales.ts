@@ -7,8 +7,8 @@ import { ENTRY, rowsOf } from '../entry.ts';
 import type { SaleJournal } from '../journal.ts';
 
 /**
- * Of a sale that is neither completed nor voided: word by word as the index `sale_held` says it, or it is not used. No row
- * is 'parked'.
+ * A sale that is neither completed nor voided. Repeats the index `sale_held` exactly, or SQLite does not use
+ * it. No row is 'parked'.
  */
 export const IS_OPEN = "state IN ('open', 'parked')";
 
@@ -17,7 +17,7 @@ const HoldsHead = z.object({ sale: Sale.omit({ lines: true }) });
 const HoldsLines = z.object({ sale: Sale.pick({ lines: true }) });
 const HoldsTender = z.object({ tender: Tender });
 
-/** The entry that holds the lines is read only where another one is newer. */
+/** Reads the entry with the lines only if a newer entry has the sale. */
 const SALE = `SELECT ${ENTRY}, lines.seq AS lines_seq,
   lines.kind AS lines_kind, lines.head AS lines_head, lines.payload AS lines_payload
   FROM sale JOIN log ON log.seq = sale.seq
@@ -30,7 +30,7 @@ function readSale(row: Record<string, SQLOutputValue>): Sale {
   return { ...sale, ...rowsOf({ seq, kind, head, payload }, HoldsLines).sale };
 }
 
-/** By the index `sale_training`, whose term is this one, word for word. :before, or null: from the newest on. */
+/** Repeats the term of the index `sale_training` exactly. `:before` null: from the newest. */
 const recent = (of: string): string => `${SALE} WHERE ${of} AND sale.made_seq < iif(:before IS NULL, 9e18,
   (SELECT made_seq FROM sale WHERE sale_id = :before)) ORDER BY sale.made_seq DESC LIMIT :limit`;
 
@@ -46,7 +46,8 @@ export function salesIn(database: DatabaseSync): SaleJournal {
       WHERE sale.made_seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND sale.total_tiyin = :totalTiyin AND sale.mode = :mode AND sale.state = 'completed'
       ORDER BY sale.made_seq LIMIT 1`),
-    // Where cash went back in the place of a code, it holds nothing and waits to be voided. Few baskets lie there.
+    // If cash was given back for a code tender, the sale holds nothing and waits to be voided. Such sales lie
+    // in one of few baskets.
     thatHold: database.prepare(`${SALE} LEFT JOIN shift ON shift.made_seq = sale.shift
       WHERE sale.made_seq IN (
         SELECT made_seq FROM sale WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}

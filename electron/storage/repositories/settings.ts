@@ -1,4 +1,4 @@
-/** What the log has told of the shop's settings. */
+/** The shop's settings in the log. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { SettingChange, SettingValue } from '../../../shared/settings/shop-settings.ts';
 import { decode } from '../entry.ts';
@@ -16,7 +16,7 @@ export function settingsIn(database: DatabaseSync): SettingsJournal {
   };
 }
 
-/** One that can't be read tells nothing: what is set instead is told once more, and no start stops for it. */
+/** An unreadable entry counts as empty. Its values are logged again, and the start goes on. */
 function changesIn(row: Record<string, SQLOutputValue>): readonly SettingChange[] {
   try {
     const entry = decode(storedEntry(row));

@@ -46,7 +46,7 @@ export function setupCodeIn(database: DatabaseSync, transact: Transact): SetupCo
       try {
         return Tries.nullable().parse(JSON.parse(String(run.read.get()?.tries ?? null)));
       } catch {
-        // Unreadable ones count as none: they are no reason for a till that does not start.
+        // Unreadable tries count as none, because they must not stop a start.
         return null;
       }
     },

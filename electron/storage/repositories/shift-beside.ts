@@ -1,4 +1,7 @@
-/** The few entries that a shift's report tells of beside its money: what was voided, and the drawer that was opened without a sale. */
+/**
+ * The few entries that a shift's report lists beside its money: voids, and openings of the drawer without a
+ * sale.
+ */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
@@ -9,14 +12,17 @@ import { storedEntry, VOIDED_OF } from '../log.ts';
 type Row = Readonly<Record<string, SQLOutputValue>>;
 type Beside = Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'>;
 
-/** Of goods that were taken out before their entry said it: as their sale, if they ever were one; else the shop's own. */
+/**
+ * Older entries do not say whose goods were taken out. They count as their sale's mode, or as live without a
+ * sale.
+ */
 const VOIDED_MODE = `(SELECT sale.mode FROM sale WHERE sale_id = ${VOIDED_OF})`;
 
-/** By the index `log_beside`, whose terms these are, word for word. */
+/** Repeats the terms of the index `log_beside` exactly. */
 const BESIDE = `SELECT log.*, ${VOIDED_MODE} AS voided_mode FROM log WHERE seq > :fromSeq AND seq <= :toSeq
   AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') ORDER BY seq`;
 
-/** Behind the one entry, up to the other. */
+/** Entries after `fromSeq`, up to and with `toSeq`. */
 interface Stretch {
   readonly fromSeq: number;
   readonly toSeq: number;

@@ -1,4 +1,7 @@
-/** What a shift holds against the service: its payments, and what called about any payment while it was open. */
+/**
+ * What a shift compares with the service: its payments, and payments with an alarm raised or ended during the
+ * shift.
+ */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -14,7 +17,10 @@ import { WALL_MS } from './touched-shifts.ts';
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
 const ALARM = `task.kind IN (${ALARM_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
-/** Since the shift before it that counted the same money was closed: one of training in between tells of its own alone. */
+/**
+ * Since the last shift that counted the same money was closed. Shifts of the other mode in between do not
+ * count.
+ */
 const SINCE = `(SELECT COALESCE(MAX(closed_seq), 0) FROM shift
       WHERE shift.made_seq < :shift AND (shift.mode = :mode OR shift.mode IS NULL))`;
 const inSpan = (seq: string): string => `${ALARM} AND ${seq} > ${SINCE} AND ${seq} <= :toSeq`;
@@ -25,7 +31,7 @@ const SQL = {
       (SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq) AS wall_ms
     FROM tender JOIN payment ON payment.made_seq = (SELECT payment.made_seq ${ITS_PAYMENT})
     WHERE tender.booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`,
-  // One that never became a tender's money, or that was settled before anybody counted, is told of all the same.
+  // Includes payments that never became money, and alarms that were already settled.
   called: `SELECT payment.transaction_id, payment.amount_tiyin, payment.alarm, sale.sale_id,
       payment.created_wall_ms, payment.created_wall_ms AS wall_ms
     FROM payment JOIN sale ON sale.made_seq = payment.sale AND sale.mode = :mode
@@ -33,14 +39,17 @@ const SQL = {
       SELECT transaction_id FROM task WHERE ${inSpan('task.made_seq')}
       UNION SELECT transaction_id FROM task WHERE ${inSpan('task.seq')})
     ORDER BY payment.made_seq`,
-  // What is no money of the shift is told of by what called in it; its newest alarm in any case.
+  // For a payment outside the shift's money: its alarms of the shift, and always its newest alarm.
   alarms: `SELECT task.task_id, log.* FROM task JOIN log ON log.seq = task.seq
     WHERE task.transaction_id = :transactionId AND ${ALARM}
       AND (:isPaid OR task.task = :newest OR (${inSpan('task.made_seq')}) OR (${inSpan('task.seq')}))
     ORDER BY task.made_seq, task.task`,
 } as const;
 
-/** In the order in which they became money, and behind them the others by their beginning. @throws UnreadableEntry. */
+/**
+ * Payments in the order in which they became money; behind them the others, in the order of their beginning.
+ * @throws UnreadableEntry.
+ */
 export function shiftChargesIn(database: DatabaseSync): (which: FiguresOf) => readonly ShiftCharge[] {
   const [paid, called] = [database.prepare(SQL.paid), database.prepare(SQL.called)];
   const alarms = database.prepare(SQL.alarms);
@@ -69,7 +78,9 @@ export function shiftChargesIn(database: DatabaseSync): (which: FiguresOf) => re
   };
 }
 
-/** How it stands, and who ended it: that stands in the head of the entry which did so. @throws UnreadableEntry. */
+/**
+ * The state of an alarm, and who ended it, which the head of the ending entry says. @throws UnreadableEntry.
+ */
 function alarmOf(row: Row): ShiftCharge['alarms'][number] {
   const { actor, approvedBy, payload, seq } = decode(storedEntry(row));
   const tasks = 'tasks' in payload ? payload.tasks : undefined;

@@ -1,6 +1,6 @@
 /**
- * What a shift came to, added up by SQLite: money over the indexes of what is booked, goods over the lines as the log
- * holds them. What a report tells of beside: `shift-beside.ts`.
+ * The figures of a shift, added up by SQLite: money from indexes of booked rows, goods from the lines in the
+ * log. `shift-beside.ts` has the entries beside the money.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
@@ -22,10 +22,10 @@ import { HOUR } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** Which rows: the number of the shift's row, where it begins and ends in the log, and whose money it is. */
+/** `shift`: the number of its row. */
 export interface FiguresOf {
   readonly shift: number;
-  /** Behind the close of the shift before it. */
+  /** After the close of the previous shift. */
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly mode: Mode;
@@ -34,7 +34,10 @@ export interface FiguresOf {
 const BOOKED = 'booked_shift = :shift AND mode = :mode';
 const BY = '(SELECT staff_id FROM person WHERE person = made_by) AS by';
 
-/** Of a cash movement: it moved money of this mode. One of a day of before, whose mode nobody knows, is in both. */
+/**
+ * Whether a cash movement belongs to this mode. An older movement of a day shift has no mode, and counts in
+ * both.
+ */
 export const OF_MODE = '(cash_movement.mode = :mode OR cash_movement.mode IS NULL)';
 
 const SQL = {
@@ -91,13 +94,13 @@ const betweenOf = (taken: Row | undefined, back: Row | undefined): ShiftFigures[
 const byOf = (value: SQLOutputValue | undefined): StaffId | null =>
   value === null || value === undefined ? null : StaffId.parse(value);
 
-/** Of a whole number of hours: its Tashkent day and the hour of it. */
+/** The Tashkent day and hour for a whole number of hours. */
 export function dayAndHour(hours: number): { readonly day: string; readonly hour: number } {
   const day = new Date(Math.floor(hours / 24) * 86_400_000).toISOString().slice(0, 10);
   return { day, hour: hours % 24 };
 }
 
-/** The part that says what the drawer should hold: quick, for it is asked often. */
+/** The figures that give the expected cash. Fast, because they are read often. */
 type CashFigures = Pick<ShiftFigures, 'tenders' | 'refunds' | 'movements' | 'between'>;
 
 export function shiftFiguresIn(database: DatabaseSync): {
@@ -143,7 +146,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
   return { all, cash };
 }
 
-/** Each kind has its line, also where nothing was taken. */
+/** Every kind has a line, even without money. */
 function tendersOf(rows: readonly Row[]): ShiftFigures['tenders'] {
   return TenderKind.options.map((tender) => ({
     tender,
@@ -151,7 +154,7 @@ function tendersOf(rows: readonly Row[]): ShiftFigures['tenders'] {
   }));
 }
 
-/** What a report needs of a line as the log has it: what the short form leaves out of one is nothing. */
+/** The columns of a sold line for a report. The short form leaves out zeros. */
 const SoldLines = z.array(
   z.object({
     priceTiyin: z.number(),
@@ -198,7 +201,7 @@ class Sums<Key> {
   }
 }
 
-/** Sale by sale, without holding them all. @throws UnreadableEntry. */
+/** Sale by sale, without keeping all in memory. @throws UnreadableEntry. */
 function goodsOf(
   rows: Iterable<Row>,
 ): Pick<ShiftFigures, 'vat' | 'categories' | 'discounts' | 'others' | 'priceChanges'> {

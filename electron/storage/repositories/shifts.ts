@@ -1,4 +1,4 @@
-/** Shifts: the open one, those that are closed, their Z reports, and what the next one is to know. */
+/** Shifts: the open one, the closed ones, their Z reports, and what the next shift needs. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { JournalId, StaffId } from '../../../shared/ids.ts';
@@ -65,7 +65,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       ORDER BY shift.made_seq DESC LIMIT ?`),
     before: database.prepare(`${SHIFT} WHERE is_open = 0 AND is_others = 0
       AND shift.made_seq < (SELECT made_seq FROM shift WHERE shift_id = ?) ORDER BY shift.made_seq DESC LIMIT ?`),
-    // Cash that went in or out since the last count, in whatever shift or between two, was in the same drawer.
+    // All cash movements since the last count concern the same drawer, whatever shift they are in.
     left: database.prepare(`WITH last AS (SELECT closed_seq, left_tiyin FROM shift
         WHERE is_others = 0 AND kind = 'counted' AND mode = :mode AND left_tiyin IS NOT NULL
         ORDER BY made_seq DESC LIMIT 1),

@@ -1,4 +1,4 @@
-/** People and roles as the log has them, and beside it names, PINs and wrong tries. */
+/** People and roles from the log, with names, PINs and wrong tries from beside it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ShiftId, StaffId } from '../../../shared/ids.ts';
@@ -30,7 +30,9 @@ const Begun = z.object({
 
 const Asked = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
 
-/** What can't be read is not there: a damaged cell locks nobody out for good, and lets nobody in. */
+/**
+ * An unreadable cell counts as missing. So damage neither locks a person out for good nor lets anybody in.
+ */
 function readOr<S extends z.ZodType>(schema: S, read: () => unknown): z.output<S> | null {
   try {
     return schema.parse(read());

@@ -1,4 +1,4 @@
-/** A basket as its rows hold it. */
+/** A basket in its rows. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { LineId, SaleId } from '../../../shared/ids.ts';
@@ -23,7 +23,7 @@ const Whole = z.object({
 const StoredLine = BasketLine.omit({ lineId: true });
 const State = z.enum(['open', 'parked']);
 
-/** Of the table `basket`. */
+/** A row of the table `basket`. */
 type Row = Record<string, SQLOutputValue>;
 
 const lineOf = ({ line_id, position, line }: Row): PlacedLine => ({
@@ -32,7 +32,7 @@ const lineOf = ({ line_id, position, line }: Row): PlacedLine => ({
   position: Number(position),
 });
 
-/** Reads the basket of a row, with its lines. @throws where they hold none. */
+/** Reads the basket of a row, with its lines. @throws if the rows hold no valid basket. */
 export function basketReader(database: DatabaseSync): (row: Row) => Basket {
   const lines = database.prepare('SELECT * FROM basket_line WHERE sale_id = ? ORDER BY position');
   return (row) => {
@@ -49,7 +49,7 @@ export function basketReader(database: DatabaseSync): (row: Row) => Basket {
   };
 }
 
-/** Writes what changed of a basket, inside a transaction. */
+/** Writes the changes of a basket, inside a transaction. */
 export function basketWriter(database: DatabaseSync): (change: BasketWrite) => void {
   const run = {
     put: database.prepare(`INSERT INTO basket (sale_id, state, name, parked_wall_ms, revision, whole)

@@ -1,4 +1,4 @@
-/** Tasks. An entry may carry several: the row says which of them is meant. */
+/** Tasks. An entry may carry several; the row says which one. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { TransactionId } from '../../../shared/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * What was booked on a day or in a shift, added up by SQLite: over an index alone where whole shifts count, by the time
- * of each entry where a counted shift lies over midnight, or beside another. No row is read into the till.
+ * Money booked on a day or in a shift, added up by SQLite without reading rows into the till. Whole shifts
+ * count over an index. Counted shifts count by the time of each entry, because they may cross midnight.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
@@ -13,11 +13,11 @@ import type { TotalsJournal } from '../journal-shifts.ts';
 import { IS_OPEN } from './sales.ts';
 import { TOUCHED, WALL_MS } from './touched-shifts.ts';
 
-/** The till itself opens and closes these: each is its day. */
+/** Day shifts, which the till opens and closes: each belongs to its day. */
 const OF_DAY = "(SELECT made_seq FROM shift WHERE day = :which AND is_others = 0 AND kind = 'day')";
 const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :which)';
 
-/** The cash that lies in the drawer for sales that are neither complete nor cancelled. :mode. */
+/** Cash in the drawer for open sales. :mode. */
 export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN})
   SELECT COALESCE((SELECT SUM(amount_tiyin) FROM tender
@@ -37,7 +37,7 @@ const REFUNDS = {
   void: 'voided',
 } as const satisfies Readonly<Record<RefundKind, keyof ShiftTotals>>;
 
-/** How the totals call what was moved. */
+/** The name of each sum in the totals. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, keyof ShiftTotals>>>> = {
   tender: TENDERS,
   refund: REFUNDS,
@@ -46,8 +46,8 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, keyof ShiftTotals>>
 };
 
 /**
- * A walk over `tender_booked` for each kind, which reads no row's kind, and one over the few of `refund_booked`.
- * :mode, :which.
+ * One pass over `tender_booked` for each kind, which reads no row's kind. One pass over the few rows of
+ * `refund_booked`. :mode, :which.
  */
 const totalsOf = (shifts: string): string =>
   [
@@ -65,7 +65,7 @@ const totalsOf = (shifts: string): string =>
   WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   ].join(' UNION ALL ');
 
-/** In counted shifts and between two, by the time of the entry that booked it. :mode, :fromWallMs, :toWallMs. */
+/** In counted shifts and between shifts, by the time of the booking entry. :mode, :fromWallMs, :toWallMs. */
 const COUNTED_IN_SPAN = `WITH touched AS MATERIALIZED (${TOUCHED} AND kind = 'counted'),
   moved AS (
     ${(['tender', 'refund'] as const)
@@ -90,7 +90,7 @@ export function totalsIn(database: DatabaseSync): TotalsJournal {
   const inSpan = database.prepare(COUNTED_IN_SPAN);
   const heldCash = database.prepare(HELD_CASH);
   const totals = (mode: Mode, rows: readonly Row[]): ShiftTotals => {
-    // Cash is held where anything is.
+    // Cash is held only if money is held at all.
     const isHeld = rows.some(({ what, count }) => what === 'held' && Number(count) > 0);
     return readTotals(rows, isHeld ? Number(heldCash.get({ mode })?.sum ?? 0) : 0);
   };

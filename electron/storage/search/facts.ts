@@ -1,4 +1,4 @@
-/** What a sale is found by, read from the journal as it is now. */
+/** The present state of a sale in the journal, for the index. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SaleFacts } from '../../../shared/history/words.ts';
 import { SaleId } from '../../../shared/ids.ts';
@@ -8,7 +8,7 @@ import { receiptsIn } from '../repositories/receipts.ts';
 import { refundsIn } from '../repositories/refunds.ts';
 import { salesIn } from '../repositories/sales.ts';
 
-/** Of the sale in this row; null where there is none, or it can't be read: the day's check says so of that. */
+/** The sale of this row. null: no such sale, or an unreadable one, which the day's check reports. */
 export function factsIn(database: DatabaseSync): (row: number) => SaleFacts | null {
   const [sales, payments] = [salesIn(database), paymentsIn(database)];
   const [refunds, receipts] = [refundsIn(database), receiptsIn(database)];

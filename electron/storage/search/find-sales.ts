@@ -1,7 +1,7 @@
 /**
- * Finds sales in the index, newest first. Every word of the question is a union of lists that stand in the order of
- * the sales; the lists are walked together, from sale to sale that all of them hold, and never read as a whole: a
- * word that a million sales have costs as much as one that ten have.
+ * Finds sales in the index, newest first. Each word of the query is a union of lists in the order of the
+ * sales. The search walks all lists together and skips sales that a list lacks. So a word of a million sales
+ * costs as much as a word of ten.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexReading } from '../../../shared/history/query.ts';
@@ -10,16 +10,16 @@ import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { FoundRows, Wanted } from '../sale-search.ts';
 import { goodsWord } from './index-sales.ts';
 
-/** Of so many beginnings each is read out: an id that begins so is one of few. */
+/** An id's beginning has few matches, so at most this many are read. */
 const MOST_OF_BEGINNING = 200;
-/** A search that walks longer (ms) answers what it has, and where to go on. */
+/** After this time (ms) a search returns what it has, and where to continue. */
 const PATIENCE_MS = 20;
-/** A step over many lists takes a good part of a millisecond. */
+/** Steps between two reads of the clock. A step over many lists takes a good part of a millisecond. */
 const LOOK_EVERY = 8;
 
 /**
- * What a shift's report counts, of a counted one with what was booked since the one before: a day's sales at most, and
- * the journal has them by their shift.
+ * The sales of a shift's report. A counted shift includes money booked since the previous shift. The journal
+ * has these sales by shift, at most a day's.
  */
 const OF_SHIFT = `WITH this AS (SELECT made_seq, (SELECT COALESCE(MAX(closed_seq), 0) FROM journal.shift AS before
     WHERE before.made_seq < shift.made_seq AND (before.mode IS NULL OR shift.mode IS NULL OR before.mode = shift.mode))
@@ -31,7 +31,7 @@ const OF_SHIFT = `WITH this AS (SELECT made_seq, (SELECT COALESCE(MAX(closed_seq
   UNION SELECT sale FROM journal.refund, this
     WHERE booked_shift IS NULL AND booked_seq > from_seq AND booked_seq < this.made_seq`;
 
-/** The largest sale of a list that is not above this one; null: there is none. */
+/** The largest sale of a list up to this one; null: there is none. */
 type Seek = (atMost: number) => number | null;
 
 export interface FindParts {
@@ -57,7 +57,7 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
   const phone = database.prepare(`SELECT DISTINCT payment.sale FROM journal.payer_phone
     JOIN journal.payment USING (transaction_id) WHERE last_four = ?`);
   const ofShift = database.prepare(OF_SHIFT);
-  // There are few such words, whatever the index holds.
+  // Few sales have such words.
   const ownDay = database.prepare('SELECT 1 FROM posting WHERE word >= ? AND word <= ? AND sale = ? LIMIT 1');
   const span = database.prepare(
     'SELECT MIN(first) AS low, MAX(last) AS high FROM day_span WHERE day BETWEEN ? AND ?',
@@ -73,7 +73,7 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
     let [from, found] = [Number.POSITIVE_INFINITY, null as number | null];
     let isKnown = false;
     return (atMost) => {
-      // What was found for a later one holds for each in between.
+      // No sale of the list lies between the last request and its result.
       if (isKnown && atMost <= from && (found === null || found <= atMost)) return found;
       [from, isKnown] = [atMost, true];
       found = number(seekWord.get(word, atMost)?.sale);
@@ -142,7 +142,7 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
   };
 }
 
-/** One round of the walk: the next sale that may be in all of them, and whether it is. */
+/** One round of the walk: the next candidate, and whether all lists hold it. */
 function meet(
   groups: readonly Seek[],
   atMost: number,
@@ -160,7 +160,7 @@ function meet(
   return { at, isMet };
 }
 
-/** The goods whose name has, for each of these, a word that begins so. */
+/** Goods whose name has, for each beginning, a word with that beginning. */
 function namesThatBegin(
   names: ReadonlyMap<string, number>,
   beginnings: readonly string[],

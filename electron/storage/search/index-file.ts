@@ -1,15 +1,18 @@
 /**
- * `DIR/search.db`, in which sales are found: made from the journal, safe to delete at any time. It is opened with the
- * journal beside it, which is only read. One that does not fit its journal is thrown away and begun anew.
+ * `DIR/search.db`, the index of sales. It is made from the journal, and safe to delete at any time. The
+ * journal is attached read-only. An index of another journal is deleted and made again.
  */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
-/** Raised by hand with each change of what a sale is found by: an older index is made again. */
+/**
+ * Raise this by hand with each change of the words by which a sale is found. An older index is then made
+ * again.
+ */
 const VERSION = 5;
 
-/** A sale is named by its row in the journal, and in that order sales are listed. */
+/** A sale is named by its row in the journal, which is also the order of the lists. */
 const SCHEMA = `
   CREATE TABLE mark (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   -- What a sale is found by: its own words, and of its goods the numbers of their names.
@@ -23,12 +26,12 @@ const SCHEMA = `
 `;
 
 /**
- * How far the index has come. Entries after `logTo` are not in it yet. It is begun at the newest sale and goes back:
- * sales before `salesFrom`, and what entries before `toldFrom` tell, are not in it yet.
+ * The progress of the index. Entries after `logTo` are still missing. Indexing starts at the newest sale and
+ * goes back. Sales before `salesFrom`, and the `told` rows of entries before `toldFrom`, are still missing.
  */
 export interface IndexMark {
   readonly logTo: number;
-  /** Of the entry `logTo`: an index whose hash is another belongs to another log. */
+  /** The hash of the entry `logTo`. A different hash in the log means an index of another log. */
   readonly hash: string;
   readonly salesFrom: number;
   readonly toldFrom: number;
@@ -40,12 +43,15 @@ export interface IndexFile {
   setMark(mark: IndexMark): void;
 }
 
-/** path: of the index; `:memory:` for one that nobody keeps. @throws what SQLite throws of the journal, or of a full disk. */
+/**
+ * path: of the index; `:memory:` for a temporary one. @throws what SQLite throws for the journal, or on a
+ * full disk.
+ */
 export function openIndexFile(path: string, journalPath: string): IndexFile {
   try {
     return openOnce(path, journalPath);
   } catch {
-    // Damaged, or another's: it is made again from the journal.
+    // A damaged or foreign index is made again from the journal.
     throwAway(path);
     return openOnce(path, journalPath);
   }
@@ -56,11 +62,11 @@ export function throwAway(path: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
 }
 
-/** @throws for one that does not fit. */
+/** @throws if the index does not fit the journal. */
 function openOnce(path: string, journalPath: string): IndexFile {
   const database = new DatabaseSync(path, { timeout: 5_000 });
   try {
-    // What a power cut takes is made again; that a file is whole as far as it goes is what WAL is for.
+    // A power cut may lose the last steps, which are then repeated. WAL keeps the rest of the file whole.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
     const url = pathToFileURL(journalPath);
     url.searchParams.set('mode', 'ro');

@@ -1,6 +1,6 @@
 /**
- * Brings the index up to its journal, in small steps: what was appended since, oldest first; then what it does not
- * hold yet, newest first, so that the last days are found at once. Each step is one transaction with its mark.
+ * Updates the index from its journal, in small steps. New entries come first, oldest first. Then older sales
+ * follow, newest first, so that the last days are found at once. Each step and its mark are one transaction.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { adoptedAtMs, goodsOf, wordsOf } from '../../../shared/history/words.ts';
@@ -10,17 +10,17 @@ import type { IndexProgress } from '../sale-search.ts';
 import { factsIn } from './facts.ts';
 import type { IndexFile, IndexMark } from './index-file.ts';
 
-/** So many entries, or sales, in one step. */
+/** Entries, or sales, per step. */
 const STEP = 50;
-/** Entries are only named: many of them go in one. */
+/** Entries per step where only their numbers are stored. */
 const TOLD_STEP = 5_000;
 
 export interface Indexer {
-  /** One step. Answers whether there is more to do. @throws what SQLite throws: nothing of the step is there then. */
+  /** Returns whether there is more to do. @throws what SQLite throws; the step is then rolled back. */
   step(): boolean;
-  /** How far it has come. */
+  /** The progress of the index. */
   progress(): IndexProgress;
-  /** The names of goods, folded, by their number. */
+  /** The folded names of goods, with their numbers. */
   readonly goodsNames: ReadonlyMap<string, number>;
 }
 
@@ -33,7 +33,7 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
     'SELECT made_seq FROM journal.sale WHERE made_seq < ? ORDER BY made_seq DESC LIMIT ?',
   );
   const tip = database.prepare('SELECT MAX(seq) AS seq FROM journal.log');
-  // Both in one statement would read the whole table.
+  // MIN and MAX in one statement would read the whole table.
   const firstSale = database.prepare('SELECT MIN(made_seq) AS row FROM journal.sale');
   const lastSale = database.prepare('SELECT MAX(made_seq) AS row FROM journal.sale');
   const tell = database.prepare('INSERT OR IGNORE INTO told (sale, seq) VALUES (?, ?)');
@@ -93,7 +93,10 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
   };
 }
 
-/** The sale's row, of an entry: its subject is one of the sale's ids, or it names the sale whose goods were taken out. */
+/**
+ * The row of the sale to which an entry belongs. The entry's subject is an id of the sale, or the entry names
+ * the sale whose goods were taken out.
+ */
 const SALE_OF_ENTRY = `COALESCE(
   (SELECT sale FROM journal.payment WHERE transaction_id = subject),
   (SELECT made_seq FROM journal.sale WHERE sale_id = subject),
@@ -101,10 +104,10 @@ const SALE_OF_ENTRY = `COALESCE(
   (SELECT sale FROM journal.tender WHERE tender_id = subject),
   (SELECT made_seq FROM journal.sale WHERE sale_id = ${VOIDED_OF}))`;
 
-/** The word of a product's name. */
+/** The index word of a product's name. */
 export const goodsWord = (name: number): string => `n${name}`;
 
-/** What a sale is found by, and nothing that it was found by before. */
+/** Stores the words of a sale and removes its former words. */
 function putIn(database: DatabaseSync) {
   const facts = factsIn(database);
   const before = database.prepare('SELECT words FROM doc WHERE sale = ?');
@@ -132,7 +135,7 @@ function putIn(database: DatabaseSync) {
   readNames();
   return {
     names,
-    /** What was added may have been undone. */
+    /** A rollback may have removed added names. */
     forget: readNames,
     sale: (row: number): void => {
       const found = facts(row);

@@ -1,4 +1,4 @@
-/** The thread's entry, built beside main.js: answers questions as they come, and brings the index up in between. */
+/** The thread's entry, built beside main.js. It answers queries and updates the index in between. */
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchAnswer, SearchQuestion } from './search.ts';
@@ -8,10 +8,10 @@ const work = openSearchWork(workerData as SearchPlaces, () => performance.now())
 let isAtWork = false;
 let isOver = false;
 
-/** So long (ms) after something was appended it is taken in: the sale that it is of has the disk to itself. */
+/** Delay (ms) after an append, so that the sale of the entry has the disk to itself. */
 const QUIET_MS = 3_000;
 
-/** One step, then whoever asks meanwhile, then the next. */
+/** One step, then waiting messages, then the next step. */
 async function bringUp(afterMs: number): Promise<void> {
   if (isAtWork) return;
   isAtWork = true;
@@ -19,7 +19,7 @@ async function bringUp(afterMs: number): Promise<void> {
     await sleep(afterMs, undefined, { ref: false });
     while (!isOver && work.step()) await turn();
   } catch {
-    // The disk refuses: the next question, or the next sale, tries again.
+    // The disk refuses. The next query or sale tries again.
   }
   isAtWork = false;
 }

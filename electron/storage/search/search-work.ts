@@ -1,4 +1,4 @@
-/** What is asked of the index, on one connection: found, told, and brought up, a step at a time. */
+/** The work of the index on one connection: queries, and updates step by step. */
 import { z } from 'zod';
 import { SaleId } from '../../../shared/ids.ts';
 import { VOIDED_OF } from '../log.ts';
@@ -9,23 +9,23 @@ import { indexerOn } from './index-sales.ts';
 
 export interface SearchWork {
   find(wanted: Wanted): FoundSales;
-  /** The numbers of the entries that tell of the sale, in order; of what nobody made or knows, none. */
+  /** The numbers of the entries about the sale, in order; empty for an unknown sale. */
   told(saleId: SaleId): readonly number[];
-  /** Brings the index a step further. Answers whether there is more to do. */
+  /** Updates the index by one step. Returns whether there is more to do. */
   step(): boolean;
   close(): void;
 }
 
 export interface SearchPlaces {
-  /** Of the index; `:memory:` for one that nobody keeps. */
+  /** Of the index; `:memory:` for a temporary one. */
   readonly indexPath: string;
   readonly journalPath: string;
 }
 
-/** How long (ms) a question waits for what the index does not hold yet: all of it, in a small shop. */
+/** How long (ms) a query first updates the index. In a small shop this covers everything. */
 const CATCH_UP_MS = 20;
 
-/** By which entries name a sale, of its row. */
+/** The ids by which entries name the sale of a row. */
 const IDS_OF_SALE = `SELECT sale_id FROM journal.sale WHERE made_seq = ?1
   UNION SELECT tender_id FROM journal.tender WHERE sale = ?1
   UNION SELECT transaction_id FROM journal.payment WHERE sale = ?1
@@ -34,10 +34,10 @@ const IDS_OF_SALE = `SELECT sale_id FROM journal.sale WHERE made_seq = ?1
 const Id = z.object({ sale_id: SaleId });
 const Seq = z.object({ seq: z.number() });
 
-/** nowMs: monotonic. @throws what SQLite throws where neither index nor journal can be opened. */
+/** nowMs: monotonic. @throws what SQLite throws if neither index nor journal can be opened. */
 export function openSearchWork({ indexPath, journalPath }: SearchPlaces, nowMs: () => number): SearchWork {
   let open = openOn(indexPath, journalPath, nowMs);
-  /** What can't be read is made anew, once. */
+  /** An unreadable index is made again, once. */
   const sturdy = <T>(work: () => T): T => {
     try {
       return work();
@@ -64,10 +64,11 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
   const idOf = database.prepare('SELECT sale_id FROM journal.sale WHERE made_seq = ?');
   const rowOf = database.prepare('SELECT made_seq AS seq FROM journal.sale WHERE sale_id = ?');
   const told = database.prepare('SELECT seq FROM told WHERE sale = ?');
-  // Of what the index does not hold yet the log itself is asked, which takes as long as it is.
+  // Scans the part of the log that the index still lacks, which may take long.
   const untold = database.prepare(`SELECT seq FROM journal.log WHERE (seq BETWEEN ?1 AND ?2 OR seq > ?3)
     AND (subject IN (${IDS_OF_SALE}) OR ${VOIDED_OF} = (SELECT sale_id FROM journal.sale WHERE made_seq = ?1))`);
-  // A manager may agree to what lies in a basket before there is a sale. The journal knows these by what they are about.
+  // A manager may approve something in a basket before the sale begins. These entries are found by their
+  // subject.
   const approved = database.prepare(
     `SELECT seq FROM journal.log WHERE kind = 'approval.given' AND subject IN (${IDS_OF_SALE})`,
   );

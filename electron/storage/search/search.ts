@@ -1,6 +1,6 @@
 /**
- * Finding sales, in a thread of its own: no sale and no payment waits for it. The thread begins with the first
- * question, or a while after the till's start, and opens connections of its own.
+ * The sale search in its own thread, so that sales and payments never wait for it. The thread starts with the
+ * first query, or a while after the till's start. It has its own connections.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -14,14 +14,14 @@ export type SearchQuestion =
   | { readonly number: number; readonly ask: 'find'; readonly wanted: Wanted }
   | { readonly number: number; readonly ask: 'told'; readonly saleId: SaleId };
 
-/** Neither: it could not be answered. */
+/** Neither property: the query failed. */
 export interface SearchAnswer {
   readonly number: number;
   readonly found?: FoundSales;
   readonly told?: readonly number[];
 }
 
-/** Beside this file: as source when run from source, as `out/main/search-thread.js` when built. */
+/** Beside this file: source when run from source, `out/main/search-thread.js` when built. */
 const THREAD = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'search-thread.ts' : 'search-thread.js',
@@ -41,9 +41,9 @@ export function searchThread(places: SearchPlaces): SaleSearch {
   };
   const running = (): Worker => {
     if (thread) return thread;
-    // Nothing of how this process was started is meant for the thread.
+    // The thread must not inherit this process's options.
     const begun = new Worker(THREAD, { workerData: places, execArgv: [], name: 'sale search' });
-    // A till that ends does not wait for it.
+    // The thread does not keep an ending till alive.
     begun.unref();
     begun.on('message', (answer: SearchAnswer) => {
       waiting.get(answer.number)?.(answer);
@@ -93,7 +93,7 @@ export function searchThread(places: SearchPlaces): SaleSearch {
   };
 }
 
-/** Where there is no journal to search in. */
+/** For a till without a journal. */
 export const NO_SEARCH: SaleSearch = {
   find: () => Promise.resolve(fail(NO_INDEX)),
   told: () => Promise.resolve(fail(NO_INDEX)),
