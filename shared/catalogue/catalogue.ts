@@ -1,11 +1,9 @@
-/** What the shop sells. */
-
 import type { TillError } from '../errors/till-error.ts';
 import type { ProductId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Product } from './product.ts';
 
-/** Longer words find nothing. */
+/** Characters. A longer text finds nothing. */
 export const LONGEST_SEARCH = 100;
 
 export interface Catalogue {
@@ -20,7 +18,6 @@ export interface Catalogue {
   /** Adds or replaces, in one transaction. */
   put(products: readonly Product[]): Result<null, TillError>;
   count(): number;
-  /** How many of them are sold by weight. */
   weighed(): number;
   close(): void;
 }
