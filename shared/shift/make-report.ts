@@ -1,4 +1,4 @@
-/** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
+/** Makes a report from the sums of the books and the state of the till. Pure. */
 import type { StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { UnfinishedReturn } from '../refund/unfinished.ts';
@@ -16,13 +16,13 @@ import {
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 
-/** How a drawer was counted at the close. */
+/** The count of the drawer at the close. */
 export interface DrawerClose {
   readonly count: CashCount;
   readonly takenOutTiyin: Tiyin;
   readonly words: string | null;
   readonly blind: boolean;
-  /** As the card terminal's own slip has it; null: nobody has looked. */
+  /** The sum on the card terminal's slip; null: not entered. */
   readonly terminalTiyin: Tiyin | null;
 }
 
@@ -31,26 +31,26 @@ export interface ReportParts {
   readonly openedBy: StaffId | null;
   readonly openingApprovedBy: StaffId | null;
   readonly closedBy: StaffId | null;
-  /** Of the close. */
+  /** Who approved the close. */
   readonly approvedBy: StaffId | null;
   readonly mode: ShiftReport['head']['mode'];
   readonly tillId: ShiftReport['head']['tillId'];
   readonly journalId: ShiftReport['head']['journalId'];
   readonly nowWallMs: number;
   readonly figures: ShiftFigures;
-  /** A repair of the journal lies in it. */
+  /** The journal was repaired during the shift. */
   readonly journalBegan: boolean;
-  /** The wall clock went back somewhere in it. */
+  /** The wall clock went back during the shift. */
   readonly clockWentBack: boolean;
-  /** Why a day was closed later than it ended; null: it was not. */
+  /** Why a day was closed late; null: in time. */
   readonly late: DayLate | null;
-  /** null: it is open, or a day shift. */
+  /** null: an open shift, or a day shift. */
   readonly close: DrawerClose | null;
   readonly openReturns: readonly UnfinishedReturn[];
   readonly receipts: ShiftReport['receipts'];
   readonly comparison: ShiftComparison;
   readonly openTasks: readonly Task[];
-  /** Of a payment; null: the books do not hold it. */
+  /** The amount of a payment; null: not in the books. */
   readonly amountOf: (transactionId: TransactionId) => Tiyin | null;
   readonly log: ShiftReport['log'];
 }
