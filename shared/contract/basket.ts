@@ -80,9 +80,8 @@ export interface ParkedView {
 
 export interface BasketEvents {
   /**
-   * A basket was written. open: the basket that is open now, and its revision; null: only a parked basket
-   * changed. waiting: the list of parked baskets may have changed; an edit of the open basket leaves it
-   * false.
+   * A basket was written. open: the open basket and its revision; null: only a parked basket changed.
+   * waiting: the parked baskets may have changed. An edit of the open basket leaves it false.
    */
   'basket.changed': {
     readonly open: Pick<BasketView, 'saleId' | 'revision'> | null;

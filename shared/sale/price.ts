@@ -168,8 +168,8 @@ export function discountOf(discount: Discount | null, amountTiyin: Tiyin): Tiyin
 }
 
 /**
- * Shares an amount over the dues in proportion. Each line gets the whole tiyin of its share; the rest goes to
- * the largest remainders, the earlier line first. amountTiyin: at most the sum of the dues, so that no line
+ * Shares an amount over the dues in proportion. Each line gets the whole tiyin of its share. The rest goes to
+ * the largest remainders, the earlier line first. The amount is at most the sum of the dues, so that no line
  * gets more than its due.
  */
 export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): readonly Tiyin[] {

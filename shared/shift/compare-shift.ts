@@ -19,8 +19,8 @@ export const TOO_RECENT_MS = 10 * 60_000;
 const LONGEST_COUNT_MS = 60 * 60_000;
 
 /**
- * A payment of a shift that is money, with its alarms; or a payment with an alarm in the shift that is no
- * tender's money. paidWallMs: for the latter, when it was started.
+ * A payment of a shift that is money, with its alarms, or one with an alarm there that is no tender's money.
+ * For the latter, paidWallMs is its start.
  */
 export interface ShiftCharge {
   readonly transactionId: TransactionId;

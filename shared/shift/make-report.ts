@@ -102,7 +102,7 @@ export function makeReport(parts: ReportParts): ShiftReport {
   };
 }
 
-/** A clock that was set back and stands ahead of the opening again has left its times behind. */
+/** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
 function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
   const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
   const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
@@ -112,8 +112,8 @@ function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
 }
 
 /**
- * nowWallMs: of its close, where it is closed. Long is a whole day, whatever midnight lies in it: a shop that sells at
- * night has nothing to be told. A day is what its date says, however late it was closed.
+ * nowWallMs: the close, if the shift is closed. Over-a-day means 24 hours, so that a shop that sells past
+ * midnight gets no warning. A day shift is never over-a-day, however late it was closed.
  */
 export function shiftWords(
   { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
@@ -127,12 +127,12 @@ export function shiftWords(
   ];
 }
 
-/** What the card terminal should have come to, below zero where more went back on it. */
+/** The expected sum of the card terminal; negative if its refunds exceed its tenders. */
 export const onTerminalTiyin = ({ tenders, refunds }: Pick<ShiftFigures, 'tenders' | 'refunds'>): number =>
   sumOf(tenders.filter(({ tender }) => tender === 'terminal')) -
   sumOf(refunds.filter(({ way }) => way === 'terminal'));
 
-/** What moved the cash of a shift since its float was counted. */
+/** The cash movements of a shift since its float was counted. */
 export function drawerSums(shift: CountedShift, figures: DrawerFigures): DrawerSums {
   const moved = (kind: string): Tiyin =>
     addTiyin(
@@ -197,7 +197,7 @@ function closeOf(
   };
 }
 
-/** An X report of a shift that is counted blind: nothing in it tells what the drawer should hold. */
+/** The X report of a blind-counted shift: it reveals no expected cash. */
 export function withoutCash(report: ShiftReport): ShiftReport {
   const tenders = report.tenders.filter(({ tender }) => tender !== 'cash');
   const refunds = report.refunds.filter(({ tender, way }) => tender !== 'cash' && way !== 'cash');
