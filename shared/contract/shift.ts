@@ -148,9 +148,12 @@ export const SHIFT = {
     z.object({ count: CashCount, words: Words.nullable() }),
   ),
   /**
-   * mark: the mark at the start of the count; a later cash movement refuses the close. takenOutTiyin: to the
-   * safe, after counting. terminalTiyin: the card terminal's own sum; null: not entered. words: null in a
-   * blind count, where `shift.explain` takes them later. Any difference is accepted.
+   * Any difference is accepted.
+   *
+   * - `mark`: the mark at the start of the count; a later cash movement refuses the close.
+   * - `takenOutTiyin`: moved to the safe after counting.
+   * - `terminalTiyin`: the card terminal's own sum; null: not entered.
+   * - `words`: null in a blind count, where `shift.explain` takes them later.
    */
   'shift.close': channel<ReportView>()(
     'close-shift',
