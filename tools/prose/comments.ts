@@ -1,4 +1,4 @@
-/** Finds the comments of TypeScript, JavaScript and CSS, and reads them as lines of Markdown. */
+/** Finds the comments of TypeScript, JavaScript and CSS and returns them as lines of Markdown. */
 import type { Line } from './passages.ts';
 
 /** Strings come first, so that a `//` in an address starts no comment. Template strings are not parsed. */

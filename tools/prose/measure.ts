@@ -1,4 +1,6 @@
-/** Measures the prose of the project against the rules of CONTRIBUTING: long sentences, openings, words in docs. */
+/**
+ * Measures our prose against the rules of CONTRIBUTING: long sentences, forbidden openings, words in docs.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commentsOf } from './comments.ts';

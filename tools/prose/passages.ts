@@ -1,4 +1,6 @@
-/** Splits Markdown, and comments written like it, into passages: a paragraph, a list item, a heading or a cell. */
+/**
+ * Splits Markdown, and comments in Markdown, into passages: a paragraph, a list item, a heading or a cell.
+ */
 
 export interface Line {
   readonly text: string;
