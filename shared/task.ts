@@ -76,8 +76,8 @@ export const isIdKind = (kind: TaskKind): kind is IdAlarm['kind'] =>
 export const isIdAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => isIdKind(kind);
 
 /**
- * A payment has at most one open alarm. Answers the id alarm that another alarm replaced and that has not
- * been raised again; null: none. tasks: all tasks of the payment, oldest first.
+ * Answers the id alarm that another alarm replaced and that has not been raised again; null: none. The tasks
+ * are all of the payment's, oldest first.
  */
 export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
   const last = new Map<string, Task>();
@@ -89,8 +89,8 @@ export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
 }
 
 /**
- * The task of an id that two payments share, while no manager has settled it; it may wait behind another
- * alarm. null: no id is in dispute.
+ * The task of an id that two payments share, while no manager has settled it; null: none. It may wait behind
+ * another alarm.
  */
 export function disputedId(tasks: readonly Task[]): Task | null {
   const raised = tasks.filter(({ kind }) => kind === 'shared-id');

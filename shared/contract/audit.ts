@@ -15,8 +15,8 @@ import { channel, FileName } from './channel.ts';
 
 /**
  * One entry: amounts, states, ids and what changed; nothing secret. Typed text is left out, with two
- * exceptions: the reasons for void lines, cash movements and drawer openings, and the shop's own lists of
- * reasons.
+ * exceptions. They are the reasons for void lines, cash movements and drawer openings, and the shop's own
+ * lists of reasons.
  */
 export interface AuditRow {
   readonly seq: number;

@@ -1,6 +1,6 @@
 /**
- * Manual work on payments: look up a payment at the service, adopt a payment that the books lack, and switch
- * confirmation at the service.
+ * Manual work on payments: look-up at the service, adoption of a payment that the books lack, and the
+ * service's confirmation switch.
  */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';

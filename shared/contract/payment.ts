@@ -181,8 +181,8 @@ export const PAYMENT = {
   /** A person has read the outcome of a payment set aside: the page stops showing it, also after a reload. */
   'payment.read': channel<null>()('look', Named),
   /**
-   * A manager's cabinet check: it was charged. The till believes it once the service confirms it. paymentId
-   * and amountTiyin: typed from the cabinet, if the service never gave its id.
+   * A manager's cabinet check: it was charged. The till believes it once the service confirms it. The id and
+   * the amount come from the cabinet, if the service never gave its id.
    */
   'payment.say-charged': channel<PaymentView>()(
     'override',
@@ -194,8 +194,8 @@ export const PAYMENT = {
   ),
   'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
   /**
-   * A manager settled the seen alarm outside the till (in the cabinet) and states how. about: for `doubled`,
-   * the other payment, because there may be several; else null.
+   * A manager settled the seen alarm outside the till (in the cabinet) and states how. `about` names the
+   * other payment of a `doubled` alarm, because there may be several; else null.
    */
   'payment.settle-alarm': channel<PaymentView>()(
     'settle',

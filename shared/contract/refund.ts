@@ -133,9 +133,11 @@ export const REFUND = {
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
   ),
   /**
-   * A manager's cabinet check of a payment; nothing is sent. `void`: it never was money, so all of the rest
-   * is gone. `elsewhere`: given back there; amountTiyin null: all of the rest. leftTiyin: the rest that the
-   * person saw, so that a second press does not match.
+   * A manager's cabinet check of a payment; nothing is sent.
+   *
+   * - `void`: it never was money, so all of the rest is gone.
+   * - `elsewhere`: given back there; amountTiyin null: all of the rest.
+   * - `leftTiyin`: the rest that the person saw, so that a second press does not match.
    */
   'refund.record': channel<PaymentView>()(
     'settle',

@@ -26,8 +26,8 @@ export interface OpenShiftView {
   /** Warnings about the shift's times. */
   readonly words: readonly ShiftWord[];
   /**
-   * Expected cash in the drawer, tiyin; may be negative. null: a day shift, a blind count, or a person
-   * without the right to see a shift's sums.
+   * Expected cash in the drawer, tiyin, possibly negative. null: a day shift, a blind count, or a person who
+   * may not see it.
    */
   readonly expectedTiyin: number | null;
   /** Expected sum of the card terminal, tiyin; null in the same cases as `expectedTiyin`. */

@@ -166,8 +166,8 @@ export const STAFF = {
   /** What a request would need. Errors: those of the request's shape. */
   'staff.need': channel<NeedView>()('look', Asked),
   /**
-   * Lets the signed-in person send this request once, within a minute, unchanged. seen: fingerprint of what
-   * the approver read; left out: the approver read nothing. Errors: `approval.not-needed`,
+   * Lets the signed-in person send this request once, within a minute, unchanged. `seen` is the fingerprint
+   * of what the approver read; left out: nothing was read. Errors: `approval.not-needed`,
    * `approval.impossible`, `approval.changed` (the need has changed), `approver.not-allowed`, `pin.*`,
    * `setup-code.*`, `people.gone`.
    */

@@ -49,7 +49,7 @@ export const ERROR_CODES = [
   'scan.dialog-open', // scanned while a dialog was open: note is the scan
   'scan.while-paying', // scanned while money was being taken: note is the scan
   'scan.sale-over', // scanned after the sale was over, and unknown here: note is the scan
-  'scan.receipt-behind', // a receipt scanned while a dialog was open: note is its number or its link's end
+  'scan.receipt-behind', // a receipt scanned while a dialog was open: note is its number or the link's end
   'scan.receipt-unknown', // a receipt of no sale in these books
   'scan.other-unit', // the code's unit differs from the unit of the goods: note is the goods
   'scan.no-receipt', // the text scanned as a receipt is not a receipt

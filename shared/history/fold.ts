@@ -1,6 +1,6 @@
 /**
- * Folds text for search: lower case, no accents or apostrophes (oʻ, o', o‘), Cyrillic as Latin, so that
- * "Қанд", "qand" and "QAND" are one word. Stored texts and queries use the same folding.
+ * Folds text for search: lower case, no accents or apostrophes (oʻ, o', o‘), Cyrillic as Latin. So "Қанд",
+ * "qand" and "QAND" are equal. Stored texts and queries use the same folding.
  */
 
 const LATIN: Readonly<Record<string, string>> = {

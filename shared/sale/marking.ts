@@ -84,7 +84,7 @@ export function isGtin(text: string): boolean {
 }
 
 /**
- * The key for searching goods, never sent: a GTIN of 8, 12, 13 or 14 digits gets one form, any other code
+ * The key for searching goods, never sent. A GTIN of 8, 12, 13 or 14 digits gets one form; any other code
  * stays as it is. A shop's own numbers need no check digit.
  */
 export const barcodeKey = (code: string): string =>

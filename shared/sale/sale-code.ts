@@ -3,7 +3,7 @@
  *
  * The code is a QR code where there is no fiscal link. It uses capital letters and digits, which give the
  * smallest QR
- * code, and a scheme of our own, which no goods and no wallet use.
+ * code. Its scheme is our own, which no goods and no wallet use.
  *
  *   TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41
  */

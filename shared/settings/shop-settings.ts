@@ -1,5 +1,5 @@
 /**
- * Which settings belong to the shop, and their changes. A manager answers for the shop's settings: they need
+ * Which settings belong to the shop, and their changes. A manager answers for the shop's settings. They need
  * the right `settings`, an approver reads each change, and the log keeps old and new values. The other
  * settings concern one screen (appearance, sound, camera): anybody may change them, without an entry.
  */

@@ -124,8 +124,8 @@ export const isShiftAt = (open: Shift, at: Moment): boolean => open.kind === 'co
 
 /**
  * The shift change that is due before anything is booked at `at`; null: none. A counted shift stays open
- * until a person closes it. After a clock jump by days, the till opens a day shift of the day that the clock
- * shows, because the right day is unknown. With counted shifts, the till opens none.
+ * until a person closes it. After a clock jump by days, the till opens a shift for the day that the clock
+ * shows: which day is right is unknown. With counted shifts, the till opens none.
  */
 export function shiftChangeAt(
   open: Shift | null,

@@ -1,6 +1,6 @@
 /**
  * The journal's reference: node:sqlite with the till's pragmas, and an entry's writes as plain prepared
- * statements, without schemas, hashes or other code of the till.
+ * statements. It has no schemas, hashes or other code of the till.
  */
 import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, StatementSync } from 'node:sqlite';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';

@@ -1,7 +1,7 @@
 /**
  * A journal with many sales, as after years. Its seed gives every run the same file. The journal writes one
  * real sale. Code then writes the log from that template, with new ids and right hashes, for the start and
- * the day's check; SQL multiplies the tables. Writing a million sales through the journal would take hours.
+ * the day's check. SQL multiplies the tables. Writing a million sales through the journal would take hours.
  */
 import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync } from 'node:fs';

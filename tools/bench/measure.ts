@@ -20,7 +20,7 @@ export interface BenchOptions {
 
 export interface BenchGroup {
   readonly name: string;
-  /** None of its figures is a time, so other groups may prepare meanwhile. */
+  /** Its figures are not times, so other groups may prepare meanwhile. */
   readonly isUntimed?: true;
   /** Long unmeasured work in its own thread. It ends before `run`, and never overlaps a timed group. */
   readonly prepare?: (options: BenchOptions) => Promise<void>;

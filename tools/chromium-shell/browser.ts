@@ -152,8 +152,8 @@ function runsWith(pid: number, profile: string): boolean {
 }
 
 /**
- * Resolves once Chromium's process exists. playwright-core needs some turns of the event loop until then,
- * which a busy app would not give; afterwards the app runs beside Chromium's start. If the start fails, the
+ * Resolves once Chromium's process exists. Until then playwright-core needs some turns of the event loop,
+ * which a busy app would not give. Afterwards the app runs beside Chromium's start. If the start fails, the
  * first window reports it.
  */
 async function begin(): Promise<void> {

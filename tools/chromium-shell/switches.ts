@@ -21,9 +21,9 @@ export function flagValue(argv: readonly string[], name: string): string | undef
 }
 
 /**
- * Reads extra switches: a JSON array of strings, or words separated by spaces, with quotes around values that
- * contain spaces (`--use-file-for-fake-video-capture="/a b/c.y4m"`). @throws for a word that is not a switch,
- * because Chromium would open it as an address.
+ * Reads extra switches: a JSON array of strings, or arguments separated by spaces. Quotes hold a value with
+ * spaces together (`--use-file-for-fake-video-capture="/a b/c.y4m"`).
+ * @throws for an argument that is not a switch, because Chromium would open it as an address.
  */
 export function parseChromiumFlags(text: string | undefined): string[] {
   const trimmed = text?.trim() ?? '';

@@ -110,8 +110,8 @@ export class Bench {
   }
 
   /**
-   * The value of an answer, after a check of its exchange against the document. @throws CaseEnd if our
-   * request breaks the document, or the answer is no success
+   * The value of an answer, after a check of its exchange against the document.
+   * @throws CaseEnd if our request breaks the document, or the answer is no success
    */
   take<T>(
     name: OperationName,
@@ -127,8 +127,8 @@ export class Bench {
   }
 
   /**
-   * Makes a pass payment and polls it until it is neither created nor in process. @throws CaseEnd without
-   * such a customer, or if the payment does not reach status 2
+   * Makes a pass payment and polls it until it is neither created nor in process.
+   * @throws CaseEnd without such a customer, or if the payment does not reach status 2
    */
   async pay(purpose: Purpose, expectsSuccess = true): Promise<Charge> {
     const otpData = need(await this.parts.customers.payerCode(purpose), `needs a payer code (${purpose})`);

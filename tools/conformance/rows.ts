@@ -1,6 +1,6 @@
 /**
- * The rows of the interface document's tables and lists, by section, each with its cases. operations.ts has
- * the rows of section 4: a case named after an operation covers all its fields. A test checks that every
+ * The rows of the interface document's tables and lists, by section, each with its cases. The rows of section
+ * 4 are in operations.ts: a case named after an operation covers all its fields. A test checks that every
  * named case exists and that every operation has a case.
  */
 import type { CaseName } from './cases.ts';

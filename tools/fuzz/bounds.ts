@@ -1,6 +1,9 @@
 /**
- * What no input may cause: a slow case, a changed prototype, running code from the input, a process, a
- * connection to another machine, a file outside the folder, or the secret on the console.
+ * What no input may cause:
+ *
+ * - a slow case, a changed prototype, or running code from the input;
+ * - a process, or a connection to another machine;
+ * - a file outside the folder, or the secret on the console.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

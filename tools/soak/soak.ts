@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: a long day. Makes sale after sale in the running till, while the camera reads each
- * customer's code,
- * and prints what has grown between sale 500 and the last one.
+ * customer's code.
+ * Prints what has grown between sale 500 and the last one.
  *   --baskets N   5,000 by default; a short run compares with its tenth part
  *   --json        one object instead of lines
  * Exit code 0: nothing grew that should not; 1: something did, or a sale did not end as it should.

@@ -28,8 +28,8 @@ const EXCUSED_LATE_MS = 120_000;
 export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs - leftMs > EXCUSED_LATE_MS;
 
 /**
- * The till can't know a charge that the service never named to it. The service denied the create and does not
- * find it, by our id or by the day of a wrong clock; or it switched its confirmation off meanwhile.
+ * The till can't know a charge that the service never named to it. Such a service denied the create and does
+ * not find it, by our id or by the day of a wrong clock. Or it switched its confirmation off meanwhile.
  */
 export const isHidden = ({ clocksMoved, end }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
   if (row.paymentId !== null) return false;

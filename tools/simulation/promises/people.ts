@@ -11,9 +11,9 @@ const PROMPT_MS = 5_000;
 const STAYS = new Set(['set-aside', 'double-tap', 'second-tender', 'cash-tender', 'handed-over']);
 
 /**
- * On a day without faults, at a service that returns confirm_mode: an approved payment that a person waits
- * for is paid at once, whatever the till knows of the service. No task is raised, except about the goods of a
- * payment set aside.
+ * On a day without faults, at a service that returns confirm_mode: a payment that is approved while a person
+ * waits is paid at once. The till needs no knowledge of the service for this. No task is raised, except about
+ * the goods of a payment set aside.
  */
 export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
   const { end, fairWithinMs } = evidence;

@@ -5,8 +5,8 @@ import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './book
 /** Counts from the arrival of a late create, or from a late customer's decision. */
 const SETTLING_MS = 180_000;
 /**
- * A payment that freed its basket after an answer gets its next status request 90 s later, and unconfirmed
- * money counts two minutes after that. Settling may take this much longer.
+ * A payment that freed its basket after an answer gets its next status request 90 s later. Unconfirmed money
+ * counts two minutes after that. Settling may take this much longer.
  */
 const SLOW_LOOK_MS = 60_000;
 

@@ -1,6 +1,7 @@
 /**
- * The manager: checks the service's cabinet and records what it shows, gives money back there if the till
- * can't, and sometimes mistypes an id. Each action is one that the till offers.
+ * The manager checks the service's cabinet and records what it shows. If the till can't give money back, the
+ * manager does so in the cabinet; sometimes the manager mistypes an id. Each action is one that the till
+ * offers.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { StaffId } from '../../../shared/ids.ts';

@@ -53,8 +53,8 @@ export interface RateRows {
 }
 
 /**
- * Refunds of a shift by the VAT rate of the sale, and refunds without a sale. all: in the order of booking.
- * completedSeq: the entry that completed a sale.
+ * Refunds of a shift by the VAT rate of the sale, and refunds without a sale. The bookings are in the order
+ * of booking; completedSeq gives the entry that completed a sale.
  */
 export function refundRates(
   all: readonly Booking[],

@@ -35,7 +35,7 @@ export async function bringBack(parts: ReturnParts, saleId: SaleId): Promise<voi
 
 const WORDS = { reason: 'brought back', toStock: false };
 
-/** Of one line, sometimes of all; sometimes more than is left. */
+/** Takes one line, sometimes all; sometimes more than is left. */
 function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | null {
   const [first, ...others] = offer.lines;
   if (!first) return null;

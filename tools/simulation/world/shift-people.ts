@@ -1,6 +1,7 @@
 /**
- * The person responsible for the drawer of a shop that counts it: opens and closes shifts at any time, pauses
- * in between, and moves cash. The person counts the real cash, sometimes before the last customer has paid.
+ * The person responsible for the drawer of a shop that counts it. The person opens and closes shifts at any
+ * time, pauses in between, and moves cash. The count is of the real cash, sometimes before the last customer
+ * has paid.
  */
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';

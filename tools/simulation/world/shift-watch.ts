@@ -1,6 +1,6 @@
 /**
- * The shifts of a run, entry by entry: the real cash in the drawer, and the bookings since the last opening,
- * without the till's own sums (`log-sums.ts`). It records every deviation of a report at once.
+ * The shifts of a run, entry by entry, without the till's own sums (`log-sums.ts`): the real cash in the
+ * drawer, and the bookings since the last opening. It records every deviation of a report at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
