@@ -34,7 +34,7 @@ export const momentOf = (clock: Clock): Moment => ({
   bootId: clock.bootId,
 });
 
-/** A small seeded generator (mulberry32), for training, tests and simulations: the same seed, the same run. */
+/** A small seeded generator (mulberry32) for training, tests and simulations: the same seed, the same run. */
 export function seededRandomness(seed: number): Randomness {
   let state = seed >>> 0;
   const fraction = (): number => {

@@ -9,7 +9,7 @@ export const LONGEST_SEARCH = 100;
 export interface Catalogue {
   product(id: ProductId): Product | undefined;
   byBarcode(barcode: string): Product | undefined;
-  /** Words of a name (any part of three letters or more, else the start of one), or the start of a barcode. */
+  /** Matches words of a name (any three letters or more, else its start), or the start of a barcode. */
   search(text: string, limit: number): readonly Product[];
   category(category: string): readonly Product[];
   /** The first of a category, by name. */

@@ -36,8 +36,9 @@ export const BY_HAND = {
     z.union([z.object({ paymentId: PaymentId }), z.object({ transactionId: TypedId, day: Day.nullable() })]),
   ),
   /**
-   * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`, `payment.not-successful`
-   * (gatewayCode: the status), `payment.may-still-arrive` (limit: seconds), `gateway.*`, `journal.unwritable`.
+   * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`,
+   * `payment.not-successful` (gatewayCode: the status), `payment.may-still-arrive` (limit: seconds),
+   * `gateway.*`, `journal.unwritable`.
    */
   'by-hand.adopt': channel<PaymentView>()(
     'settle',

@@ -31,7 +31,9 @@ export interface QrPictureOptions {
   readonly contrast?: number;
   /** Added to the whole picture, in grey levels. */
   readonly brightness?: number;
-  /** A bright spot over the code: centre as a share of the code's side (0, 0 is its middle), strength 0 to 1. */
+  /**
+   * A bright spot over the code: centre as a share of the code's side (0, 0: the middle), strength 0 to 1.
+   */
   readonly glare?: {
     readonly x: number;
     readonly y: number;

@@ -13,7 +13,7 @@ import { WindowFrame } from './window-frame.ts';
 beforeQuit(() => openWindows.all().every((open) => open.requestClose()));
 openWindows.onLastClosed(allWindowsClosed);
 
-/** An option that needs more isolation than the shell has throws, instead of behaving differently. */
+/** Options that would weaken a page's isolation throw, because the shell can't provide them. */
 function assertIsolated(preferences: Electron.WebPreferences): void {
   const wanted: Partial<Electron.WebPreferences> = {
     contextIsolation: true,

@@ -63,7 +63,7 @@ function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): W
             throw new Error(`no run asked for ${name} of ${what} yet: the simulation has to learn it first`);
           },
   });
-  // Defined properties by name take precedence over the throwing prototype.
+  // The prototype supplies the missing members of the whole type: each throws when it is used.
   return Object.assign(Object.create(unasked) as Whole, known);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The shifts of a run, entry by entry, without the till's own sums (`log-sums.ts`): the real cash in the
- * drawer, and the bookings since the last opening. It records every deviation of a report at once.
+ * The shifts of a run, entry by entry, without the till's own sums (`log-sums.ts`). It adds up the real cash
+ * in the drawer and the bookings since the last opening. It records every deviation of a report at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
@@ -61,7 +61,7 @@ export class ShiftWatch {
   readonly #everCalled = new Set<TransactionId>();
   #isOpen = false;
   #zs = 0;
-  /** Before the first report, no shift left cash in the drawer. */
+  /** False before the first report: until then the cash left in the drawer is unknown. */
   #hasZ = false;
 
   /** isCounted: a person opens and closes the shifts of this run. */
