@@ -1,4 +1,4 @@
-/** What every JavaScript runtime has and the language's own library does not declare. Nothing else may come in. */
+/** Globals of every JavaScript runtime that the language's own library does not declare. Add nothing else. */
 interface AbortSignal {
   readonly aborted: boolean;
 }

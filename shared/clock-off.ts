@@ -1,7 +1,7 @@
 const TOLERANCE_MS = 60_000;
 
 /**
- * Whether a PC is called wrong whose clock differs so much from the gateway's: times on receipts are wrong then, a receipt
- * or a refund may get another day, and its TLS may soon fail.
+ * Whether the PC's clock is wrong compared with the gateway's. Then times on receipts are wrong, a receipt or
+ * refund may get another day, and TLS may soon fail.
  */
 export const isClockOff = (offMs: number): boolean => Math.abs(offMs) > TOLERANCE_MS;

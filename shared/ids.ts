@@ -1,26 +1,25 @@
 /**
- * Identifiers are strings with a brand each: never arithmetic, never a float
- * (the gateway's bigint ids go beyond 2^53), never mixed up. Ours are UUIDv7 made by the till.
+ * Identifiers are branded strings: no arithmetic, no floats (the gateway's bigint ids exceed 2^53), no
+ * mix-ups. Our own ids are UUIDv7 made by the till.
  */
 import { z } from 'zod';
 import type { Randomness } from './time.ts';
 
-/** As long as an id of ours may be. */
+/** Maximum characters of our own ids. */
 export const LONGEST_ID = 64;
 const ours = () => z.string().min(1).max(LONGEST_ID);
 
 const PAYMENT_ID = /^\d{1,19}$/;
-/** The gateway's payment identifier: the digits of its bigint. */
+/** The gateway's payment id: the digits of its bigint. */
 export const PaymentId = z.string().regex(PAYMENT_ID).brand('PaymentId');
 export type PaymentId = z.infer<typeof PaymentId>;
-/** For the page, which carries no schemas. */
+/** For the page, which imports no schemas. */
 export const isPaymentId = (text: string): text is PaymentId => PAYMENT_ID.test(text);
 
 /** Names a payment, which is one attempt to charge; sent as `transaction_id`. */
 export const TransactionId = ours().brand('TransactionId');
 export type TransactionId = z.infer<typeof TransactionId>;
 
-/** One basket that a customer pays for. */
 export const SaleId = ours().brand('SaleId');
 export type SaleId = z.infer<typeof SaleId>;
 
@@ -39,7 +38,7 @@ export type CashMovementId = z.infer<typeof CashMovementId>;
 export const DrawerOpeningId = ours().brand('DrawerOpeningId');
 export type DrawerOpeningId = z.infer<typeof DrawerOpeningId>;
 
-/** What was taken out of one basket. */
+/** One void line of a basket. */
 export const VoidId = ours().brand('VoidId');
 export type VoidId = z.infer<typeof VoidId>;
 
@@ -55,22 +54,22 @@ export type StaffId = z.infer<typeof StaffId>;
 export const RoleId = ours().brand('RoleId');
 export type RoleId = z.infer<typeof RoleId>;
 
-/** This till, made at its first start. */
+/** Made at the till's first start. */
 export const TillId = ours().brand('TillId');
 export type TillId = z.infer<typeof TillId>;
 
-/** One history of the log: a restore or repair begins another. */
+/** One history of the log: a restore or repair starts another. */
 export const JournalId = ours().brand('JournalId');
 export type JournalId = z.infer<typeof JournalId>;
 
-/** The gateway's invoice identifier: the digits of its bigint. */
+/** The gateway's invoice id: the digits of its bigint. */
 export const InvoiceId = z
   .string()
   .regex(/^\d{1,19}$/)
   .brand('InvoiceId');
 export type InvoiceId = z.infer<typeof InvoiceId>;
 
-/** The service whose money it is; an integer in bodies and paths. */
+/** The service that owns the money; an integer in bodies and paths. */
 export const ServiceId = z.number().int().positive().brand('ServiceId');
 export type ServiceId = z.infer<typeof ServiceId>;
 
@@ -78,8 +77,8 @@ export const ProductId = z.string().min(1).max(LONGEST_ID).brand('ProductId');
 export type ProductId = z.infer<typeof ProductId>;
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of wall time, which nothing orders by, and 74 random ones. Brand it with the id's
- * own schema. wallMs: as the PC's clock says, wrong or not.
+ * A UUIDv7 (RFC 9562): 48 bits of wall time, which no code orders by, and 74 random bits. Parse it with the
+ * id's own schema. wallMs: the PC's clock, right or wrong.
  */
 export function uuidV7(wallMs: number, random: Randomness): string {
   const time = Math.max(0, Math.floor(wallMs)).toString(16).padStart(12, '0').slice(-12);
@@ -87,31 +86,32 @@ export function uuidV7(wallMs: number, random: Randomness): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`;
 }
 
-/** How many of an id's last digits say which till made it. */
+/** Trailing digits of an id that identify the till. */
 const HAND_DIGITS = 8;
 
 /**
- * The id of a payment that this till begins: a UUIDv7 whose last digits follow from the till's id and the others. The
- * service does not tell which till made a payment, and tills share a service: by them a till knows its own.
+ * A payment id of this till: a UUIDv7 whose last digits are a hash of the till's id and the other digits.
+ * Tills share a service, and the service does not say which till made a payment; by the hash a till
+ * recognises its own.
  */
 export function newTransactionId(wallMs: number, random: Randomness, tillId: TillId): TransactionId {
   const rest = uuidV7(wallMs, random).slice(0, -HAND_DIGITS);
   return TransactionId.parse(rest + handOf(tillId, rest));
 }
 
-/** Whether this till made the id. By chance one of another till is taken for ours once in four thousand million. */
+/** Whether this till made the id. The chance of a wrong match is one in four thousand million. */
 export const isOwnTransaction = (id: TransactionId, tillId: TillId): boolean =>
   UUID_V7.test(id) && id.slice(-HAND_DIGITS) === handOf(tillId, id.slice(0, -HAND_DIGITS));
 
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** When an id of ours was made, by the wall clock of then (ms). @throws for any other text. */
+/** When our own id was made, by the wall clock then (ms). @throws for any other text. */
 export function madeAtMs(id: TransactionId): number {
   if (!UUID_V7.test(id)) throw new Error('not an id of ours');
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
 
-/** FNV-1a, mixed once more: short texts that differ in one digit come far apart. */
+/** FNV-1a with a final mix, so that texts with one different digit get distant hashes. */
 function handOf(tillId: TillId, rest: string): string {
   let hash = 0x811c9dc5;
   for (const letter of `${tillId} ${rest}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -119,5 +119,5 @@ function handOf(tillId: TillId, rest: string): string {
   return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(HAND_DIGITS, '0');
 }
 
-/** The last four characters: enough to recognise an id or code on the telephone, too few to use it. */
+/** The last four characters: enough to recognise an id or code on the phone, too few to use it. */
 export const tailOf = (text: string): string => (text.length <= 4 ? '…' : `…${text.slice(-4)}`);

@@ -1,17 +1,22 @@
-/** The machine that a data folder is bound to: by marks of it, hashed, so that nothing of it can be read back. */
+/** The machine that a data folder is bound to, by hashed marks that can't be read back. */
 import { z } from 'zod';
 
 const Mark = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const Machine = z.object({
-  /** Of the installed system: a copied folder has another one, a copied disk has the same. null: it names none. */
+  /**
+   * Of the installed system: a copied folder meets another mark, a copied disk the same. null: the system
+   * gives none.
+   */
   system: Mark.nullable(),
-  /** Of the board: a copied disk has another one. null: it names none, or only to an administrator. */
+  /**
+   * Of the board: a copied disk meets another mark. null: the board gives none, or only to an administrator.
+   */
   hardware: Mark.nullable(),
 });
 export type Machine = Readonly<z.infer<typeof Machine>>;
 
-/** A machine that names nothing of itself, and what a folder is bound to before its first start. */
+/** A machine without marks; a folder is bound to this before its first start. */
 export const NO_MACHINE: Machine = { system: null, hardware: null };
 
 const MARKS = ['system', 'hardware'] as const;
@@ -19,8 +24,8 @@ const MARKS = ['system', 'hardware'] as const;
 export const isNamed = (machine: Machine): boolean => MARKS.some((mark) => machine[mark] !== null);
 
 /**
- * Whether what is bound to one machine may run on the other. A mark that only one of them has says nothing, because it
- * could not be read this time, but one they must share. What is bound to nothing is at home everywhere.
+ * Whether data bound to one machine may run on another. A mark that only one side has proves nothing, because
+ * it may be unreadable this time; at least one mark must be shared. Unbound data run everywhere.
  */
 export function isAtHome(bound: Machine, here: Machine): boolean {
   if (!isNamed(bound)) return true;
@@ -28,7 +33,7 @@ export function isAtHome(bound: Machine, here: Machine): boolean {
   return known.length > 0 && known.every((mark) => bound[mark] === here[mark]);
 }
 
-/** At home on this machine, and bound to all that it names of itself now; null: it is so already. */
+/** The binding extended by all present marks of the same machine; null: it is complete already. */
 export function boundTo(bound: Machine, here: Machine): Machine | null {
   const both: Machine = {
     system: bound.system ?? here.system,

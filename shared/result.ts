@@ -1,6 +1,6 @@
 /**
- * The outcome of something that may fail in an expected way.
- * An expected failure is a value; an exception is a bug.
+ * The outcome of work that may fail in an expected way. An expected failure is a value; an exception is a
+ * bug.
  */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
@@ -10,7 +10,7 @@ export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ 
 
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
-/** Closes a switch on a union: reaching it means that a case was forgotten, which is a bug. */
+/** Ends a switch on a union: reaching it means a missing case, which is a bug. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`);
 }

@@ -1,16 +1,20 @@
 /**
- * Whatever waits for a person. A row with an id, raised and ended by the log, so that no reload and no restart
- * forgets it.
+ * A task that waits for a person. It is a row with an id, and the log raises and ends it, so that no reload
+ * or restart loses it.
  */
 import { z } from 'zod';
 import { PaymentId, RefundId, SaleId, TaskId, TransactionId } from './ids.ts';
 import { Moment } from './time.ts';
 
 /**
- * `charged`: it is money where there should be none. `may-be-charged`: nobody can say, and the service still may
- * hold it. `not-paid`: paid here, and the service does not show it as money any more. Found by reconciling:
- * `refund-missing`, refunded here and still money there. `doubled`: the service holds a second payment under our id.
- * `shared-id`: the service named one id of its own for two payments of ours.
+ * Alarms:
+ *
+ * - `charged`: money where there should be none.
+ * - `may-be-charged`: unknown, and the service may still hold the money.
+ * - `not-paid`: paid here, but the service stopped showing it as money.
+ * - `refund-missing`: refunded here, but still money at the service (found by reconciling).
+ * - `doubled`: the service holds a second payment under our id.
+ * - `shared-id`: the service gave two of our payments one id.
  */
 export const ALARM_KINDS = [
   'charged',
@@ -24,10 +28,10 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 export const TASK_KINDS = [
   ...ALARM_KINDS,
-  'refund-in-doubt', // a refund without a certain outcome: the cabinet knows
-  'goods', // paid while nobody looked: nobody knows whether the goods were handed over
-  'receipt-refused', // the service takes the fiscal receipt no further
-  'receipt-unlinked', // the fiscal receipt may be at the service, which has named no link for hours
+  'refund-in-doubt', // a refund without a certain outcome: check the cabinet
+  'goods', // paid unattended: were the goods handed over?
+  'receipt-refused', // the service does not accept the fiscal receipt
+  'receipt-unlinked', // the service may have the fiscal receipt but has named no link for hours
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -38,30 +42,30 @@ export const Task = z.object({
   transactionId: TransactionId,
   /** Of `refund-in-doubt`. */
   refundId: RefundId.nullable(),
-  /** Of `doubled` and `shared-id`: the service's id of the other payment, and the id that two of ours were named by. */
+  /** Of `doubled`: the service's id of the other payment. Of `shared-id`: the id given to two of ours. */
   about: z.string().exactOptional(),
   raisedAt: Moment,
-  /** How it ended: the manager's typed words, or the till's own in one word; null while it waits. */
+  /** How it ended: a manager's typed text, or a keyword of the till; null: still open. */
   ended: z.object({ by: z.enum(['person', 'till']), how: z.string(), at: Moment }).nullable(),
 });
 export type Task = z.infer<typeof Task>;
 
-/** One that still waits for a person. */
+/** A task that still waits for a person. */
 export type OpenTask = Task & { readonly ended: null };
 
-/** An alarm about a payment: money that is not where it should be. */
+/** An alarm about a payment: money in the wrong place. */
 export const isAlarm = (task: Task): task is Task & { readonly kind: AlarmKind } =>
   ALARM_KINDS.some((alarm) => alarm === task.kind);
 
 export const isOpenTask = (task: Task | null): task is OpenTask => task !== null && task.ended === null;
 
-/** How an alarm ended that another one took the place of. */
+/** Ends an alarm that another alarm replaced. */
 export const REPLACED = 'replaced';
 
-/** How an alarm about money ended that is another payment's: it settles nothing of this one. */
+/** Ends an alarm whose money is another payment's: this payment stays unsettled. */
 export const DISOWNED = 'disowned';
 
-/** An alarm about an id of the service. What becomes of the payment itself neither ends nor settles it. */
+/** An alarm about an id of the service. The payment's outcome neither ends nor settles it. */
 export interface IdAlarm {
   readonly kind: 'doubled' | 'shared-id';
   readonly about: PaymentId;
@@ -72,8 +76,8 @@ export const isIdKind = (kind: TaskKind): kind is IdAlarm['kind'] =>
 export const isIdAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => isIdKind(kind);
 
 /**
- * One alarm at a time calls about a payment. tasks: all that were raised about it, oldest first. The alarm about an id
- * that gave way and has not called again since; null: none waits.
+ * Answers the id alarm that another alarm replaced and that has not been raised again; null: none. The tasks
+ * are all of the payment's, oldest first.
  */
 export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
   const last = new Map<string, Task>();
@@ -85,8 +89,8 @@ export function waitingIdAlarm(tasks: readonly Task[]): IdAlarm | null {
 }
 
 /**
- * Two payments were named by one id, and no manager has said of this one what the service's cabinet shows. The task,
- * which may wait behind another alarm; null: no id is in dispute.
+ * The task of an id that two payments share, while no manager has settled it; null: none. It may wait behind
+ * another alarm.
  */
 export function disputedId(tasks: readonly Task[]): Task | null {
   const raised = tasks.filter(({ kind }) => kind === 'shared-id');
@@ -96,5 +100,4 @@ export function disputedId(tasks: readonly Task[]): Task | null {
   return open.find(isOpenTask) ?? open.at(-1) ?? null;
 }
 
-/** A manager has ended it by his word. */
 export const isEndedByPerson = ({ ended }: Task): boolean => ended?.by === 'person';

@@ -1,5 +1,6 @@
 /**
- * An amount of money as a person types or pastes it, in whatever field. The service's own amounts have a strict parser
+ * Reads an amount of money that a person types or pastes, in every field. The service's amounts have a strict
+ * parser
  * (`money.ts`).
  *
  * | typed                                               | read as                              |
@@ -9,16 +10,17 @@
  * | `12 000`, `12'000`, no-break and thin spaces        | 12000                                |
  * | `1.250.000`, `1,250,000`: one separator, repeated   | 1250000                              |
  * | `12 000,50`, `1.250,50`, `1,250.50`                 | 12000.50, 1250.50                    |
- * | `12.000`, `12,000`, `0,500`, `1.250,000`: exactly three digits after the only or the last separator | refused: both readings are named |
- * | `12 50`, `1.25.000`, `0.500.000`: groups that are not of three digits | refused            |
- * | `12,3456`, `-5`, `1e3`, letters, signs that nobody sees | refused                          |
- * | more than the limit, or twelve digits and more: that is a code | refused, with the limit   |
+ * | `12.000`, `0,500`, `1.250,000`: three digits after the only or last separator | refused: names both
+ * readings |
+ * | `12 50`, `1.25.000`, `0.500.000`: groups other than three digits | refused                 |
+ * | `12,3456`, `-5`, `1e3`, letters, invisible characters | refused                            |
+ * | above the limit, or twelve digits and more (a code) | refused, with the limit              |
  */
 import type { TillError } from './errors/till-error.ts';
 import { grouped, MAX_TOTAL, type Tiyin, tiyin } from './money.ts';
 import { WHOLE } from './sale/basket.ts';
 
-/** What was typed. Both null: nothing was. problem: why it is not read, in words that the page has. */
+/** The result. Both null: the field is empty. problem: why the text is refused; the page words it. */
 export type Typed<Value> =
   | { readonly value: Value; readonly problem: null }
   | { readonly value: null; readonly problem: TillError | null };
@@ -27,9 +29,12 @@ const NOTHING = { value: null, problem: null } as const;
 export const read = <Value>(value: Value): Typed<Value> => ({ value, problem: null });
 export const refused = (problem: TillError): Typed<never> => ({ value: null, problem });
 
-/** More characters than any amount has. A field keeps one more, so that what it cut off is never an amount. */
+/**
+ * More than any amount needs. A field accepts one character more, so that a cut-off text is never a valid
+ * amount.
+ */
 export const LONGEST_AMOUNT = 18;
-/** So many digits are a code, with zeros in front of them too. */
+/** This many digits are a code, leading zeros included. */
 const DIGITS_OF_CODE = 12;
 
 const GROUP_SIGN = /[ \u00a0\u2009\u202f'’]/g;
@@ -37,7 +42,7 @@ const PLAIN = String.raw`\d+`;
 const SPACED = String.raw`[1-9]\d{0,2}(?: \d{3})+`;
 const POINTED = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`;
 const COMMAED = String.raw`[1-9]\d{0,2}(?:,\d{3})+`;
-/** A whole number, and what may stand behind its decimal separator. */
+/** A whole number with an optional decimal part. */
 const AMOUNT = new RegExp(
   `^(?:(${PLAIN}|${SPACED})(?:[.,](\\d*))?|(${POINTED}),(\\d*)|(${COMMAED})\\.(\\d*)|([1-9]\\d{0,2}(?:([.,])\\d{3})(?:\\8\\d{3})+))$`,
 );
@@ -67,13 +72,13 @@ function twoReadings(whole: string, decimals: string): Typed<never> {
   return refused({ code: 'number.two-readings', note: `${one} / ${other}` });
 }
 
-/** The same, where nothing is no amount: a price, a part, what is paid in. Error: `money.zero` besides. */
+/** As `readAmount`, but refuses zero (a price, a part, a pay-in): error `money.zero`. */
 export function readAmountAboveZero(typed: string, most?: Tiyin): Typed<Tiyin> {
   const amount = readAmount(typed, most);
   return amount.value === 0 ? refused({ code: 'money.zero' }) : amount;
 }
 
-/** Hundredths of a per cent, above 0 and at most all. Error: `percent.invalid`. */
+/** Hundredths of a per cent, above 0 and at most 100 per cent. Error: `percent.invalid`. */
 export function readPercent(typed: string): Typed<number> {
   const text = typed.trim();
   if (text === '') return NOTHING;
@@ -82,7 +87,7 @@ export function readPercent(typed: string): Typed<number> {
   return hundredths > 0 && hundredths <= WHOLE ? read(hundredths) : refused({ code: 'percent.invalid' });
 }
 
-/** Pieces, or whole soum: an amount without a fraction. Errors: `number.not-whole` (limit), `number.two-readings`. */
+/** Pieces or whole soum. Errors: `number.not-whole` (limit), `number.two-readings`. */
 export function readWhole(typed: string, most: number): Typed<number> {
   const { value, problem } = readAmount(typed);
   if (problem?.code === 'number.two-readings') return refused(problem);

@@ -1,17 +1,15 @@
-/** What the shop sells. */
-
 import type { TillError } from '../errors/till-error.ts';
 import type { ProductId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Product } from './product.ts';
 
-/** Longer words find nothing. */
+/** Characters. A longer text finds nothing. */
 export const LONGEST_SEARCH = 100;
 
 export interface Catalogue {
   product(id: ProductId): Product | undefined;
   byBarcode(barcode: string): Product | undefined;
-  /** Words of a name (any part of three letters or more, else the start of one), or the start of a barcode. */
+  /** Matches words of a name (any three letters or more, else its start), or the start of a barcode. */
   search(text: string, limit: number): readonly Product[];
   category(category: string): readonly Product[];
   /** The first of a category, by name. */
@@ -20,7 +18,6 @@ export interface Catalogue {
   /** Adds or replaces, in one transaction. */
   put(products: readonly Product[]): Result<null, TillError>;
   count(): number;
-  /** How many of them are sold by weight. */
   weighed(): number;
   close(): void;
 }

@@ -1,9 +1,8 @@
 /**
- * Tax codes for goods that are not on file: a short list of what a small shop sells and forgets to enter. A shop's own
- * codes come with its catalogue. Names are the page's, under the key.
+ * Tax codes for goods that are not on file: what a small shop sells and often forgets to enter. A shop's own
+ * codes come with its catalogue. The page translates each name by its key.
  */
 export interface OpenItemCode {
-  /** The key of its name in the language files. */
   readonly key: 'bread' | 'groceries' | 'produce' | 'dairy' | 'sweets' | 'household' | 'stationery' | 'other';
   /** Tax catalogue code, 17 digits. */
   readonly spic: string;

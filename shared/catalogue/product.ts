@@ -1,6 +1,6 @@
 /**
- * A product of the catalogue. It is stored as it came: whether it can be sold (that is, fiscalised) is a
- * question of its own, asked when it is added to a basket (`fiscalProblem` in shared/fiscal/items.ts).
+ * A product of the catalogue, stored as imported. `fiscalProblem` (shared/fiscal/items.ts) checks whether it
+ * can be fiscalised when a cashier adds it to a basket.
  */
 import { z } from 'zod';
 import { ProductId } from '../ids.ts';
@@ -8,9 +8,9 @@ import { TiyinAmount } from '../money.ts';
 
 export const Product = z.object({
   productId: ProductId,
-  /** Without the unit, which the fiscal name gets at its end. */
+  /** Without the unit: the fiscal name appends the unit. */
   name: z.string().min(1).max(200),
-  /** The catalogue's word: "dona", "kg", "l". Pages and papers say it in their own language, the fiscal name as it is. */
+  /** The catalogue's own unit: "dona", "kg", "l". Pages and papers translate it; the fiscal name keeps it. */
   unit: z.string().max(16),
   barcode: z.string().max(32).nullable(),
   /** Tax catalogue code (MXIK), 17 digits. */
@@ -22,13 +22,13 @@ export const Product = z.object({
   priceTiyin: TiyinAmount,
   /** 12, 0, or null for goods without VAT. */
   vatPercent: z.number().int().min(0).max(100).nullable(),
-  /** Whose goods these are (CommissionInfo); null takes the shop's own from the settings. */
+  /** The owner of the goods (CommissionInfo); null: the shop's own number from the settings. */
   tin: z.string().max(32).nullable(),
   pinfl: z.string().max(32).nullable(),
   soldBy: z.enum(['piece', 'weight']),
-  /** Each piece carries a marking code of its own, without which it can't be sold. */
+  /** Each piece carries its own marking code, and can't be sold without it. */
   marked: z.boolean(),
-  /** A tile group of the sale screen. */
+  /** The tile group on the selling screen. */
   category: z.string().max(64),
 });
 export type Product = z.infer<typeof Product>;

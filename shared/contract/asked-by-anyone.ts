@@ -1,6 +1,6 @@
 /**
- * The channels whose right is `anyone`: the page may ask them before anybody has signed in. The page takes the names from
- * here, since the contract would bring its schemas into the page.
+ * The channels whose right is `anyone`: the page may use them before anybody has signed in. The page imports
+ * the names from here, because importing the contract would bring its schemas into the page.
  */
 import type { ChannelName } from './contract.ts';
 

@@ -1,4 +1,4 @@
-/** The log as a manager reads it: who did what, when, and whether it still follows from itself. */
+/** The log as a manager reads it: who did what, when, and whether its chain is intact. */
 import { z } from 'zod';
 import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
 import { StaffId } from '../ids.ts';
@@ -14,49 +14,50 @@ import type { Right } from '../staff/rights.ts';
 import { channel, FileName } from './channel.ts';
 
 /**
- * One entry. Amounts, states and ids, and what it changed; nothing secret. Nothing that was typed either, but why goods
- * were taken out, cash was moved and a drawer was opened without a sale, and the shop's own lists of reasons.
+ * One entry: amounts, states, ids and what changed; nothing secret. Typed text is left out, with two
+ * exceptions. They are the reasons for void lines, cash movements and drawer openings, and the shop's own
+ * lists of reasons.
  */
 export interface AuditRow {
   readonly seq: number;
-  /** ISO 8601, UTC, as the till's clock said then. */
+  /** ISO 8601, UTC, by the till's clock. */
   readonly at: string;
-  /** As the log has it, one that has its words under `audit.kind.`; null: it can't be read. */
+  /** A kind with a text under `audit.kind.`; null: this till can't read the entry. */
   readonly kind: string | null;
-  /** What exactly, in the word of its kind: a payment's happening, a refund's state, who was refused what. */
+  /** The detail of its kind: a payment's event, a refund's state, who was refused what. */
   readonly what: string | null;
   readonly actor: Actor;
   readonly approvedBy: StaffId | null;
-  /** In which it was written; of an entry about a shift, that one. */
+  /** The shift in which the entry was written; for an entry about a shift, that shift. */
   readonly shiftId: ShiftId | null;
-  /** Of the sale, or of a basket that never became one. */
+  /** The sale, or a basket that never became a sale. */
   readonly saleId: SaleId | null;
   readonly transactionId: TransactionId | null;
   readonly amountTiyin: Tiyin | null;
   /** The right that was refused or approved. */
   readonly right: Right | null;
-  /** What was asked for, by its channel. */
+  /** The channel of the request. */
   readonly channel: string | null;
   /** Hundredths of a per cent. */
   readonly discount: number | null;
-  /** When it was asked, of what somebody might have approved and nobody did (ISO 8601, UTC); null: at this moment. */
+  /** When a request asked for an approval that never came (ISO 8601, UTC); null: at the time of the entry. */
   readonly askedAt: string | null;
-  /** How often, where several are one entry; else 1. */
+  /** How many occurrences one entry stands for; usually 1. */
   readonly times: number;
-  /** Whom it is about. */
+  /** The persons that the entry is about. */
   readonly staffIds: readonly StaffId[];
   readonly roleId: RoleId | null;
-  /** What it did, fact by fact. */
+  /** What the entry changed, fact by fact. */
   readonly facts: readonly AuditFact[];
 }
 
-/** Where a row leads: to its sale, to the report of its shift, or to that of the open one as it stands. */
+/** Where a row leads: its sale, its shift's report, or the X report of the open shift. */
 export type OpenedFrom =
   | { readonly to: 'sale'; readonly saleId: SaleId }
   | { readonly to: 'report'; readonly shiftId: ShiftId }
   | { readonly to: 'open-shift' };
 
-/** As it stands on the screen. opens null: it leads nowhere. */
+/** A row on the screen. opens null: the row leads nowhere. */
 export interface ShownAuditRow extends AuditRow {
   readonly opens: OpenedFrom | null;
 }
@@ -64,25 +65,28 @@ export interface ShownAuditRow extends AuditRow {
 export interface AuditPage {
   /** Newest first. */
   readonly rows: readonly ShownAuditRow[];
-  /** Who is not among them is the installer, the cashier without a name, or unknown. */
+  /** A person missing here is the installer, the cashier without a name, or unknown. */
   readonly people: readonly NamedView[];
-  /** How roles are called that somebody has made, those that are given no more among them. */
+  /** The names of custom roles, retired ones included. */
   readonly roles: readonly { readonly roleId: RoleId; readonly name: string }[];
-  /** From where the next page goes on, which may hold none: few entries are looked at for one. null: that was all. */
+  /**
+   * Where the next page starts. A page may be empty, because the till reads only a few entries for each page.
+   * null: the log ends here.
+   */
   readonly next: number | null;
 }
 
-/** name: of the file; null: nothing was written, because the person stopped it. */
+/** name: of the file; null: the person cancelled, and no file was written. */
 export interface AuditExportedView {
   readonly name: string | null;
   readonly entries: number;
-  /** There are more entries than such a file takes: the newest are in it. */
+  /** The log has more entries than one file takes: the file holds the newest. */
   readonly isCut: boolean;
-  /** As `FollowedChain` has it: the file says it too. */
+  /** As in `FollowedChain`; the file states it too. */
   readonly brokenAt: number | null;
 }
 
-/** First the chain is followed to its end, then the entries are read. */
+/** The till first verifies the chain to its end, then reads the entries. */
 export interface AuditExportProgress {
   readonly checkedTo: number;
   readonly last: number;
@@ -93,11 +97,11 @@ export interface AuditEvents {
   'audit.export-progress': AuditExportProgress;
 }
 
-/** What is shown of the log. */
+/** Selects which entries are shown. */
 const Filter = z.object({
   /** Only entries before this one; null: from the end. */
   before: z.number().int().positive().nullable(),
-  /** What he did, approved, or what was done to him. */
+  /** Entries that this person made or approved, or that are about this person. */
   staffId: StaffId.nullable(),
   /** Empty: all. */
   groups: z.array(z.enum(AUDIT_GROUPS)).max(AUDIT_GROUPS.length),
@@ -112,15 +116,17 @@ const EXPORT = Filter.extend({
   format: z.enum(['csv', 'xlsx']),
   language: z.enum(LANGUAGES),
   name: FileName,
-  /** How everything of the log is called, by the keys of the language files. Ids and kinds stand beside, whatever it says. */
+  /** The page's text for each key of the language files. The file also holds the ids and kinds. */
   called: z.record(z.string().max(80), cleanedText(400)),
 });
 
 export const AUDIT = {
   'audit.page': channel<AuditPage>()('audit', Filter.extend({ limit: z.number().int().min(1).max(200) })),
-  /** Asks where, and writes what is shown, whole. Errors: `payment.busy`, `file.not-saved`. */
+  /**
+   * Opens the save dialog, then writes every entry of the filter. Errors: `payment.busy`, `file.not-saved`.
+   */
   'audit.export': channel<AuditExportedView>()('audit', EXPORT),
   'audit.export-cancel': channel<null>()('audit', z.undefined()),
-  /** Follows the chain for a while. after: as far as it was followed; 0 at first. */
+  /** Verifies the next stretch of the chain. after: the last entry verified; 0 at first. */
   'audit.check': channel<FollowedChain>()('audit', z.object({ after: z.number().int().nonnegative() })),
 } as const;

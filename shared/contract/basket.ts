@@ -1,4 +1,4 @@
-/** The open basket and those that are parked. Each edit names its right; the answer is what changed, and no more. */
+/** The open basket and the parked baskets. Each edit names its right; the answer holds only what changed. */
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { LineId, ProductId, SaleId } from '../ids.ts';
@@ -22,30 +22,36 @@ import { channel, Reason } from './channel.ts';
 
 export interface BasketLineView {
   readonly line: PlacedLine;
-  /** As the catalogue has it now; null: it has not, or it needs none (an open item, an unknown scan). */
+  /**
+   * The catalogue's current product; null: the catalogue lacks it, or the line needs none (open item, unknown
+   * scan).
+   */
   readonly product: Product | null;
 }
 
-/** The open basket, whole: after a start, a reload, and where a change was missed. */
+/** The whole open basket: after a start, after a reload, and when the page missed a change. */
 export interface BasketView {
   readonly saleId: SaleId;
   /** Each edit raises it by one. */
   readonly revision: number;
   readonly discount: Discount | null;
-  /** In their places. */
+  /** In the order of the screen. */
   readonly lines: readonly BasketLineView[];
-  /** It lay there when the log lost entries: its goods may have been paid. Said of a whole basket alone. */
+  /**
+   * The basket was open when the log lost entries: its goods may have been paid. Only a whole basket carries
+   * this.
+   */
   readonly isOfGap?: true;
 }
 
-/** What an edit did to the open basket. It follows the revision before its own. */
+/** What an edit changed in the open basket. It follows the previous revision. */
 export interface BasketChange extends BasketView {
-  /** Only the lines that changed or came. */
+  /** Only changed and new lines. */
   readonly lines: readonly BasketLineView[];
   readonly removed: readonly LineId[];
 }
 
-/** What an add came to: the line that it made or added to. */
+/** An add also names the line that it made or added to. */
 export interface BasketAdded extends BasketChange {
   readonly lineId: LineId;
 }
@@ -56,24 +62,26 @@ export interface ParkedView {
   readonly ageMs: number;
   readonly lines: number;
   readonly totalTiyin: Tiyin;
-  /** What its tenders hold of that: paid, and not given back. */
+  /** The sum that its tenders hold: paid and not given back. */
   readonly heldTiyin: Tiyin;
-  /** The first goods of it. */
+  /** Its first goods. */
   readonly goods: readonly string[];
-  /** Of its last payment; null: nobody tried to pay for it. */
+  /** The state of its last payment; null: it has no payment. */
   readonly payment: PaymentStateName | null;
-  /** Money of it is held or may come: it can't be dropped. */
+  /** Its tenders hold money or a payment may become money, so it can't be dropped. */
   readonly isLocked: boolean;
-  /** One that holds money is taken back to be paid to its end; one whose payment is under way is not. */
+  /**
+   * A basket that holds money may be recalled to finish payment. A basket with a payment under way may not.
+   */
   readonly mayBeRecalled: boolean;
-  /** It was begun in this mode, and the till is set up for the other one; left out: for the same. */
+  /** The mode of the basket, where it differs from the till's mode; left out: the same mode. */
   readonly otherMode?: Mode;
 }
 
 export interface BasketEvents {
   /**
-   * A basket was written, by whatever way. open: the one that is open since, at its revision; null: only one that waits.
-   * waiting: which baskets wait may have changed; an edit of the open one leaves them alone.
+   * A basket was written. open: the open basket and its revision; null: only a parked basket changed.
+   * waiting: the parked baskets may have changed. An edit of the open basket leaves it false.
    */
   'basket.changed': {
     readonly open: Pick<BasketView, 'saleId' | 'revision'> | null;
@@ -81,7 +89,7 @@ export interface BasketEvents {
   };
 }
 
-/** The longest that anything scanned is looked at. */
+/** Characters. A longer scan is refused. */
 export const LONGEST_SCAN = 256;
 const Scanned = scannedText(LONGEST_SCAN);
 const OfSale = z.object({ saleId: SaleId });
@@ -92,11 +100,10 @@ const changed = channel<BasketChange>();
 const fresh = channel<BasketView>();
 
 export const BASKET = {
-  /** The open basket as it is kept. */
   'basket.open': fresh('look', z.undefined()),
   /**
-   * Adds goods, by a code as it was scanned or by their id. quantity: thousandths; weighed goods need it. A code that
-   * nobody knows becomes a line that stops the payment. Errors: `quantity.*`, `label.*`, `product.*`, `basket.*`.
+   * Adds goods by a scanned code or by product id. quantity: thousandths; weighed goods need it. An unknown
+   * code becomes a line that stops payment. Errors: `quantity.*`, `label.*`, `product.*`, `basket.*`.
    */
   'basket.add': added(
     'sell',
@@ -106,9 +113,9 @@ export const BASKET = {
     ]),
   ),
   /**
-   * More takes `sell`. Less takes goods out: `void-line`, and a reason where the shop asks for one (`void.reason-needed`);
-   * which of them it is, the gate works out of the basket (`electron/staff/needs.ts`). gone: the marking codes of the pieces
-   * that go (`label.which-goes`).
+   * An increase needs `sell`. A decrease needs `void-line`, and a reason where the shop asks for a reason
+   * (`void.reason-needed`). The gate compares with the basket to decide which (`electron/staff/needs.ts`).
+   * gone: the marking codes of the removed pieces (`label.which-goes`).
    */
   'basket.set-quantity': changed(
     'sell',
@@ -119,48 +126,51 @@ export const BASKET = {
     }),
   ),
   'basket.note': changed('sell', OfLine.extend({ note: LineNote })),
-  /** Takes a line away; `basket.put-back` of the same line undoes it. */
+  /** Removes a line; `basket.put-back` of the same line undoes this. */
   'basket.remove': changed('void-line', OfLine.extend({ reason: Reason.nullable() })),
   'basket.put-back': changed('sell', OfLine),
-  /** null: the catalogue's again. */
+  /** null: back to the catalogue's price. */
   'basket.price': changed(
     ({ priceTiyin }) => (priceTiyin === null ? 'sell' : 'price'),
     OfLine.extend({ priceTiyin: UnitPrice.nullable() }),
   ),
-  /** lineId null: off the whole basket. discount null: none any more. */
+  /** lineId null: a discount off the whole basket. discount null: removes the discount. */
   'basket.discount': changed(
     ({ discount }) => (discount === null ? 'sell' : 'discount'),
     OfSale.extend({ lineId: LineId.nullable(), discount: Discount.nullable() }),
   ),
-  /** What somebody else bears of a line. */
+  /** The amount of a line that a third party pays. */
   'basket.other': changed(
     ({ otherTiyin }) => (otherTiyin === 0 ? 'sell' : 'discount'),
     OfLine.extend({ otherTiyin: TiyinAmount }),
   ),
-  /** replaces: the unknown scan that it is. */
+  /** replaces: the unknown scan that this item resolves. */
   'basket.add-open-item': added(
     'open-item',
     OfSale.extend({ item: EnteredItem, quantity: Quantity, replaces: LineId.nullable() }),
   ),
-  /** The unknown scan is this product. */
+  /** Replaces the unknown scan by this product. */
   'basket.replace-unknown': added(
     'sell',
     OfLine.extend({ productId: ProductId, quantity: Quantity.exactOptional() }),
   ),
-  /** A scan that was refused, and why: a row of its own that stops the payment until somebody has dismissed it. */
+  /** Keeps a refused scan and its reason as a row. The row stops payment until the cashier dismisses it. */
   'basket.keep-refused': added('sell', OfSale.extend({ code: Scanned, refused: Refusal })),
-  /** The unknown scan is nothing that is sold here; or the refused one is put aside. */
+  /** Removes an unknown scan that is not sold here, or a refused scan. */
   'basket.dismiss': changed('sell', OfLine),
-  /** Takes everything away, and answers a fresh basket. One that a payment has locked is left behind with it. */
+  /**
+   * Removes everything and answers a fresh basket. If a payment has locked the old basket, that basket stays
+   * with the payment.
+   */
   'basket.empty': fresh('void-line', OfSale.extend({ reason: Reason.nullable() })),
-  /** The basket is over, sold or left behind with its payment: a fresh one. */
+  /** The basket was sold, or stays with its payment: opens a fresh basket. */
   'basket.next': fresh('sell', OfSale),
   'basket.park': fresh('sell', OfSale.extend({ name: BasketName })),
   /** Newest first. */
   'basket.parked': channel<readonly ParkedView[]>()('look', z.undefined()),
-  /** Opens a parked one; what is open meanwhile is parked. */
+  /** Opens a parked basket; the open basket is parked. */
   'basket.recall': fresh('sell', OfSale),
   'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: Reason.nullable() })),
-  /** What a code costs, without selling it. null: nobody knows it. */
+  /** What a code costs, without selling it. null: the code is unknown. */
   'product.price-check': channel<Product | null>()('look', z.object({ code: Scanned })),
 } as const;

@@ -1,4 +1,7 @@
-/** Payments by hand: look one up at the service, take in one that the books do not have, and the service's own switch. */
+/**
+ * Manual work on payments: look-up at the service, adoption of a payment that the books lack, and the
+ * service's confirmation switch.
+ */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { LONGEST_ID, PaymentId, type SaleId, TransactionId } from '../ids.ts';
@@ -8,16 +11,16 @@ import { Day } from '../time.ts';
 import { channel, Reason, SetupCode } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
-/** What the service says of a payment, and what the books have of it. */
+/** What the service answers about a payment, and what the books hold of it. */
 export interface LookedUpView {
-  /** null: it named none; `why` says how. */
+  /** null: the service named no payment; `why` gives the reason. */
   readonly found: { readonly paymentId: PaymentId; readonly status: number; readonly note: string } | null;
   readonly why: TillError | null;
-  /** The sale of the books that it belongs to; null: they have none. */
+  /** The sale that it belongs to; null: the books have no such sale. */
   readonly saleId: SaleId | null;
-  /** It was asked for by an id of ours, and this till made that one. */
+  /** The look-up used an id that this till made. */
   readonly isOurs: boolean;
-  /** It may be taken in: it is ours, successful, and not in the books. */
+  /** The payment is ours, successful, and missing in the books. */
   readonly mayAdopt: boolean;
 }
 
@@ -25,27 +28,31 @@ const TypedId = lineOfText(1, LONGEST_ID).pipe(TransactionId);
 
 export const BY_HAND = {
   /**
-   * Reads, and changes nothing; it may be another till's payment. day: on which it was made, where the service asks for
-   * it; left out, any.
+   * Only reads; the payment may be another till's. day: when it was made, where the service needs the day;
+   * left out: any day.
    */
   'by-hand.look-up': channel<LookedUpView>()(
     'settle',
     z.union([z.object({ paymentId: PaymentId }), z.object({ transactionId: TypedId, day: Day.nullable() })]),
   ),
   /**
-   * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`, `payment.not-successful`
-   * (gatewayCode: the status), `payment.may-still-arrive` (limit: seconds), `gateway.*`, `journal.unwritable`.
+   * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`,
+   * `payment.not-successful` (gatewayCode: the status), `payment.may-still-arrive` (limit: seconds),
+   * `gateway.*`, `journal.unwritable`.
    */
   'by-hand.adopt': channel<PaymentView>()(
     'settle',
     z.object({
       transactionId: TypedId,
       day: Day.nullable(),
-      /** As the service's cabinet shows it: no answer of the interface does. */
+      /** From the service's cabinet: no answer of the interface holds the amount. */
       amountTiyin: TiyinAmount.refine((amount) => amount > 0),
       reason: Reason,
     }),
   ),
-  /** Of all tills of the service. Errors: `history.payment-under-way` (limit), `setup-code.*`, `gateway.*`. */
+  /**
+   * Switches confirmation for all tills of the service. Errors: `history.payment-under-way` (limit),
+   * `setup-code.*`, `gateway.*`.
+   */
   'by-hand.confirmation': channel<null>()('install', z.object({ isOn: z.boolean(), setupCode: SetupCode })),
 } as const;

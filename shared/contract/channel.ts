@@ -1,21 +1,23 @@
-/** One way in from the page: what is asked, what is answered, and the right that it takes. Named once. */
+/** Defines one channel from the page: its request, its answer and its right. */
 import { z } from 'zod';
 import { lineOfText } from '../line-of-text.ts';
 import { LONGEST_REASON, SHORTEST_REASON } from '../reason.ts';
 import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../staff/known.ts';
 import type { Right } from '../staff/rights.ts';
 
-/** The right that a request takes, or by what is asked which one it is. */
+/** The right that a request needs, or a function that derives it from the request. */
 export type RightFor<Asked> = Right | ((asked: Asked) => Right);
 
 export interface Channel<Request extends z.ZodType, Answer> {
   readonly request: Request;
   readonly right: RightFor<z.output<Request>>;
-  /** A type alone: what the channel answers when it went well. */
+  /** Only a type: the answer on success. */
   readonly answer?: Answer;
 }
 
-/** `channel<PaymentView>()('sell', z.object({ ... }))`: the answer's type is named, the request's is read off. */
+/**
+ * `channel<PaymentView>()('sell', z.object({ ... }))` names the answer's type and infers the request's type.
+ */
 export const channel =
   <Answer>() =>
   <Request extends z.ZodType>(
@@ -26,11 +28,11 @@ export const channel =
     right,
   });
 
-/** What a manager gives with a request that needs it. */
+/** A manager gives it with a request that needs a reason. */
 export const Reason = lineOfText(SHORTEST_REASON, LONGEST_REASON);
 
-/** The installer's setup code, as long as a provisioning file lets it be. */
+/** The installer's setup code, with the lengths that a provisioning file allows. */
 export const SetupCode = z.string().trim().min(SHORTEST_SETUP_CODE).max(LONGEST_SETUP_CODE);
 
-/** Of a file that is saved and of its sheet, without the ending. */
+/** The name of a saved file and of its sheet, without the extension. */
 export const FileName = lineOfText(1, 80).regex(/^[^\p{C}/\\:*?"<>|]+$/u);

@@ -1,4 +1,7 @@
-/** The tenders that are begun for the open basket. They name no goods: the main process charges what it keeps. */
+/**
+ * Starts tenders for the open basket. The requests name no goods: the main process charges the basket that it
+ * keeps.
+ */
 import { z } from 'zod';
 import { SaleId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
@@ -8,18 +11,18 @@ import { channel } from './channel.ts';
 import type { SaleView } from './history.ts';
 import type { PaymentView } from './payment.ts';
 
-/** totalTiyin: the total that the cashier sees; a price that changed meanwhile stops the sale. */
+/** totalTiyin: the total that the cashier sees; if a price changed meanwhile, the sale stops. */
 const Tendered = z.object({
   saleId: SaleId,
   totalTiyin: TiyinAmount,
-  /** What is still to pay, as the cashier sees it; left out: the total. */
+  /** The rest to pay that the cashier sees; left out: the total. */
   owedTiyin: TiyinAmount.exactOptional(),
 });
-/** A part of what is owed; left out: all of it. */
+/** A part of the rest; left out: the whole rest. */
 const amountTiyin = TiyinAmount.exactOptional();
 
 export const CHECKOUT = {
-  /** Charges the payer code. Answers as soon as the payment is journalled; what follows is published. */
+  /** Charges the payer code. Answers once the payment is in the journal; later changes are published. */
   'tender.code': channel<PaymentView>()(
     'sell',
     Tendered.extend({ payerCode: z.string().min(1).max(LONGEST_PAYER_CODE), amountTiyin }),

@@ -1,24 +1,28 @@
-/** A data folder that runs on another machine than it is bound to, and a person's word on what it is. */
+/**
+ * A data folder that runs on another machine than it is bound to, and a person's decision what the folder is.
+ */
 import { z } from 'zod';
 import { LONGEST_SETUP_CODE } from '../staff/known.ts';
 import { channel } from './channel.ts';
 
 export const ClaimWord = z.enum(['moved', 'copy']);
-/** `moved`: this till, on another computer. `copy`: a new till, and the other one goes on. */
+/** `moved`: the same till on another computer. `copy`: a new till, while the other till goes on. */
 export type ClaimWord = z.infer<typeof ClaimWord>;
 
-/** What the page is told of such a folder. */
+/** What the page learns about such a folder. */
 export interface CopiedView {
-  /** The installer's setup code is asked for. */
+  /** The decision needs the installer's setup code. */
   readonly asksCode: boolean;
-  /** The machine names nothing of itself: it may be the same one, and was not able to this time. */
+  /**
+   * The machine provides no identity: it may be the same machine, whose identity could not be read this time.
+   */
   readonly isNameless: boolean;
-  /** What was said since the start: only the next one goes on. */
+  /** The decision since this start; it takes effect at the next start. */
   readonly said: ClaimWord | null;
 }
 
 export const CLAIM = {
-  /** Says it for good: the next start goes on with it. */
+  /** Stores the decision; the next start applies it. */
   'till.claim': channel<CopiedView>()(
     'install',
     z.object({ word: ClaimWord, setupCode: z.string().max(LONGEST_SETUP_CODE).nullable() }),

@@ -1,6 +1,7 @@
 /**
- * Everything that crosses between the page and the main process: a file a feature, gathered here. Both sides infer
- * their types from it. Requests are `unknown` until their schema has parsed them; every answer is a Result.
+ * Everything that crosses between the page and the main process, gathered from one file for each feature.
+ * Both sides infer their types from here. A request is `unknown` until its schema has parsed it; every answer
+ * is a Result.
  */
 import type { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
@@ -58,7 +59,7 @@ export type Parsed<C extends ChannelName> = z.output<(typeof CONTRACT)[C]['reque
 type AnswerOf<Spec> = Spec extends Channel<z.ZodType, infer Answer> ? Answer : never;
 export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]>, TillError>;
 
-/** What the main process publishes by itself. */
+/** Events that the main process publishes. */
 export type Events = TillEvents &
   BasketEvents &
   PaymentEvents &
@@ -77,6 +78,6 @@ export type Publish = <E extends EventName>(event: E, payload: Events[E]) => voi
 /** What the preload puts on `window.tilla`; `renderer/app/api.ts` is its sole user. */
 export interface TillaBridge {
   invoke<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
-  /** Answers a function that ends the subscription. */
+  /** Returns a function that ends the subscription. */
   on<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
 }

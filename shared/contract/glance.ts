@@ -1,4 +1,4 @@
-/** What a manager wants to know of a till at a glance, beside its tasks, totals and network, which the page knows. */
+/** The overview that a manager wants of a till. The page already knows the tasks, totals and network. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { channel } from './channel.ts';
@@ -6,28 +6,31 @@ import { channel } from './channel.ts';
 export interface GlanceView {
   /** YYYY-MM-DD in Tashkent. */
   readonly today: string;
-  /** Gateway minus PC, ms; null while no answer has told. */
+  /** Gateway minus PC, ms; null before the first answer. */
   readonly clockOffMs: number | null;
   readonly disk: {
     /** null where the system does not say. */
     readonly freeBytes: number | null;
     readonly journalBytes: number;
-    /** What is wrong with it; null: nothing. */
+    /** null: the disk is fine. */
     readonly trouble: TillError | null;
   };
-  /** Of the comparison with the service. ISO 8601, UTC; null: never. */
+  /** The last comparison with the service. ISO 8601, UTC; null: never. */
   readonly lastReconciledAt: string | null;
-  /** YYYY-MM-DD; null: there is none. */
+  /** YYYY-MM-DD; null: no backup yet. */
   readonly lastBackupDay: string | null;
   readonly backupTrouble: TillError | null;
-  /** Whether each entry is written a second time, elsewhere: `none`: no folder is set for it. */
+  /** State of the second copy of each entry. `none`: no second folder is set. */
   readonly copy: 'none' | 'ok' | 'failing';
-  /** When the second folder was known to have every entry, since the start. ISO 8601, UTC; null: not yet, or there is none. */
+  /**
+   * When the second folder last had every entry, since the start. ISO 8601, UTC; null: not yet, or no second
+   * folder.
+   */
   readonly lastCopiedAt: string | null;
-  /** Where the journal and its backups lie, and where it is written a second time; null: nowhere. */
+  /** The folder of the journal and its backups, and the second folder; null: none is set. */
   readonly dataFolder: string;
   readonly copyFolder: string | null;
-  /** As the system calls those that are set up on it; null: it does not say. */
+  /** The system's names of its printers; null: the system gives none. */
   readonly printers: readonly string[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was sold: sale by sale, and the day's totals. */
+/** Past sales, and the day's totals. */
 import { z } from 'zod';
 import { EXPORT_COLUMNS, LONGEST_SAID, STORY_COLUMNS } from '../history/export.ts';
 import type { StoryStep } from '../history/story.ts';
@@ -18,28 +18,31 @@ import { channel, FileName } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tenders.ts';
 
-/** One sale of the history, with everything that its receipt shows. */
+/** One sale of the history, with all fields of its receipt. */
 export interface SaleView {
   readonly saleId: SaleId;
   readonly mode: Mode;
   readonly state: Sale['state'];
-  /** Its basket waits among the parked ones. */
+  /** Its basket is parked. */
   readonly isParked: boolean;
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
   readonly vatTiyin: Tiyin;
   readonly lines: readonly ReceiptLine[];
-  /** Every payment of it, oldest first. */
+  /** Oldest first. */
   readonly payments: readonly PaymentView[];
-  /** Every tender of it, taken or not, in the order in which they were begun. */
+  /** Taken or not, in the order of their start. */
   readonly tenders: readonly TenderView[];
-  /** The last cash that was taken. A cash tender has no fiscal receipt of the service: the interface takes items for its own payments only. */
+  /**
+   * The last cash taken. A cash tender has no fiscal receipt at the service: the interface takes items only
+   * for its own payments.
+   */
   readonly cash: CashView | null;
-  /** Who took its money; where nothing was taken, who began it. Empty: the till by itself. */
+  /** Who took its money; if nothing was taken, who started it. Empty: the till itself. */
   readonly soldBy: readonly Named[];
-  /** Goods that came back, or may have; left out where none did. */
+  /** Goods that came back, or may have; left out if there are none. */
   readonly cameBack?: readonly CameBackLine[];
-  /** Where one sale is asked for by itself: who gave money of it back, for the paper of that. */
+  /** Who gave money back, for the refund paper. Only a request for a single sale fills it. */
   readonly givenBack?: GivenBackView;
 }
 
@@ -48,13 +51,13 @@ export interface CameBackLine {
   readonly unit: string;
   /** Thousandths. */
   readonly quantity: number;
-  /** They go back on the shelf, as whoever took them noted. */
+  /** The person who took the goods noted that they go back on the shelf. */
   readonly toStock: boolean;
 }
 
 export interface GivenBackView {
   readonly by: readonly RefundPeople[];
-  /** Those who are named there. */
+  /** The persons named in `by`. */
   readonly people: readonly NamedView[];
 }
 
@@ -64,16 +67,16 @@ export interface ReceiptLine {
   /** Thousandths. */
   readonly quantity: number;
   readonly unitPriceTiyin: Tiyin;
-  /** For the whole quantity, before what was taken off. */
+  /** For the whole quantity, before discounts. */
   readonly priceTiyin: Tiyin;
   /** Discounts. */
   readonly offTiyin: Tiyin;
-  /** What somebody else bears, an insurance for example. */
+  /** What a third party pays, an insurance for example. */
   readonly otherTiyin: Tiyin;
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;
-  /** The shop's own: no paper has it. */
+  /** Internal to the shop: no paper shows it. */
   readonly note?: string;
 }
 
@@ -83,28 +86,33 @@ export interface CashView {
   readonly at: string;
 }
 
-/** Without the drawer's cash while the shift is open and is to be counted blind: `cash` and what went back of it are null. */
+/** `cash` and its refunds are null while the open shift is to be counted blind. */
 export interface TotalsView extends HidingTotals {
   /** ISO 8601, UTC: the first moment of the Tashkent day. */
   readonly since: string;
-  /** Tiyin that stay: all tenders that are told without what was given back; below zero where more went back than came in. */
+  /** Tiyin kept: all shown tenders less refunds; negative if more went back than came in. */
   readonly keptTiyin: number;
-  /** What stays of the counted shift that is open since then (ISO 8601, UTC), over midnights too; null: none is. */
+  /**
+   * What the open counted shift keeps since it opened (ISO 8601, UTC), across midnights; null: no counted
+   * shift is open.
+   */
   readonly shift: { readonly since: string; readonly keptTiyin: number } | null;
 }
 
-/** Beside the field: each narrows what it finds. */
+/** Each filter narrows what the search text finds. */
 const Filters = z.object({
   days: z.object({ from: Day, to: Day }).nullable(),
   tender: z.enum(TENDER_KINDS).nullable(),
   standing: z.enum(SALE_STANDINGS).nullable(),
-  /** Who made or approved something of it. */
+  /** A person who made or approved part of the sale. */
   person: StaffId.nullable(),
-  /** Only sales of which something was given back, or was to be; with days: on those, whenever the sale was made. */
+  /**
+   * Only sales with a refund, done or requested. `days` then selects the day of the refund, not of the sale.
+   */
   refunds: z.boolean(),
-  /** Only sales whose money was counted in this shift, or went back in it. */
+  /** Only sales whose money this shift counted, as income or refund. */
   shift: ShiftId.exactOptional(),
-  /** Left out: of the till's own mode, a lesson's or the shop's. */
+  /** Left out: the till's own mode. */
   mode: z.enum(['other', 'both']).exactOptional(),
 });
 export type HistoryFilters = z.infer<typeof Filters>;
@@ -112,15 +120,17 @@ export type HistoryFilters = z.infer<typeof Filters>;
 export interface FoundView {
   /** Newest first. */
   readonly sales: readonly SaleView[];
-  /** To be sent back for those before them; null: there are none. A page may be short, or empty, and not the last. */
+  /**
+   * The cursor for older sales; null: there are none. A page may be short or empty without being the last.
+   */
   readonly next: number | null;
   readonly index: IndexView;
 }
 
-/** What sales are found in is made beside the books, and may not hold all of them yet. */
+/** The search index is built beside the journal and may not hold all sales yet. */
 export interface IndexView {
   readonly isWhole: boolean;
-  /** Of the sales, newest first, 0 to 1: so far it has come. */
+  /** How much of the sales is indexed, newest first, 0 to 1. */
   readonly share: number;
 }
 
@@ -128,35 +138,35 @@ export interface StoryView {
   readonly sale: SaleView;
   /** Oldest first. */
   readonly steps: readonly StoryStep[];
-  /** How people are called: names are not in the log, and may be erased. */
+  /** Names by person: the log has no names, so that they can be erased. */
   readonly people: readonly NamedView[];
 }
 
-/** Whoever is or was a person of this till. */
+/** A present or former person of this till. */
 export interface KnownPerson extends NamedView {
   readonly state: 'active' | 'left';
-  /** false: he was made in training, and the shop's own people were made since. */
+  /** false: a person made in training, after the shop's own people were made. */
   readonly counts: boolean;
 }
 
 const FIND = z.object({
-  /** As it is typed, or scanned. */
+  /** Typed or scanned. */
   text: cleanedText(1_024),
   filters: Filters,
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: z.number().int().positive().nullable(),
   limit: z.number().int().min(1).max(100),
 });
 
-/** name: of the file; null: nothing was written, because the person stopped it. */
+/** name: of the file; null: the person cancelled, and no file was written. */
 export interface ExportedView {
   readonly name: string | null;
   readonly sales: number;
-  /** There are more sales than such a file takes: the newest are in it. */
+  /** There are more sales than one file takes: the file holds the newest. */
   readonly isCut: boolean;
 }
 
-/** name: of the file; null: the person closed the question. */
+/** name: of the file; null: the person closed the dialog. */
 export interface StoryFileView {
   readonly name: string | null;
 }
@@ -164,7 +174,9 @@ export interface StoryFileView {
 export interface ExportProgress {
   /** Read so far. */
   readonly sales: number;
-  /** Of the sales so many, 0 to 1, can be found yet: the others are waited for. null: all can. */
+  /**
+   * The share of sales in the index, 0 to 1, while the export waits for the rest; null: the index is whole.
+   */
   readonly indexShare: number | null;
 }
 
@@ -180,7 +192,7 @@ const EXPORT_STORY = z.object({
   language: z.enum(LANGUAGES),
   name: FileName,
   heads: z.record(z.enum(STORY_COLUMNS), Called),
-  /** The page's words for what the entry of this number tells; the rest of a row is the log's own. */
+  /** The page's text for the entry of this number; the rest of a row comes from the log. */
   said: z
     .array(
       z.object({
@@ -195,7 +207,7 @@ const EXPORT_STORY = z.object({
 });
 
 const EXPORT = z.object({
-  /** One sale; null: the list. */
+  /** One sale; null: the whole list. */
   saleId: SaleId.nullable(),
   text: cleanedText(1_024),
   filters: Filters,
@@ -203,39 +215,43 @@ const EXPORT = z.object({
   language: z.enum(LANGUAGES),
   name: FileName,
   heads: z.record(z.enum(EXPORT_COLUMNS), Called),
-  /** How the standings and the modes of a sale are called. */
+  /** The page's texts for standings and modes. */
   called: z.record(z.string().max(40), Called),
-  /** How whoever has no name is called; a number follows where one was erased. */
+  /** The text for a person without a name; a number follows where the name was erased. */
   cashier: Called,
 });
 
 export const HISTORY = {
-  /** Of the till's own mode, newest first. before: the last one shown. */
+  /** Sales of the till's own mode, newest first. before: the last sale shown. */
   'sales.recent': channel<readonly SaleView[]>()(
     'look',
     z.object({ before: SaleId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
   /**
-   * Sales that fit every word of the text, and the filters. Errors: `history.no-index`; `history.counted-blind` for whoever
-   * has not `audit`, where the open shift is counted blind and its sales are asked for by their tender.
+   * Sales that match every word of the text and the filters. Errors: `history.no-index`;
+   * `history.counted-blind` if a person without `audit` filters the sales of a blind-counted open shift by
+   * tender.
    */
   'history.find': channel<FoundView>()('look', FIND),
-  /** What happened to a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
+  /** The events of a sale, step by step, from the log. Errors: `payment.not-found`, `history.no-index`. */
   'history.story': channel<StoryView>()('look', z.object({ saleId: SaleId })),
   /**
-   * Asks where, and writes what is found, or one sale: all that the shop sold leaves it in one file, like the log.
-   * Errors: `payment.busy`, `file.not-saved`, `history.no-index`.
+   * Opens the save dialog, then writes the found sales, or one sale. The right is `audit`, because all sales
+   * leave the shop in one file. Errors: `payment.busy`, `file.not-saved`, `history.no-index`.
    */
   'history.export': channel<ExportedView>()('audit', EXPORT),
   /**
-   * Asks where, and writes what happened to one sale, entry by entry, as the log has it. Errors: `payment.not-found`,
+   * Opens the save dialog, then writes the log entries of one sale. Errors: `payment.not-found`,
    * `history.no-index`, `file.not-saved`.
    */
   'history.export-story': channel<StoryFileView>()('audit', EXPORT_STORY),
-  /** By their numbers, those who have left among them. */
+  /** Ordered by number, former people included. */
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
-  /** What was booked on this Tashkent day, in the till's mode, in whatever shifts: it tells what a shift has come to. */
+  /**
+   * Sums of this Tashkent day in the till's mode, across shifts. It needs `report`, because it reveals a
+   * shift's sums.
+   */
   'sales.today': channel<TotalsView>()('report', z.undefined()),
 } as const;

@@ -1,46 +1,48 @@
-/** What an installer wants to know of a till. */
+/** What an installer needs to know of a till. */
 import { z } from 'zod';
 import type { Mode } from '../payment/endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
 
-/** For the installer and the telephone call: what this till is and what it knows. Holds nothing secret. */
+/** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
 export interface DiagnosticsView {
   readonly version: string;
   readonly mode: Mode;
   readonly baseUrl: string;
   readonly serviceId: number;
-  /** `unopened`: it was sealed, and the seal can't be opened here. */
+  /** `unopened`: this machine can't open the seal. */
   readonly secret: 'sealed' | 'in-memory' | 'training' | 'missing' | 'unopened';
-  /** Gateway minus PC, ms; null while no answer has told. */
+  /** Gateway minus PC, ms; null before the first answer. */
   readonly clockOffsetMs: number | null;
   readonly facts: ServiceFacts;
-  /** ISO 8601, UTC; null: never learned from a sale here. */
+  /** ISO 8601, UTC; null: no sale has taught any yet. */
   readonly factsLearnedAt: string | null;
-  /** In the order in which they are tried, without credentials; null for none, or not known yet. */
+  /** In the order of attempts, without credentials; null: none, or not known yet. */
   readonly proxy: string | null;
   readonly dataFolder: string;
   readonly tillId: string;
   readonly journalId: string;
-  /** Whether a copy of the folder on another machine would be noticed. */
+  /** Whether the till would notice a copy of the folder on another machine. */
   readonly machine: 'bound' | 'nameless';
   readonly journalBytes: number;
   readonly lastBackupDay: string | null;
   readonly lastReconciledAt: string | null;
   readonly products: number;
-  /** Goods by weight of which only whole units can be sold: the set-up file's amount_scale is 1. */
+  /**
+   * Count of goods by weight that are sold in whole units only, because the set-up file's amount_scale is 1.
+   */
   readonly soldWhole: number;
   readonly runtime: string;
 }
 
-/** What an installation is called on the screen. */
+/** An installation as the screen names it. */
 export interface InstallationView {
   readonly baseUrl: string;
   readonly serviceId: number;
   readonly shopName: string | null;
 }
 
-/** In a person's words, without a value. */
+/** What changed, without values. */
 export type InstallationChange =
   | 'address'
   | 'service'
@@ -54,21 +56,21 @@ export type InstallationChange =
 
 /** A provisioning file that waits for the setup code. */
 export interface PendingView {
-  /** null: what the till was set up with can't be opened any more. */
+  /** null: this machine can't open the present set-up any more. */
   readonly from: InstallationView | null;
   readonly to: InstallationView;
   readonly changes: readonly InstallationChange[];
-  /** Payments that are not at their end where the till charges now, and nobody could ask there any more; 0: none. */
+  /** Unfinished payments at the present service, which the till could not query after the change. */
   readonly unfinished: number;
 }
 
 export const INSTALL = {
   'diagnostics.read': channel<DiagnosticsView>()('look', z.undefined()),
-  /** null: none waits. Asked for before anybody has signed in: it takes the setup code, and nobody's PIN. */
+  /** null: no file waits. The right is `anyone`, because only the setup code accepts the file. */
   'install.pending': channel<PendingView | null>()('anyone', z.undefined()),
   /**
-   * Takes the file that waits, for whoever knows the till's code. restarts: the till ends now, once its payments
-   * have come to an end, and begins anew; else it works with the file from its next start on.
+   * Accepts the waiting file with the till's setup code. restarts: the till ends once its payments are
+   * finished, then starts again. Otherwise the file takes effect at the next start.
    */
   'install.accept': channel<{ readonly restarts: boolean }>()('anyone', z.object({ code: SetupCode })),
 } as const;

@@ -1,24 +1,28 @@
-/** Long work on the journal: what a manager does with one that can't be used, and how far it has come. */
+/** Long work on a journal that can't be used: a manager's choices, and progress. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { BegunFresh, JournalDone, JournalProgress, Repaired } from '../journal/outcomes.ts';
 import type { Language } from '../settings/languages.ts';
 import { channel, Reason } from './channel.ts';
 
-/** Also before the till is open, when the page does not know the language yet. */
+/** Published also before the till is open, while the page does not know the language yet. */
 export interface JournalProgressView extends JournalProgress {
   readonly language: Language;
 }
 
 export interface JournalEvents {
   'journal.progress': JournalProgressView;
-  /** What came of a repair or a new beginning, for whoever has closed the dialog or loaded the page again meanwhile. */
+  /**
+   * The result of a repair or a fresh journal, also for a page that closed the dialog or reloaded meanwhile.
+   */
   'journal.ended': JournalDone | { readonly how: 'failed'; readonly error: TillError };
 }
 
 export const JOURNAL = {
-  /** Repairs a damaged or lost journal from backup and lines; the next start goes on with it. */
+  /** Repairs a damaged or lost journal from backup and lines; the next start uses the repaired journal. */
   'journal.repair': channel<Repaired>()('journal', z.object({ reason: Reason })),
-  /** The last way out: an empty journal, which takes over what can be read and is open, or not two months old. */
+  /**
+   * The last resort: an empty journal. It takes over readable rows that are open or less than two months old.
+   */
   'journal.start-fresh': channel<BegunFresh>()('journal', z.object({ reason: Reason })),
 } as const;

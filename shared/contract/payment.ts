@@ -1,6 +1,6 @@
 /**
- * A payment as the page sees it, and what a person does with one that is under way. Every time is a span (ms) from
- * the moment of publishing: the page runs it on its own monotonic clock whatever the wall clock does.
+ * A payment as the page sees it, and the actions on a payment under way. Every time is a span (ms) from
+ * publishing. The page counts on its own monotonic clock, so a changed wall clock does no harm.
  */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
@@ -13,7 +13,7 @@ import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
 import { channel, Reason } from './channel.ts';
 
-/** What the cashier or the manager may do with a payment now. The page shows these and no others. */
+/** What the cashier or manager may do with a payment now. The page offers exactly these. */
 export type PaymentAction =
   | 'set-aside'
   | 'customer-left'
@@ -29,9 +29,12 @@ export type PaymentAction =
   | 'record-refund'
   | 'settle-alarm';
 
-/** Which view of a payment is the later one: no clock has a say in it. */
+/** Orders the views of a payment, without a clock. */
 export interface ViewOrder {
-  /** The run of the main process that made it. A view of another run is the later one: that run is over. */
+  /**
+   * The run of the main process that made the view. A view of another run is newer, because the old run has
+   * ended.
+   */
   readonly run: string;
   /** Rises with each view of this run. */
   readonly number: number;
@@ -42,9 +45,14 @@ export interface PaymentView {
   readonly transactionId: TransactionId;
   readonly saleId: SaleId;
   readonly mode: Mode;
-  /** It was made at another gateway or service than the one set up now: nothing is asked or refunded there. */
+  /**
+   * The payment was made at another gateway or service than the present one: the till sends it no requests
+   * and no refunds.
+   */
   readonly isElsewhere: boolean;
-  /** Another till's, of which this one's folder is a copy: it can be looked at, and its end is known there. */
+  /**
+   * This folder is a copy of another till's: the payment is read-only here, and the other till finishes it.
+   */
   readonly isOthers: boolean;
   readonly amountTiyin: Tiyin;
   readonly state: PaymentStateName;
@@ -53,33 +61,36 @@ export interface PaymentView {
   readonly cardNumber: string | null;
   readonly cardType: string | null;
   readonly processingType: string | null;
-  /** Why it is declined or unknown; for `declined` with the gateway's own words in `note`. */
+  /** Why it is declined or unknown; for `declined`, `note` holds the gateway's own text. */
   readonly why: TillError | null;
   /** `confirming`: the countdown that the cashier sees. */
   readonly window: { readonly totalMs: number; readonly remainingMs: number } | null;
-  /** Since the create left. */
+  /** Since the create request left. */
   readonly ageMs: number;
-  /** Until the till asks the service again; null while it is asking, and where it no longer does. */
+  /** Until the next status request; null during a request, and once the till has stopped. */
   readonly nextLookMs: number | null;
-  /** Of `unknown` and `abandoned`: the till goes on asking the service by itself. */
+  /** Of `unknown` and `abandoned`: the till goes on requesting the status by itself. */
   readonly isAsking: boolean;
-  /** The service refused it, and look-ups hold that against it for some seconds: "Not paid, checking". */
+  /** The service refused the payment, and look-ups verify this for some seconds: "Not paid, checking". */
   readonly isChecking: boolean;
-  /** It still waits for the customer: ms until the till stops waiting by itself; null: it does not. */
+  /** ms until the till stops waiting for the customer; null: it does not stop by itself. */
   readonly givesUpMs: number | null;
-  /** A manager said that it was charged: the till is waiting for the service to bear that out. */
+  /** A manager stated that it was charged: the till waits for the service to confirm this. */
   readonly isClaimed: boolean;
-  /** Of `abandoned`: why nobody waits for it any more, and what can still become of it. */
+  /** Of `abandoned`: why the till stopped waiting, and what the payment can still become. */
   readonly abandoned: AbandonedView | null;
   /** Lives in the strip along the top, not in the panel. */
   readonly setAside: boolean;
-  /** Paid while nobody looked: since when somebody is asked whether the goods were handed over. ISO 8601, UTC. */
+  /**
+   * Set when a payment succeeded unattended: the till asks since then whether the goods were handed over. ISO
+   * 8601, UTC.
+   */
   readonly goodsSince: string | null;
-  /** Money where there should be none: a manager has to deal with it. */
+  /** Money where there should be none: a manager has to settle it. */
   readonly alarm: AlarmView | null;
   /** Oldest first. */
   readonly refunds: readonly RefundView[];
-  /** What is left to give back. */
+  /** The amount not yet given back. */
   readonly leftTiyin: Tiyin;
   readonly receipt: ReceiptView | null;
   readonly actions: readonly PaymentAction[];
@@ -89,9 +100,9 @@ export interface PaymentView {
 }
 
 export interface AbandonedView extends Pick<StateOf<'abandoned'>, 'by' | 'ending'> {
-  /** Money that came of it after all would go back by itself: nobody has to give it back. */
+  /** The till refunds late money by itself. */
   readonly goesBack: boolean;
-  /** A manager's words have settled what called about it last: nobody has to wait for what becomes of it. */
+  /** A manager settled its last alarm: a sale need not wait for this payment's outcome. */
   readonly isSettled?: true;
 }
 
@@ -100,7 +111,10 @@ export interface AlarmView {
   /** Of `doubled`: the service's id of the other payment. */
   readonly about: string | null;
   readonly raisedAt: string;
-  /** Of `charged`: its sale was called off before that money was known. It is no sale's any more, and only given back. */
+  /**
+   * Of `charged`: its sale was voided before the money was known. The money belongs to no sale and can only
+   * be given back.
+   */
   readonly isAfterVoid?: true;
 }
 
@@ -112,27 +126,29 @@ export interface RefundView {
   readonly why: TillError | null;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
-  /** When a manager looked for it in the cabinet for the first time and it was not there; null before. */
+  /** When a manager first found it missing in the cabinet; null: not yet. */
   readonly notThereAt: string | null;
-  /** Who looked then: another person's second look counts sooner. null: nobody with a name. */
+  /**
+   * Who made that first check: a second check by another person counts sooner. null: a person without a name.
+   */
   readonly notThereBy: StaffId | null;
 }
 
 export interface ReceiptView {
   readonly state: ReceiptState;
-  /** The receipt's link once it is known. */
+  /** null: not yet known. */
   readonly link: string | null;
   readonly why: TillError | null;
-  /** Where a manager may send it again: what may be corrected, line by line; empty otherwise. */
+  /** The fields that a manager may correct before a resend, line by line; otherwise empty. */
   readonly correctable: readonly CorrectableLine[];
-  /** A manager is called because the service has named no link for so long; null: nobody is. */
+  /** Since when (ms) the service has named no link, once this raised an alarm; null: no alarm. */
   readonly unlinkedMs: number | null;
-  /** The service may have it already: sending it again may make a second one of its payment. */
+  /** The service may have it already: a resend may make a second receipt for the payment. */
   readonly mayBeThere: boolean;
   readonly closed: ReceiptClosed | null;
 }
 
-/** The fields of a fiscal item that may have been wrong in the catalogue, named as the interface names them. */
+/** The fields of a fiscal item that the catalogue may have wrong, named as in the interface. */
 export interface CorrectableLine {
   readonly Name: string;
   readonly Barcode: string;
@@ -147,23 +163,26 @@ export interface PaymentEvents {
 const Named = z.object({ transactionId: TransactionId });
 
 export const PAYMENT = {
-  /** The counter is free for the next customer; the payment goes on in its strip. */
+  /** Frees the counter for the next customer; the payment goes on in its strip. */
   'payment.set-aside': channel<PaymentView>()('sell', Named),
   'payment.customer-left': channel<PaymentView>()('sell', Named),
-  /** The basket is free for another tender; the uncertain payment can't become money by itself, and is watched. */
+  /**
+   * Frees the basket for another tender. The uncertain payment can't become money by itself, and the till
+   * keeps watching it.
+   */
   'payment.another-tender': channel<PaymentView>()('sell', Named),
   'payment.override': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
-  /** Certain money that had ended otherwise becomes the payment of its sale, which is still open. */
+  /** Late money that is certain becomes the payment of its sale, which is still open. */
   'payment.take': channel<PaymentView>()('sell', Named),
-  /** The goods of a payment that came while nobody looked were handed over. */
+  /** Goods of a payment that succeeded unattended were handed over. */
   'payment.handed-over': channel<PaymentView>()('sell', Named),
-  /** The page shows this payment in its panel as paid: somebody looks at it. */
+  /** The page shows this payment as paid in its panel: it is attended. */
   'payment.shown': channel<null>()('look', Named),
-  /** Somebody has read how one ended that was set aside: it is shown no more, after a reload neither. */
+  /** A person has read the outcome of a payment set aside: the page stops showing it, also after a reload. */
   'payment.read': channel<null>()('look', Named),
   /**
-   * What a manager has seen in the service's own cabinet. Charged: the till believes it once the service bears it out.
-   * paymentId and amountTiyin: as they stand there, typed by the manager, where the service never told its id.
+   * A manager's cabinet check: it was charged. The till believes it once the service confirms it. The id and
+   * the amount come from the cabinet, if the service never gave its id.
    */
   'payment.say-charged': channel<PaymentView>()(
     'override',
@@ -175,8 +194,8 @@ export const PAYMENT = {
   ),
   'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
   /**
-   * A manager has settled the alarm that was seen in another way (the service's own cabinet) and says how. about: of
-   * `doubled`, the payment that was seen, for there may be more than one; else null.
+   * A manager settled the seen alarm outside the till (in the cabinet) and states how. `about` names the
+   * other payment of a `doubled` alarm, because there may be several; else null.
    */
   'payment.settle-alarm': channel<PaymentView>()(
     'settle',

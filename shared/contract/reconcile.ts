@@ -5,29 +5,35 @@ import type { PaymentView } from './payment.ts';
 
 /** A payment about which the books and the service differ. */
 export interface DifferenceView extends PaymentView {
-  /** The service reads it as given back, and not by this till: somebody did it in the service's cabinet. */
+  /** The service shows a refund that this till did not make: somebody made it in the service's cabinet. */
   readonly readsReversed: boolean;
 }
 
 /** What the last comparison found. */
 export interface ReconcileView {
-  /** Asked and answered. */
+  /** Requested and answered. */
   readonly checked: number;
-  /** Asked and not answered: asked again next time. */
+  /** Requested without an answer; the next run repeats them. */
   readonly unanswered: number;
-  /** Not found by our id, at a service that is not known to find by it: it can't tell, and is not asked for ever. */
+  /**
+   * Not found by our id, at a service that is not known to find payments by our id. The answer proves
+   * nothing, and the till stops repeating it.
+   */
   readonly untold: number;
-  /** Not asked yet, because the service fell silent: the next run goes on from there. */
+  /** Not requested yet, because the service stopped answering. The next run continues there. */
   readonly waiting: number;
-  /** Of those asked: with a part given back here. No status of the service shows parts. */
+  /** Requested payments with a partial refund from here. No status of the service shows partial refunds. */
   readonly withParts: number;
   /** Each carries its alarm and the actions that settle it. */
   readonly differences: readonly DifferenceView[];
-  /** Of those that the service can't tell of: what is not certain here either. For a look into the cabinet. */
+  /**
+   * Payments that the service can't identify and that are uncertain here too: a person compares them in the
+   * cabinet.
+   */
   readonly toCompare: readonly PaymentView[];
   /**
-   * Paid here, and on three days the service told of others and not of these. That says nothing, so no alarm is up;
-   * they are asked about less and less often.
+   * Paid here, but on three days the service answered for other payments and not for these. That proves
+   * nothing, so no alarm is raised; the till asks ever less often.
    */
   readonly refused: readonly PaymentView[];
   /** ISO 8601, UTC. */
@@ -35,7 +41,7 @@ export interface ReconcileView {
   readonly at: string;
 }
 
-/** How far the comparison that runs has come. */
+/** Progress of the running comparison. */
 export interface ReconcileProgressView {
   readonly asked: number;
   readonly all: number;
@@ -46,6 +52,6 @@ export interface ReconcileEvents {
 }
 
 export const RECONCILE = {
-  /** Compares journal and service now; each difference is raised. */
+  /** Compares journal and service now; each difference raises an alarm. */
   'reconcile.run': channel<ReconcileView>()('reconcile', z.undefined()),
 } as const;

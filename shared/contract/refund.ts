@@ -1,4 +1,4 @@
-/** Money that goes back, as the page asks for it and sees it. */
+/** Refunds: the requests and views of the page. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
@@ -13,30 +13,30 @@ import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
-/** What may come back of a sale, and to where its money goes. */
+/** What may be returned of a sale, and where its money goes. */
 export interface RefundOffer {
   readonly saleId: SaleId;
-  /** Of the sale: what the till does now may be another thing. */
+  /** The sale's mode; the till's mode may differ. */
   readonly mode: Mode;
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
-  /** What all of its tenders hold: at most this goes back. */
+  /** What all of its tenders hold: the upper limit of a return. */
   readonly heldTiyin: Tiyin;
   readonly lines: readonly RefundLineView[];
   /** In the order in which they give money back. */
   readonly sources: readonly RefundSource[];
   /**
-   * The fiscal receipt that the service made of the sale, or may have: `closed`: it was not needed, and never left.
-   * `none`: the sale never had one there.
+   * The fiscal receipt at the service. `there`: made, or possibly made. `closed`: it was not needed and never
+   * left. `none`: the sale never had a receipt there.
    */
   readonly receipt: 'there' | 'closed' | 'none';
-  /** A return that was begun: it is given back to its end before another one. */
+  /** An unfinished return: it is completed before another return starts. */
   readonly open: { readonly returnId: RefundId; readonly dueTiyin: Tiyin; readonly restTiyin: Tiyin } | null;
-  /** Why nothing goes back now; null: it may. */
+  /** Why nothing can be returned now; null: a return is possible. */
   readonly stop: TillError | null;
-  /** Every return of it, oldest first, for the screen and for paper. */
+  /** Oldest first, for the screen and for paper. */
   readonly returns: readonly SaleReturnView[];
-  /** Those who are named in them. */
+  /** The persons named in `returns`. */
   readonly people: readonly NamedView[];
 }
 
@@ -46,14 +46,14 @@ export interface RefundLineView {
   readonly unit: string;
   /** Thousandths. */
   readonly quantity: number;
-  /** What was paid for it, after every discount. */
+  /** After every discount. */
   readonly dueTiyin: Tiyin;
   readonly returned: { readonly quantity: number; readonly amountTiyin: Tiyin };
-  /** Marking codes of the pieces that did not come back. */
+  /** Marking codes of the pieces not yet returned. */
   readonly labels: readonly string[];
-  /** One piece is one code: what comes back is named piece by piece. */
+  /** Each piece has its own code: the person names the pieces that come back. */
   readonly byPiece: boolean;
-  /** Weighed or measured out: how much of it comes back is typed. */
+  /** Weighed or measured: the person types the quantity that comes back. */
   readonly byMeasure: boolean;
 }
 
@@ -71,28 +71,27 @@ export interface SaleReturnView {
     readonly quantity: number;
     readonly amountTiyin: Tiyin;
   }[];
-  /** Where the money went, in this order, and by whom. */
+  /** In the order of payout, each with its people. */
   readonly refunds: readonly (RefundPeople & {
     readonly kind: RefundKind;
     readonly state: RefundState;
     readonly amountTiyin: Tiyin;
     /** Of a payment by code. */
     readonly transactionId: TransactionId | null;
-    /** The service's own words, where it refused. */
+    /** The service's own text, if it refused. */
     readonly why: TillError | null;
   })[];
 }
 
-/** What the person saw when he pressed: what is no longer so stops it. */
+/** What the person saw when pressing the button: any difference stops the request. */
 const Seen = z.object({
   saleId: SaleId,
-  /** What all of the sale's tenders held. */
   heldTiyin: TiyinAmount,
-  /** What this press is to give back by all of its steps. */
+  /** The total that this press is to give back in all its steps. */
   amountTiyin: TiyinAmount,
-  /** From where the first money comes, and how. */
+  /** The first source of money, and its way. */
   first: z.object({ tenderId: TenderId, way: z.enum(['service', 'terminal', 'cash']) }),
-  /** The number on the card terminal's slip, where it comes first. */
+  /** The number on the card terminal's slip, if the terminal comes first. */
   slip: SlipNumber.nullable(),
 });
 
@@ -100,40 +99,45 @@ const AskedGoods = z.object({
   lineId: LineId,
   /** Thousandths. */
   quantity: z.number().int().positive(),
-  /** The pieces, where each has a marking code. */
+  /** Marking codes of the pieces, if each piece has a code. */
   labels: z.array(z.string().max(64)).max(300).optional(),
 });
 
 export const REFUND = {
   'refund.offer': channel<RefundOffer>()('look', z.object({ saleId: SaleId })),
-  /** Returns that were begun and not given back to their end, in the order of their sales. */
+  /** Unfinished returns, in the order of their sales. */
   'refund.unfinished': channel<readonly UnfinishedReturn[]>()('look', z.undefined()),
   /**
-   * Money back for goods, or as an amount (goods empty): the first of its steps is done or begun. What follows it by
-   * hand is `refund.go-on`, once somebody has handed it over.
+   * Money back for goods, or as an amount (goods empty): does or starts the first step. `refund.go-on` does
+   * each manual step after that, once the money is handed over.
    */
   'refund.goods': channel<RefundOffer>()(
     'refund',
     Seen.extend({ goods: z.array(AskedGoods).max(1_000), toStock: z.boolean(), reason: Reason }),
   ),
   'refund.go-on': channel<RefundOffer>()('refund', Seen.extend({ returnId: RefundId })),
-  /** amountTiyin null: the whole payment, by a reversal; else a part, which is sent once and never again by itself. */
+  /**
+   * amountTiyin null: reverses the whole payment. Otherwise a partial refund, which is sent once and never
+   * repeated.
+   */
   'refund.give': channel<PaymentView>()(
     'refund',
     z.object({ transactionId: TransactionId, amountTiyin: TiyinAmount.nullable(), reason: Reason }),
   ),
   /**
-   * What the service's own cabinet shows of a refund that had no answer, in the manager's words. That it is not there
-   * is believed on the second look: after the first it is as it was, with `notThereAt`.
+   * A manager's cabinet check of an unanswered refund. "Not refunded" counts on the second check; the first
+   * check only sets `notThereAt`.
    */
   'refund.settle': channel<PaymentView>()(
     'settle',
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
   ),
   /**
-   * What a manager has seen in the cabinet of a payment; nothing is sent. `void`: it never was money after all, all
-   * that is left of it. `elsewhere`: given back there; amountTiyin null: all that is left. leftTiyin: what was left of it
-   * when the person pressed: a second press names what is no longer so.
+   * A manager's cabinet check of a payment; nothing is sent.
+   *
+   * - `void`: it never was money, so all of the rest is gone.
+   * - `elsewhere`: given back there; amountTiyin null: all of the rest.
+   * - `leftTiyin`: the rest that the person saw, so that a second press does not match.
    */
   'refund.record': channel<PaymentView>()(
     'settle',

@@ -1,4 +1,3 @@
-/** What a person may set at the till. */
 import { type Settings, SettingsChange } from '../settings/settings.ts';
 import { isOfTheScreen } from '../settings/shop-settings.ts';
 import { channel } from './channel.ts';
@@ -7,10 +6,13 @@ export interface SettingsEvents {
   'settings.changed': Settings;
 }
 
-/** A key that is there has a value: over a pipe, unlike in JSON, `undefined` is something that can be sent. */
+/** A present key has a value: unlike JSON, a pipe can send `undefined`. */
 const Change = SettingsChange.refine((change) => !Object.values(change).includes(undefined));
 
 export const SETTINGS = {
-  /** Errors: `journal.unwritable`: what the log can't take is not set; `copy-folder...` for the folder of the second copy. */
+  /**
+   * Errors: `journal.unwritable` (the setting is then unchanged), `copy-folder...` for the folder of the
+   * second copy.
+   */
   'settings.change': channel<Settings>()((change) => (isOfTheScreen(change) ? 'look' : 'settings'), Change),
 } as const;

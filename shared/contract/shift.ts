@@ -1,4 +1,4 @@
-/** Shifts and the drawer: opening, closing, what lies in between, and the reports. */
+/** Shifts and the drawer: opening, closing, cash movements and reports. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { type CashMovementId, ShiftId, type StaffId } from '../ids.ts';
@@ -17,28 +17,27 @@ export interface OpenShiftView {
   readonly shiftId: ShiftId;
   readonly kind: ShiftKind;
   readonly mode: Mode;
-  /** The Tashkent day on which it was opened. */
+  /** The Tashkent day of the opening. */
   readonly day: string;
   /** ISO 8601, UTC. */
   readonly openedAt: string;
   /** null: the till itself. */
   readonly openedBy: StaffId | null;
-  /** Why its times are to be read with care. */
+  /** Warnings about the shift's times. */
   readonly words: readonly ShiftWord[];
   /**
-   * What the drawer should hold now, tiyin, perhaps below zero. null: a day shift, or it is counted blind, or whoever
-   * stands here sees no sums of a shift.
+   * Expected cash in the drawer, tiyin, possibly negative. null: a day shift, a blind count, or a person who
+   * may not see it.
    */
   readonly expectedTiyin: number | null;
-  /** What the card terminal should say, tiyin; told as little as `expectedTiyin`. */
+  /** Expected sum of the card terminal, tiyin; null in the same cases as `expectedTiyin`. */
   readonly terminalTiyin: number | null;
-  /** It is counted blind. */
   readonly blind: boolean;
-  /** Up to where its cash has moved: named by whoever counts it or moves more. */
+  /** The last cash movement included: a count or a further movement names it. */
   readonly mark: number;
 }
 
-/** The last shift that was counted. */
+/** The last shift that was closed by a count. */
 export interface LastShiftView {
   readonly shiftId: ShiftId;
   readonly numberText: string;
@@ -47,28 +46,34 @@ export interface LastShiftView {
 }
 
 export interface ShiftStateView {
-  /** As the setting has it. A counted shift that is open stays so, whatever it says. */
+  /** The setting. An open counted shift stays open when the setting changes. */
   readonly shifts: ShiftMode;
   readonly open: OpenShiftView | null;
-  /** Why nothing is sold, no cash goes back and none is moved: `shift.needed`, `shift.other-mode`. null: it is. */
+  /**
+   * Why selling and all cash movements are stopped: `shift.needed`, `shift.other-mode`. null: they are
+   * allowed.
+   */
   readonly stop: TillError | null;
-  /** What the next opening should find in the drawer; null: nobody knows, or it is told as little as `expectedTiyin`. */
+  /** Expected cash at the next opening; null: unknown, or hidden as `expectedTiyin`. */
   readonly leftTiyin: number | null;
   readonly last: LastShiftView | null;
-  /** Booked since the last shift was closed: it belongs to the next one. keptTiyin null: it is told as little as `expectedTiyin`. */
+  /**
+   * Booked since the last shift closed: it belongs to the next shift. keptTiyin null: hidden as
+   * `expectedTiyin`.
+   */
   readonly between: { readonly count: number; readonly keptTiyin: number | null };
 }
 
 /** A report as it is drawn. */
 export interface ReportView {
   readonly report: ShiftReport;
-  /** Of a Z report; null: an X, or the report of a day shift. */
+  /** null: an X report, or the report of a day shift. */
   readonly z: ZView | null;
 }
 
 export interface ZView extends ZHead {
   readonly number: number;
-  /** As it is known by now: what was not asked at the close may have been since. */
+  /** As known now: payments that were unanswered at the close may have been compared since. */
   readonly comparison: ShiftComparison;
 }
 
@@ -83,13 +88,13 @@ export interface ClosedShiftView {
   /** null: a day shift. */
   readonly numberText: string | null;
   readonly differenceTiyin: number | null;
-  /** Of the float against what the shift before left; null: nobody knew what that was. */
+  /** The float less what the previous shift left; null: that amount was unknown. */
   readonly floatDifferenceTiyin: number | null;
-  /** Of the card terminal's own sum; null: nobody has looked. */
+  /** The card terminal's own sum less the expected sum; null: no person entered it. */
   readonly terminalDifferenceTiyin: number | null;
 }
 
-/** What a slip of a pay-in, pay-out or drop says. */
+/** The contents of a slip for a pay-in, pay-out or drop. */
 export interface CashSlipView {
   readonly cashMovementId: CashMovementId;
   readonly kind: MovementKind;
@@ -101,36 +106,36 @@ export interface CashSlipView {
   readonly approvedBy: StaffId | null;
 }
 
-/** What was taken on a Tashkent day, by its 24 hours, from midnight on. */
+/** Sales of a Tashkent day by hour, from midnight. */
 export interface DayHours {
   readonly day: string;
   readonly hours: readonly { readonly count: number; readonly sumTiyin: Tiyin }[];
 }
 
-/** A Tashkent day hour by hour, and the same weekday a week before. */
+/** A Tashkent day by hour, and the same weekday a week before. */
 export interface HoursView {
   readonly today: DayHours;
   readonly before: DayHours;
-  /** Whole hours of today that are over, 0 to 23: of so many the two days compare. */
+  /** Whole hours of today that are over, 0 to 23: the two days are compared over these. */
   readonly hoursOver: number;
-  /** Both without cash: the open shift is counted blind. */
+  /** Both leave out cash, because the open shift is counted blind. */
   readonly withoutCash: boolean;
 }
 
-/** null: the person closed the dialog of the system. */
+/** null: the person closed the system's dialog. */
 export interface SavedView {
   readonly name: string | null;
 }
 
 export interface ShiftEvents {
   /**
-   * A shift was opened or closed, or cash was moved: `shift.state` says how it stands now. isCounted: one that a person
-   * counts is open, whatever the setting says.
+   * A shift was opened or closed, or cash was moved: query `shift.state`. isCounted: a counted shift is open,
+   * whatever the setting.
    */
   'shift.changed': { readonly isCounted: boolean };
 }
 
-/** A person's words about a difference. */
+/** A person's explanation of a difference. */
 const Words = lineOfText(1, LONGEST_EXPLANATION);
 
 const Mark = z.number().int();
@@ -143,9 +148,12 @@ export const SHIFT = {
     z.object({ count: CashCount, words: Words.nullable() }),
   ),
   /**
-   * mark: as it was when the person began to count; cash that has moved since refuses it. takenOutTiyin: to the safe,
-   * after counting. terminalTiyin: the card terminal's own sum; null: nobody has looked. words: null where it is counted
-   * blind, `shift.explain` takes them then. Any difference is taken.
+   * Any difference is accepted.
+   *
+   * - `mark`: the mark at the start of the count; a later cash movement refuses the close.
+   * - `takenOutTiyin`: moved to the safe after counting.
+   * - `terminalTiyin`: the card terminal's own sum; null: not entered.
+   * - `words`: null in a blind count, where `shift.explain` takes them later.
    */
   'shift.close': channel<ReportView>()(
     'close-shift',
@@ -158,27 +166,27 @@ export const SHIFT = {
       words: Words.nullable(),
     }),
   ),
-  /** More words about the difference of a shift that is closed. */
+  /** Adds an explanation of a closed shift's difference. */
   'shift.explain': channel<ReportView>()('close-shift', z.object({ shiftId: ShiftId, words: Words })),
   /**
-   * Runs the comparison with the service; a close never waits for it and lists what was not asked by then. It belongs to
-   * counting, which anybody may who has the close approved; no cash is in it.
+   * Runs the comparison with the service; a close never waits for it and lists the payments without an
+   * answer. Anyone whose close is approved may count, so the right is `look`; the answer holds no cash.
    */
   'shift.compare': channel<ShiftComparison>()('look', z.undefined()),
-  /** Of the open shift, at this moment. */
+  /** The open shift, at this moment. */
   'shift.x': channel<ReportView>()('report', z.undefined()),
-  /** Closed ones, newest first. before: the last one shown. */
+  /** Closed shifts, newest first. before: the last shift shown. */
   'shift.list': channel<readonly ClosedShiftView[]>()(
     'report',
     z.object({ before: ShiftId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
-  /** A Z report as it was stored, or the report of a day made from its rows. */
+  /** A stored Z report, or a day's report made from its rows. */
   'shift.z': channel<ReportView>()('report', z.object({ shiftId: ShiftId })),
-  /** This Tashkent day hour by hour, and the same weekday a week before. */
+  /** This Tashkent day by hour, and the same weekday a week before. */
   'shift.chart': channel<HoursView>()('report', z.undefined()),
   /**
-   * Written to a file that the person chooses. shiftId null: the X of now. `pdf` prints what the page has drawn for
-   * paper: it draws it first.
+   * Writes a file that the person chooses. shiftId null: the present X report. `pdf` prints what the page
+   * drew for paper, so the page draws first.
    */
   'shift.export': channel<SavedView>()(
     'report',
@@ -186,11 +194,14 @@ export const SHIFT = {
       shiftId: ShiftId.nullable(),
       format: z.enum(['csv', 'xlsx', 'pdf']),
       language: z.enum(LANGUAGES),
-      /** How people are called, by their ids; one who is not among them is the end of his id. */
+      /** Names of people by id; a missing person appears as the end of the id. */
       names: z.record(z.string().max(64), cleanedText(80)),
     }),
   ),
-  /** mark: of the shift that the person saw; null: none was open. A second press names what is no longer so. */
+  /**
+   * mark: of the shift that the person saw; null: none was open. A second press carries an old mark and is
+   * refused.
+   */
   'cash.move': channel<CashSlipView>()(
     'pay-in-out',
     z.object({

@@ -1,4 +1,4 @@
-/** Who stands at the till, what he may do, and the approval of somebody who may do more. */
+/** Who is signed in, that person's rights, and approvals by a person with more rights. */
 import { z } from 'zod';
 import { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
@@ -8,112 +8,121 @@ import type { Right } from '../staff/rights.ts';
 import { RoleName, RoleRights } from '../staff/role.ts';
 import { channel, SetupCode } from './channel.ts';
 
-/** A person on a button. */
+/** A person on the sign-in screen. */
 export interface PersonView {
   readonly staffId: StaffId;
-  /** null: it was erased, and the number stands for it. */
+  /** null: the name was erased, and the number replaces it. */
   readonly name: string | null;
   readonly number: number;
   readonly roleId: RoleId;
-  /** false: nobody set one, or it can't be read on this computer any more: a manager or the setup code sets one. */
+  /**
+   * false: no PIN was set, or this computer can't read it any more. A manager or the setup code sets a new
+   * PIN.
+   */
   readonly hasPin: boolean;
-  /** Too many wrong PINs: how long no further one is looked at (ms); 0: they are. */
+  /** After too many wrong PINs: how long further PINs are refused (ms); 0: they are accepted. */
   readonly waitMs: number;
 }
 
 export interface RoleView {
   readonly roleId: RoleId;
-  /** Of a built-in one empty: the language has the word. */
+  /** Empty for a built-in role: the language files name it. */
   readonly name: string;
-  /** It can't be changed. */
   readonly isFixed: boolean;
   readonly rights: readonly Right[];
-  /** Hundredths of a per cent; null: without a limit. */
+  /** Hundredths of a per cent; null: no limit. */
   readonly discountLimit: number | null;
-  /** null: without a limit. */
+  /** null: no limit. */
   readonly refundLimitTiyin: Tiyin | null;
 }
 
 export interface StaffView {
-  /** Whether anybody has to sign in. Until somebody can, one cashier without a name stands here. */
+  /** Whether people have to sign in. Until a person can, a cashier without a name uses the till. */
   readonly hasStaff: boolean;
-  /** Who stands here; null: nobody, or the cashier without a name. */
+  /** null: signed out, or the cashier without a name. */
   readonly person: PersonView | null;
-  /** Who stood here when it was locked: his button comes first. null: nobody did, or he signed out. */
+  /**
+   * Who was signed in when the till locked: that person's button comes first. null: nobody was, or the person
+   * signed out.
+   */
   readonly lockedFor: StaffId | null;
-  /** What whoever stands here may do without asking anybody; of nobody, what may be asked before a sign-in. */
+  /** The rights that need no approval now; signed out, the rights before a sign-in. */
   readonly rights: readonly Right[];
   readonly discountLimit: number | null;
   readonly refundLimitTiyin: Tiyin | null;
-  /** Whoever may sign in, by their numbers. */
+  /** People who may sign in, ordered by number. */
   readonly people: readonly PersonView[];
-  /** Those that may be given to a person: the built-in ones first. */
+  /** Roles that a person can get, built-in roles first. */
   readonly roles: readonly RoleView[];
-  /** The installer gave this till a setup code. */
   readonly hasSetupCode: boolean;
-  /** Wrong PINs at the buttons of whoever stands here, since he signed in before: somebody may have guessed. */
+  /** Wrong PINs for the signed-in person since the previous sign-in: somebody may have guessed. */
   readonly wrongBefore: number;
 }
 
-/** What is asked for, for how much and why: of the request and the books, never of what a page says of it. */
+/**
+ * The request, its amount and its reason, derived from the request and the books: the page can't change them.
+ */
 export interface AskedView {
-  /** Where the right alone says too little; null: it says it all. */
+  /** Details, if the right alone says too little; null: the right says it all. */
   readonly what: AskedFor | null;
-  /** What is moved, taken out, given back or decided about; null: no sum stands in it. */
+  /** The amount that is moved, taken out, given back or settled; null: the request has no amount. */
   readonly amountTiyin: Tiyin | null;
-  /** Of one line of a basket. */
+  /** The goods of one basket line. */
   readonly goods: string | null;
-  /** Of one unit of it, as it is to be charged; null: no price is changed, or the catalogue's is taken again. */
+  /** The new unit price; null: the price stays, or the catalogue's price returns. */
   readonly priceTiyin: Tiyin | null;
-  /** Of a close, whose sum is what was counted. */
+  /** For a close, whose amount is the counted sum. */
   readonly close: {
-    /** Counted less expected, tiyin; null: it is counted blind. */
+    /** Counted less expected, tiyin; null: a blind count. */
     readonly differenceTiyin: number | null;
     /** To the safe, after counting. */
     readonly takenOutTiyin: Tiyin;
   } | null;
-  /** Which settings, which lines of a receipt, which payment; empty: what stands above says it all. */
+  /** The settings, receipt lines or payment concerned; empty: the other fields say it all. */
   readonly details: readonly AskedDetail[];
-  /** As it was typed or chosen; null: none was asked for. */
+  /** Typed or chosen; null: no reason was needed. */
   readonly reason: string | null;
 }
 
-/** Something else that one yes approves with it. */
+/** A further need that the same approval covers. */
 export interface NeedBesideView {
   readonly right: Right;
   readonly discount: number | null;
   readonly amountTiyin: Tiyin;
 }
 
-/** What a request takes that whoever stands here has no right to, or not for so much. */
+/** What a request needs beyond the rights or limits of the signed-in person. */
 export interface NeedView extends AskedView {
   readonly right: Right;
-  /** Whoever stands here may do it without asking. */
+  /** The signed-in person needs no approval. */
   readonly isHeld: boolean;
-  /** Of a discount: how much of the most discounted line is off afterwards, in hundredths of a per cent. */
+  /** For a discount: the resulting discount of the most discounted line, in hundredths of a per cent. */
   readonly discount: number | null;
-  /** Of a refund: what is given back of the sale afterwards, in all. */
+  /** For a refund: the sale's total of refunds afterwards. */
   readonly refundedTiyin: Tiyin | null;
-  /** Of a discount or a price: what is off the whole basket then. Of a refund: what goes back now. */
+  /**
+   * For a discount or price: the resulting reduction of the whole basket. For a refund: the amount of this
+   * refund.
+   */
   readonly amountTiyin: Tiyin | null;
-  /** What of a sum is missing besides: a price beside a discount. */
+  /** Further needs of the same request: a price beside a discount. */
   readonly besides: readonly NeedBesideView[];
-  /** Names all of this: sent back with the yes, so that nobody approves what it has become meanwhile. */
+  /** A fingerprint of this view. The approval sends it back, so that a changed request is not approved. */
   readonly seen: string;
-  /** Who may approve it with his PIN; empty: nobody may, or whoever has the right signs in himself. */
+  /** Who may approve it by PIN; empty: nobody may, or a person with the right signs in instead. */
   readonly approvers: readonly StaffId[];
-  /** The setup code approves it. */
+  /** The setup code can approve it. */
   readonly bySetupCode: boolean;
 }
 
-/** An approval for one request, exactly as it was asked for. */
+/** An approval of exactly one request. */
 export interface ApprovalView {
   readonly need: NeedView;
-  /** How long it holds (ms). */
+  /** How long it stays valid (ms). */
   readonly remainingMs: number;
 }
 
-/** Everybody, those who have left among them. */
+/** Everybody, former people included. */
 export interface PeopleView {
   readonly people: readonly PersonRow[];
   readonly roles: readonly RoleView[];
@@ -124,39 +133,43 @@ export interface PersonRow extends PersonView {
 }
 
 export interface StaffEvents {
-  /** Somebody came or went, was let in or locked out; people or roles changed. */
+  /** Somebody signed in or out, or was locked out; or people or roles changed. */
   'staff.changed': StaffView;
 }
 
 const Named = z.object({ staffId: StaffId });
-/** What is to be asked afterwards, unchanged. */
+/** The request that will be sent later, unchanged. */
 const Asked = z.object({ channel: z.string().max(64), request: z.unknown() });
 const people = channel<PeopleView>();
 
 export const STAFF = {
-  /** The page asks it once it has heard that the till is locked: a request that comes later was sent on a locked till. */
+  /** The page queries it after the event of the lock: a later request was sent on a locked till. */
   'staff.now': channel<StaffView>()('anyone', z.undefined()),
-  /** In the place of whoever stands here. Errors: `pin.*`, `people.gone`. */
+  /** Replaces the signed-in person. Errors: `pin.*`, `people.gone`. */
   'staff.sign-in': channel<StaffView>()('anyone', Named.extend({ pin: Pin })),
-  /** The next PIN opens it, his or another's. */
+  /** The next PIN unlocks it, the same person's or another's. */
   'staff.lock': channel<StaffView>()('anyone', z.undefined()),
   'staff.sign-out': channel<StaffView>()('anyone', z.undefined()),
-  /** Somebody touches the till: it does not lock by itself yet. */
+  /** The till is in use, which delays the automatic lock. */
   'staff.touched': channel<null>()('anyone', z.undefined()),
   'staff.change-own-pin': channel<StaffView>()('look', z.object({ pin: Pin, newPin: Pin })),
-  /** A manager by the installer's word: the first one, or where none can sign in. Errors: `setup-code.*`, `people.*`. */
+  /**
+   * Makes a manager by the setup code: the first manager, or when no manager can sign in. Errors:
+   * `setup-code.*`, `people.*`.
+   */
   'staff.make-manager': channel<StaffView>()(
     'anyone',
     z.object({ setupCode: SetupCode, name: PersonName, pin: Pin }),
   ),
-  /** A manager's PIN that nobody knows any more, by the installer's word. */
+  /** Resets a manager's forgotten PIN by the setup code. */
   'staff.reset-pin': channel<StaffView>()('anyone', Named.extend({ setupCode: SetupCode, pin: Pin })),
-  /** What a request takes, before it is asked. Errors: those of its shape. */
+  /** What a request would need. Errors: those of the request's shape. */
   'staff.need': channel<NeedView>()('look', Asked),
   /**
-   * Lets whoever stands here ask this once, within a minute, unchanged. seen: of what the approver has read; left out:
-   * he has read nothing. Errors: `approval.not-needed`, `approval.impossible`, `approval.changed` where it comes to
-   * something else by now, `approver.not-allowed`, `pin.*`, `setup-code.*`, `people.gone`.
+   * Lets the signed-in person send this request once, within a minute, unchanged. `seen` is the fingerprint
+   * of what the approver read; left out: nothing was read. Errors: `approval.not-needed`,
+   * `approval.impossible`, `approval.changed` (the need has changed), `approver.not-allowed`, `pin.*`,
+   * `setup-code.*`, `people.gone`.
    */
   'staff.approve': channel<ApprovalView>()(
     'look',
@@ -169,14 +182,14 @@ export const STAFF = {
   'people.add': people('people', z.object({ name: PersonName, roleId: RoleId, pin: Pin })),
   'people.rename': people('people', Named.extend({ name: PersonName })),
   'people.give-role': people('people', Named.extend({ roleId: RoleId })),
-  /** Another PIN, and an end of the wait after wrong ones. */
+  /** Sets another PIN and ends the wait after wrong PINs. */
   'people.set-pin': people('people', Named.extend({ pin: Pin })),
-  /** He may not sign in any more. The books go on naming his id. */
+  /** The person may not sign in any more. The books keep the id. */
   'people.leave': people('people', Named),
   'people.return': people('people', Named),
-  /** Of one who has left: his name is nowhere any more, but in copies of the journal that are kept for some days. */
+  /** For a former person: erases the name everywhere but in backups, which are kept for some days. */
   'people.erase-name': people('people', Named),
-  /** roleId null: a new one. */
+  /** roleId null: a new role. */
   'roles.save': people('people', RoleRights.extend({ roleId: RoleId.nullable(), name: RoleName })),
   'roles.retire': people('people', z.object({ roleId: RoleId })),
 } as const;

@@ -1,4 +1,4 @@
-/** How a sale is paid: what its tenders hold, what it owes, and what has to be done before it can be cancelled. */
+/** How a sale is paid: what its tenders hold, what it owes, and the steps before it can be voided. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { type RefundId, SaleId, TenderId, type TransactionId } from '../ids.ts';
@@ -13,18 +13,18 @@ export interface TenderView {
   readonly tenderId: TenderId;
   readonly kind: TenderKind;
   readonly amountTiyin: Tiyin;
-  /** ISO 8601, UTC: when it became money; null: it has not. */
+  /** ISO 8601, UTC: when it became money; null: not yet. */
   readonly takenAt: string | null;
-  /** What is left of it in our hands. */
+  /** The amount that was not given back. */
   readonly heldTiyin: Tiyin;
-  /** Its part of what was sold: of a complete sale without what went back before it was complete. */
+  /** Its share of the sold amount: for a complete sale, without refunds made before completion. */
   readonly broughtTiyin: Tiyin;
   /** Of cash. */
   readonly givenTiyin: Tiyin | null;
   readonly changeTiyin: Tiyin | null;
   /** Of a card terminal: the number on its slip. */
   readonly approval: string | null;
-  /** Of a code: its payment that is money; null: none is. */
+  /** Of a code: the payment that became money; null: none did. */
   readonly transactionId: TransactionId | null;
   /** Oldest first. */
   readonly refunds: readonly TenderRefundView[];
@@ -37,15 +37,22 @@ export interface TenderRefundView {
   readonly amountTiyin: Tiyin;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
-  /** Before its sale was complete: it is no part of what was sold. */
+  /** Before the sale was complete: it does not reduce what was sold. */
   readonly isEarly: boolean;
 }
 
 /**
- * What a tender that holds money, or a payment that may become money, still needs before the sale can be cancelled.
- * `hand-over`: cash goes back. `void-on-terminal`. `reverse`: the payment by code goes back. `wait-for-refund`: that is
- * on its way. `settle-refund`: nobody knows whether it was done. `hand-over-instead`: it certainly was not and can't
- * be, cash goes back in its place. `wait-for-payment`; `settle-charged`: an alarm about its money.
+ * What remains to do about a tender that holds money, or about a payment that may become money, before the
+ * sale can be voided.
+ *
+ * - `hand-over`: give cash back.
+ * - `void-on-terminal`: void on the card terminal.
+ * - `reverse`: reverse the payment by code.
+ * - `wait-for-refund`: the reversal is in flight.
+ * - `settle-refund`: the reversal's outcome is unknown.
+ * - `hand-over-instead`: the reversal certainly was not done and can't be done, so give cash.
+ * - `wait-for-payment`: the payment is under way.
+ * - `settle-charged`: settle the alarm about its money.
  */
 export type VoidStep =
   | {
@@ -58,7 +65,10 @@ export type VoidStep =
         | 'hand-over-instead';
       readonly tenderId: TenderId;
       readonly amountTiyin: Tiyin;
-      /** Of `hand-over-instead`: the rule of the calendar that forbids the other way. Left out: two looks have settled it. */
+      /**
+       * Of `hand-over-instead`: the calendar rule that forbids the reversal. Left out: two cabinet checks
+       * settled it.
+       */
       readonly instead?: TillError;
     }
   | { readonly what: 'wait-for-payment' | 'settle-charged'; readonly transactionId: TransactionId };
@@ -69,51 +79,53 @@ export interface SaleTendersView {
   readonly totalTiyin: Tiyin;
   readonly heldTiyin: Tiyin;
   readonly owedTiyin: Tiyin;
-  /** In the order in which they were begun. */
+  /** In the order of their start. */
   readonly tenders: readonly TenderView[];
-  /** Why it takes no tender now, no further code, no change of its lines; null: it does. */
+  /** Why the sale now takes no tender, no further code, or no change of its lines; null: it does. */
   readonly tenderStop: TillError | null;
   readonly codeStop: TillError | null;
   readonly changeStop: TillError | null;
-  /** It is open, and no receipt would say the truth of it any more (`sale/locks.ts`). */
+  /** The sale is open, but no receipt could state it truthfully any more (`sale/locks.ts`). */
   readonly isOnlyToVoid: boolean;
-  /** What has to be done, in this order, before it can be cancelled; empty: it can. null: it is over. */
+  /** The steps before it can be voided, in order; empty: it can be voided. null: the sale is over. */
   readonly voidSteps: readonly VoidStep[] | null;
-  /** What may go back by hand now, whether the sale is complete or not. */
+  /** Manual refunds that are possible now, whether or not the sale is complete. */
   readonly byHand: readonly ByHandOffer[];
-  /** Of a lesson's sale at a till for real money, or the other way round; null: it is of the till's own mode. */
+  /** The sale's mode, if it differs from the till's mode; null: the same mode. */
   readonly otherMode: Mode | null;
 }
 
-/** Cash out of the drawer, or voided on the terminal: at most what the tender holds. */
+/** Cash from the drawer, or a void on the terminal: at most what the tender holds. */
 export interface ByHandOffer {
   readonly tenderId: TenderId;
   readonly how: 'cash' | 'terminal';
 }
 
 export interface TendersEvents {
-  /** Something was taken, given back, or is under way: of one that holds money, or did. */
+  /** A tender was taken or given back, or is under way, in a sale that holds or held money. */
   'sale.changed': SaleTendersView;
 }
 
 const ByHand = z.object({
   saleId: SaleId,
   tenderId: TenderId,
-  /** null: all that it holds. */
+  /** null: everything that it holds. */
   amountTiyin: TiyinAmount.nullable(),
-  /** What the tender held when the person pressed: a second press names what is no longer so. */
+  /** What the tender held when the person pressed: a second press no longer matches. */
   heldTiyin: TiyinAmount,
   reason: Reason,
 });
 
 export const TENDERS = {
   'sale.tenders': channel<SaleTendersView>()('look', z.object({ saleId: SaleId })),
-  /** Those that are neither completed nor cancelled, and hold money or wait only to be cancelled, the oldest first. */
+  /** Sales neither completed nor voided that hold money or only wait to be voided, oldest first. */
   'sales.held': channel<readonly SaleTendersView[]>()('look', z.undefined()),
-  /** Ends a sale that is not complete. Everything that it held was given back before. */
+  /** Voids an incomplete sale. Everything that it held was given back before. */
   'sale.void': channel<SaleTendersView>()('void-sale', z.object({ saleId: SaleId, reason: Reason })),
-  /** Cash out of the drawer: of cash, of a card terminal, or of a code whose reversal certainly was not done. */
+  /**
+   * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
+   */
   'refund.cash': channel<SaleTendersView>()('refund', ByHand),
-  /** Voided or given back on the card terminal. slip: the number on its slip. */
+  /** Voided or refunded on the card terminal. slip: the number on its slip. */
   'refund.terminal': channel<SaleTendersView>()('refund', ByHand.extend({ slip: SlipNumber })),
 } as const;

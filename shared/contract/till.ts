@@ -1,4 +1,4 @@
-/** The till itself: its first screen's whole state, its network, what it has to say. */
+/** The till itself: the state for the first screen, the network and the notices. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { FiscalSettings } from '../fiscal/items.ts';
@@ -14,30 +14,30 @@ import type { TasksCount } from './tasks.ts';
 
 export interface NetworkView {
   readonly state: 'ok' | 'down' | 'not-yet-known';
-  /** How long it has been down; 0 when it is not. */
+  /** How long it has been down; 0: it is up. */
   readonly downMs: number;
   readonly why: TillError | null;
-  /** Payments under way or not certain. */
+  /** Under way or uncertain. */
   readonly paymentsWaiting: number;
-  /** Fiscal receipts that are on their way and not linked yet. */
+  /** On their way and not linked yet. */
   readonly receiptsWaiting: number;
-  /** Fiscal receipts that were refused and wait for a manager. */
+  /** Refused by the service; a manager has to act. */
   readonly receiptsRefused: number;
-  /** Those for which the service has named no link for hours: they too call a manager. */
+  /** Without a link for hours: a manager has to act on these too. */
   readonly receiptsUnlinked: number;
-  /** The first sale with one of these two: where mending begins. */
+  /** The first sale with a refused or unlinked receipt; a manager starts there. */
   readonly saleToMend: SaleId | null;
 }
 
-/** Something the person at the till should know, with its sentence in the language files under its error code. */
+/** A message for the person at the till; its sentence stands in the language files under its error code. */
 export interface Notice {
   readonly id: string;
   readonly error: TillError;
-  /** `warning` can be closed; `blocking` stays while the till can't charge. */
+  /** A `warning` can be closed; a `blocking` notice stays while the till can't charge. */
   readonly level: 'warning' | 'blocking';
 }
 
-/** What the screen and the customer's paper say of the shop. */
+/** The shop's details on the screen and on the customer's paper. */
 export interface ShopView {
   readonly shopName: string | null;
   readonly shopNumber: string | null;
@@ -50,36 +50,37 @@ export interface TillView extends ShopView {
   readonly version: string;
   readonly settings: Settings;
   readonly fiscal: FiscalSettings;
-  /** `ready`, or why no payment by code can be taken; cash works all the same. */
+  /** `ready`, or why payments by code can't be taken; cash still works. */
   readonly charging: { readonly ready: true } | { readonly ready: false; readonly error: TillError };
-  /** The data folder is bound to another machine: its history can be looked at, and nothing else. null: it is not. */
+  /**
+   * The data folder is bound to another machine: only its history can be read. null: it is bound to this
+   * machine.
+   */
   readonly copied: CopiedView | null;
-  /** The secret is kept in memory for this run only: this machine has no secret store. */
+  /** The secret lives in memory for this run only: this machine has no secret store. */
   readonly secretInMemoryOnly: boolean;
-  /** Why the till that was to be set up is not; nothing can be sold on it. null: all is well, or it trains. */
+  /** Why the intended set-up failed; the till can't sell. null: set up, or training. */
   readonly notSetUp: TillError | null;
   readonly basket: BasketView;
-  /** Payments of the strip: under way, uncertain, or calling for a manager. */
+  /** Payments of the strip: under way, uncertain, or with an alarm. */
   readonly payments: readonly PaymentView[];
-  /** What waits for a person. */
   readonly tasks: TasksCount;
   readonly network: NetworkView;
   readonly notices: readonly Notice[];
   readonly categories: readonly string[];
-  /** A shift that a person counts is open, whatever the setting says. */
+  /** A counted shift is open, whatever the setting. */
   readonly isShiftCounted: boolean;
-  /** Who stands here. */
   readonly staff: StaffView;
 }
 
 export interface TillEvents {
   'network.changed': NetworkView;
   'notice.raised': Notice;
-  /** What it said is over: it goes by itself. */
+  /** The notice is over and closes by itself. */
   'notice.ended': { readonly id: string };
 }
 
 export const TILL = {
-  /** The state of the till, for the first screen and after a reload: before anybody has signed in. */
+  /** The till's state, for the first screen and after a reload, before a sign-in too. */
   'till.open': channel<TillView>()('anyone', z.undefined()),
 } as const;

@@ -1,4 +1,4 @@
-/** A fault of a provisioning file in words, for the page and for the installer's console alike. */
+/** Words a fault of a provisioning file, for the page and for the installer's console. */
 import { type FaultReason, HIDDEN_KEY, type ProvisionFault } from './provision-fault.ts';
 
 type FaultKey =
@@ -9,13 +9,13 @@ type FaultKey =
   | 'fault.hidden-key';
 
 export interface FaultWords {
-  /** null: it stands nowhere in the file. */
+  /** null: the fault has no place in the file. */
   readonly place: string | null;
   readonly field: string;
   readonly why: string;
 }
 
-/** say: the sentences of a language. */
+/** say: translates a key. */
 export function faultWords(
   say: (key: FaultKey, values?: Readonly<Record<string, string | number>>) => string,
   { field, line, column, reason, limit, allowed }: ProvisionFault,

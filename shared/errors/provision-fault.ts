@@ -1,6 +1,6 @@
 /**
- * What can be wrong with a provisioning file: one closed list, each with its sentence in every language
- * (`renderer/i18n`, `fault.*`). A fault tells where and why, and never a value of the file.
+ * The closed list of faults of a provisioning file. Each fault has a sentence in every language
+ * (`renderer/i18n`, `fault.*`). A fault gives place and reason, never a value of the file.
  */
 import { z } from 'zod';
 
@@ -19,7 +19,7 @@ export const FAULT_REASONS = [
   'missing',
   'unknown-key',
   'repeated-key',
-  // The kind of a value: nothing is turned into another kind.
+  // The kind of a value: the till converts no value into another kind.
   'not-object',
   'not-text',
   'not-number',
@@ -39,7 +39,7 @@ export const FAULT_REASONS = [
   'not-https',
   'address-with-more',
   'not-a-proxy',
-  // The certificates that it names.
+  // Certificates that the file names.
   'not-certificates',
   'private-key',
 ] as const;
@@ -47,23 +47,23 @@ export const FAULT_REASONS = [
 const FaultReason = z.enum(FAULT_REASONS);
 export type FaultReason = z.infer<typeof FaultReason>;
 
-/** Whether a text is one of the reasons: what checks a value names its reason by this word. */
+/** A schema that checks a value uses its reason as the message. */
 export const isFaultReason = (text: string): text is FaultReason => FaultReason.safeParse(text).success;
 
-/** Stands for a key that is not shown: it may be anything. */
+/** Replaces a key that may hold a secret. */
 export const HIDDEN_KEY = '?';
 
 export interface ProvisionFault {
-  /** With dots between its parts, of which one may be `HIDDEN_KEY`; empty: the file itself. */
+  /** Parts joined by dots, one possibly `HIDDEN_KEY`; empty: the file itself. */
   readonly field: string;
-  /** From 1; null: it stands nowhere in the file. */
+  /** From 1; null: the fault has no place in the file. */
   readonly line: number | null;
-  /** From 1; of broken JSON. */
+  /** From 1; only for broken JSON. */
   readonly column?: number;
   readonly reason: FaultReason;
-  /** The limit that was passed, in the reason's own unit. */
+  /** The limit that was exceeded, in the reason's own unit. */
   readonly limit?: number;
-  /** What may stand there. */
+  /** The allowed values. */
   readonly allowed?: readonly string[];
 }
 

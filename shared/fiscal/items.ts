@@ -1,6 +1,6 @@
 /**
- * Fiscal items (section 2.5): what `submit_items` takes, and every limit of it checked before a customer
- * is charged. Field names are capitalised exactly as the interface writes them.
+ * Fiscal items (section 2.5) for `submit_items`. The till checks every limit before it charges a customer.
+ * Field names are capitalised as in the interface.
  */
 
 import type { Product } from '../catalogue/product.ts';
@@ -11,7 +11,7 @@ import { type AmountScale, LONGEST_LABEL, LONGEST_SCANNED, MAX_LABELS, ONE } fro
 import type { SaleLine } from '../sale/line.ts';
 import type { PricedBasket, PricedLine } from '../sale/price.ts';
 
-/** Section 2.5 and 8, characters unless said otherwise. */
+/** Sections 2.5 and 8; in characters, unless stated otherwise. */
 export const FISCAL_LIMITS = {
   name: 63,
   barcode: LONGEST_SCANNED,
@@ -54,12 +54,11 @@ export interface Received {
   readonly received_card: number;
 }
 
-/** The shop's own fiscal settings, from provisioning. */
 export interface FiscalSettings {
   readonly tin: string | null;
   readonly pinfl: string | null;
   readonly amountScale: AmountScale;
-  /** Where money goes whose `processing_type` is not known. */
+  /** Where money with an unknown `processing_type` is reported. */
   readonly receivedBy: 'card' | 'ecash';
 }
 
@@ -69,11 +68,11 @@ export interface FieldProblem {
   readonly limit?: number;
 }
 
-/** The item's name as the interface wants it: with the unit at the end. */
+/** The interface wants the unit at the end of the name. */
 const fiscalName = ({ name, unit }: Pick<Product, 'name' | 'unit'>): string =>
   unit === '' ? name : `${name}, ${unit}`;
 
-/** Characters as people count them. */
+/** Code points, so that an emoji counts once. */
 const length = (text: string): number => [...text].length;
 
 const LONGEST = {
@@ -84,8 +83,8 @@ const LONGEST = {
 } as const;
 
 /**
- * What is wrong with a field of the tax catalogue as it would be sent, or null. Only the barcode may be empty.
- * SPIC has 17 digits in the field; the interface says at most 17 characters.
+ * The fault of a tax catalogue field as it would be sent, or null. Only the barcode may be empty. The field
+ * requires 17 digits for SPIC; the interface requires at most 17 characters.
  */
 function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProblem | null {
   const limit = LONGEST[field];
@@ -97,15 +96,15 @@ function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProb
   return length(text) > limit ? { field, reason: 'too-long', limit } : null;
 }
 
-/** What a manager may correct of a refused receipt, in the order in which a person goes through it. No amount is. */
+/** What a manager may correct in a refused receipt, in the order of the form. Amounts can't be corrected. */
 export const CORRECTABLE = ['Name', 'SPIC', 'PackageCode', 'Barcode'] as const;
 export type CorrectableField = (typeof CORRECTABLE)[number];
 
-/** What is wrong with a corrected field, spaces around it aside, or null. */
+/** The fault of a corrected field (trimmed), or null. */
 export const correctionProblem = (field: CorrectableField, text: string): FieldProblem | null =>
   fiscalTextProblem(field, text.trim());
 
-/** What stops a product from being fiscalised, as the first field that is wrong, or null. */
+/** The first field that prevents fiscalising a product, or null. */
 export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
   const name = product.name.trim() === '' ? '' : fiscalName(product);
   const problem =
@@ -117,7 +116,10 @@ export function fiscalProblem(product: Product, settings: FiscalSettings): Field
   return commissionProblem(product, settings);
 }
 
-/** Why it can't be sold. Whose goods these are is the catalogue's to say only where the shop's own number is set up. */
+/**
+ * Why a product can't be sold. If the shop has no tax number either, the error blames the shop, not the
+ * catalogue.
+ */
 export const notFiscal = (problem: FieldProblem, { name }: Pick<Product, 'name'>): TillError =>
   problem.field === 'TIN' && problem.reason === 'missing'
     ? { code: 'shop.no-tax-number', note: name }
@@ -131,7 +133,7 @@ function commissionProblem(product: Product, settings: FiscalSettings): FieldPro
   return owner.number.length === limit ? null : { field: owner.field, reason: 'wrong-length', limit };
 }
 
-/** The product's own owner comes first (goods sold on commission), then the shop. */
+/** The product's own owner first (commission goods), then the shop. */
 function ownerOf(
   product: Product,
   settings: FiscalSettings,
@@ -143,7 +145,10 @@ function ownerOf(
   return null;
 }
 
-/** The first code that the field takes: a longer one is left out, for no other code is on the goods. */
+/**
+ * The first code that fits the field. A code that is too long is left out, because the goods carry no shorter
+ * one.
+ */
 const fiscalBarcode = (codes: readonly (string | null | undefined)[]): string | null =>
   codes.find((code) => code != null && length(code) <= FISCAL_LIMITS.barcode) ?? null;
 
@@ -184,9 +189,9 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
 }
 
 /**
- * A priced basket as the lines of a sale, all limits of section 2.5 checked before anybody is charged.
- * Errors: those of `notFiscal` (note: the product's name), `fiscal.sum-mismatch` when the sum of
- * Price - Discount - Other is not the total that is charged.
+ * Turns a priced basket into lines of a sale and checks all limits of section 2.5 before a charge. Errors:
+ * those of `notFiscal` (note: the product's name); `fiscal.sum-mismatch` if the sum of Price - Discount -
+ * Other differs from the charged total.
  */
 export function saleLines(basket: PricedBasket, settings: FiscalSettings): Result<SaleLine[], TillError> {
   const lines: SaleLine[] = [];
@@ -200,7 +205,6 @@ export function saleLines(basket: PricedBasket, settings: FiscalSettings): Resul
     : fail({ code: 'fiscal.sum-mismatch' });
 }
 
-/** The line as the interface takes it. */
 export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
   Name: fiscalName(line),
   ...(line.barcode === null ? {} : { Barcode: line.barcode }),
@@ -218,7 +222,7 @@ export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
   CommissionInfo: line.owner,
 });
 
-/** What a sale is paid with, by tender. */
+/** What a sale is paid with, by kind of tender. */
 export interface PaidWith {
   readonly codeTiyin: Tiyin;
   readonly cashTiyin: Tiyin;
@@ -226,8 +230,8 @@ export interface PaidWith {
 }
 
 /**
- * Where the money is reported: the operator's own wallet is e-cash, the card processors are card, and a
- * `processing_type` that is not known (a lost answer) goes where the settings say. An outside terminal's is card.
+ * Where the money is reported: the operator's wallet as e-cash, card processors and outside terminals as
+ * card. An unknown `processing_type` (a lost answer) follows the settings.
  */
 export function receivedFields(
   { codeTiyin, cashTiyin, terminalTiyin }: PaidWith,
@@ -242,6 +246,6 @@ export function receivedFields(
   };
 }
 
-/** What a set of items leaves to pay, in tiyin; not an amount where discounts are larger than prices. */
+/** The sum to pay for the items, in tiyin; not a valid amount where discounts exceed prices. */
 export const itemsDue = (items: readonly FiscalItem[]): number =>
   items.reduce((sum, item) => sum + item.Price - item.Discount - item.Other, 0);

@@ -1,15 +1,18 @@
 /**
- * The one table of what can happen to a fiscal receipt: state -> event -> the states that it may lead to, and the step
- * that makes the next row. An event without an entry, or whose step answers null, changes nothing.
+ * The transition table of a fiscal receipt: state -> event -> possible states, and the step that makes the
+ * next row.
+ * An event without an entry, or whose step answers null, changes nothing.
  *
- *   queued ──────┬─> submitted ──(link)──> linked        items of the till; without items its link alone is asked for
+ *   queued ──────┬─> submitted ──(link)──> linked        sends the till's items; without items, only requests
+ *   the link
  *   registering ─┼─────────────────────> linked          a link of a receipt that was made elsewhere
  *                └─> refused                             waits for a manager
  *   held                                                 waits for a refund
  *   closed                                               not needed
  *
- * `refused`, and what is not linked for hours, a manager sends again, corrects, registers or closes. What the refunds of
- * its sale make of it, they make only of one that has certainly not left.
+ * A manager resends, corrects, registers or closes a receipt that is `refused`, or not linked for hours. A
+ * refund of
+ * the sale changes only a receipt that certainly has not left.
  */
 import type { TillError } from '../errors/till-error.ts';
 import {
@@ -21,33 +24,33 @@ import {
 } from './receipt.ts';
 
 export type ReceiptEvent =
-  /** The service has taken its items, or the link that a manager gave. */
+  /** The service took its items, or a manager's link. */
   | { readonly name: 'accepted' }
   /** The service names its link. */
   | { readonly name: 'linked'; readonly link: string }
-  /** Refused, or stopped by our own check. unanswered: an earlier one may be there all the same. */
+  /** Refused by the service or by our own check. unanswered: an earlier submission may have succeeded. */
   | { readonly name: 'refused'; readonly why: TillError; readonly unanswered: boolean }
-  /** Refused after one that had no answer, which may be why: its link may need a moment. */
+  /** Refused after an unanswered submission, which may be the reason: its link may need a moment. */
   | { readonly name: 'doubted'; readonly why: TillError }
-  /** A call brought nothing. */
+  /** A request without a usable answer. */
   | { readonly name: 'unanswered'; readonly why: TillError }
-  /** A submission has left, and nobody knows what became of it. */
+  /** A submission has left, and its outcome is unknown. */
   | { readonly name: 'lost'; readonly why: TillError }
-  /** A step was begun and what came of it is not in the books: the till stopped, or the disk refused it. */
+  /** A step started and its result is not in the books: the till stopped, or the disk failed. */
   | { readonly name: 'interrupted' }
-  /** Certainly nothing of it has left: the service does not have what was in doubt, or there is nothing to send. */
+  /** Certainly nothing has left: the service lacks the doubtful receipt, or there is nothing to send. */
   | { readonly name: 'not-left' }
   /** A refund of its sale is under way or in doubt. */
   | { readonly name: 'refund-open' }
-  /** No refund of its sale is, and not all was given back. */
+  /** No refund of its sale is open, and the sale still holds money. */
   | { readonly name: 'owed' }
   /** Every tender of its sale was given back in full. */
   | { readonly name: 'given-back' }
-  /** A manager has it sent again, with what he corrected. */
+  /** A manager resends it, with corrections. */
   | { readonly name: 'sent-again'; readonly corrections: readonly LineCorrection[] }
-  /** A manager has it registered by the link of one that was made elsewhere. */
+  /** A manager registers it by the link of a receipt made elsewhere. */
   | { readonly name: 'registered'; readonly link: string }
-  /** A manager says that it is not needed. isElsewhere: nothing here will ever send it. */
+  /** A manager decides that it is not needed. isElsewhere: this till can never send it. */
   | { readonly name: 'closed'; readonly reason: string; readonly isElsewhere: boolean };
 
 export type ReceiptEventName = ReceiptEvent['name'];
@@ -60,10 +63,10 @@ interface Move<E extends ReceiptEventName> {
 
 type Moves = { readonly [S in ReceiptState]: { readonly [E in ReceiptEventName]?: Move<E> } };
 
-/** Without what is only of its way. */
+/** Removes the fields that belong to one delivery. */
 const withoutWay = ({ unlinked: _, sendAnyway: __, closed: ___, ...receipt }: Receipt): Receipt => receipt;
 
-/** A manager's word sends it once. */
+/** A manager's decision to send anyway counts for one submission. */
 const left = ({ sendAnyway: _, ...receipt }: Receipt): Receipt => receipt;
 
 const callsForManager = ({ state, unlinked }: Receipt): boolean =>
@@ -78,7 +81,7 @@ const linkedAt = (receipt: Receipt, link: string): Receipt => ({
   why: null,
 });
 
-/** Ended as not needed. What may be at the service stays known: it could be sent after all. */
+/** Ended as not needed. `unanswered` stays, because a manager may still send it. */
 const ended = (receipt: Receipt, closed: ReceiptClosed): Receipt => ({
   ...withoutWay(receipt),
   state: 'closed',
@@ -89,12 +92,12 @@ const ended = (receipt: Receipt, closed: ReceiptClosed): Receipt => ({
 });
 
 /**
- * On its way once more. Of one that may be at the service the link is asked for first; that nobody answers for it
- * does not stop it any more.
+ * Starts a new delivery. If the service may have the receipt, the till first requests its link; `sendAnyway`
+ * then lets it send without an answer.
  */
 function anew(receipt: Receipt): Receipt | null {
   const { unlinked } = receipt;
-  // What was closed by mistake is not lost.
+  // A receipt closed by mistake can be sent again.
   if (!callsForManager(receipt) && receipt.state !== 'closed') return null;
   const again: Receipt = { ...withoutWay(receipt), state: 'queued', link: null, why: null };
   if (!mayBeThere(receipt)) return again;
@@ -120,7 +123,7 @@ const doubted: Move<'doubted'> = {
   step: (receipt, { why }) => ({ ...left(receipt), state: 'submitted', link: null, why }),
 };
 
-/** It stays what it is, with what is known of it. */
+/** Keeps the state and changes other fields. */
 const stays = <E extends ReceiptEventName>(state: ReceiptState, step: Move<E>['step']): Move<E> => ({
   to: [state],
   step,
@@ -132,7 +135,7 @@ const interrupted: Move<'interrupted'>['step'] = (receipt) => ({
   ...(receipt.sendAnyway && { sendAnyway: false }),
 });
 
-/** Of one that is to be delivered. */
+/** Transitions of both delivering states. */
 const delivering = (state: 'queued' | 'registering') => ({
   linked,
   refused,
@@ -151,7 +154,7 @@ const givenBack: Move<'given-back'> = {
 const owed: Move<'owed'> = {
   to: ['queued'],
   step: (receipt) => {
-    // What a person has closed only a person sends.
+    // Only a person reopens a receipt that a person closed.
     const isTheTills = receipt.state !== 'closed' || receipt.closed?.by === 'till';
     return receipt.unanswered || !isTheTills ? null : { ...withoutWay(receipt), state: 'queued' };
   },
@@ -163,7 +166,7 @@ const closed: Move<'closed'> = {
     callsForManager(receipt) || isElsewhere ? ended(receipt, { by: 'person', how: reason }) : null,
 };
 
-/** What a manager may do with it where it calls for him. */
+/** A manager's transitions. */
 const mended = {
   'sent-again': {
     to: ['queued'],
@@ -199,7 +202,7 @@ export const RECEIPT_MOVES: Moves = {
     closed,
     accepted: {
       to: ['linked', 'submitted'],
-      // Without a link its items were sent.
+      // Without a link, the submission held its items.
       step: (receipt) => (receipt.link === null ? submitted(receipt) : linkedAt(receipt, receipt.link)),
     },
   },
@@ -216,9 +219,9 @@ export const RECEIPT_MOVES: Moves = {
   closed: { ...mended, owed },
 };
 
-/** The row after the event; null where it does not apply. Pure. */
+/** The row after the event; null if the event does not apply. Pure. */
 export function receiptAfter(receipt: Receipt, event: ReceiptEvent): Receipt | null {
-  // The table's own types hold each event to its step; the compiler can't follow the pair of names.
+  // The table's types match each event with its step; the compiler can't follow the pair of names.
   const found = RECEIPT_MOVES[receipt.state][event.name] as Move<ReceiptEventName> | undefined;
   return found ? found.step(receipt, event) : null;
 }

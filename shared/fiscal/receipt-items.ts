@@ -1,4 +1,4 @@
-/** What goes out with a receipt: the sale's lines as fiscal items, with what a manager corrected of them. */
+/** The contents of a receipt: the sale's lines as fiscal items, with a manager's corrections. */
 import type { CorrectableLine, ReceiptView } from '../contract/payment.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Sale } from '../sale/sale.ts';
@@ -14,8 +14,8 @@ import {
 import { type LineCorrection, mayBeThere, type Receipt } from './receipt.ts';
 
 /**
- * The receipt that a payment owes once its sale is complete; null for one that is not paid. Pure: it is queued by the
- * entry that completes the sale. paidWith: what the sale's tenders hold then.
+ * The receipt that a payment owes once its sale is complete; null if the payment is not paid. Pure: the entry
+ * that completes the sale queues the receipt. paidWith: what the sale's tenders hold then.
  */
 export function queuedReceipt(
   payment: Payment,
@@ -38,14 +38,13 @@ export function queuedReceipt(
   };
 }
 
-/** What the tenders of a sale hold, as its receipt says it. */
 export const paidWithOf = (rows: TenderRows): PaidWith => ({
   codeTiyin: heldByKind(rows, 'code'),
   cashTiyin: heldByKind(rows, 'cash'),
   terminalTiyin: heldByKind(rows, 'terminal'),
 });
 
-/** The items of a sale as its receipt sends them: a later correction of a line goes over an earlier one. */
+/** Items as the receipt sends them: a later correction of a line replaces an earlier correction. */
 export function receiptItems(
   { lines }: Pick<Sale, 'lines'>,
   { corrections }: Pick<Receipt, 'corrections'>,
@@ -55,13 +54,13 @@ export function receiptItems(
   );
 }
 
-/** An empty barcode is no barcode: the interface has the field optional. */
+/** An empty barcode is left out: the interface has the field optional. */
 function withFields(item: FiscalItem, { line: _, ...fields }: LineCorrection): FiscalItem {
   const { Barcode, ...corrected } = { ...item, ...fields };
   return Barcode === undefined || Barcode === '' ? corrected : { ...corrected, Barcode };
 }
 
-/** What a manager may correct of a receipt, line by line. */
+/** What a manager may correct, line by line. */
 const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
   receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
     Name,
@@ -70,14 +69,14 @@ const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly
     PackageCode,
   }));
 
-/** A receipt as the page sees it. saleOf: read only where its lines may be corrected. */
+/** A receipt as the page sees it. saleOf: reads the sale, only if its lines may be corrected. */
 export function receiptView(receipt: Receipt, now: Moment, saleOf: () => Sale | null): ReceiptView {
   const { state, link, why, unlinked, closed = null } = receipt;
   const isUnlinked = unlinked?.isCalled === true;
   const sale = state === 'refused' || isUnlinked ? saleOf() : null;
   return {
     state,
-    // One that is not registered yet is no receipt to show.
+    // A link that is not registered yet is not shown.
     link: state === 'linked' ? link : null,
     why,
     correctable: sale ? correctableLines(sale, receipt) : [],

@@ -1,12 +1,12 @@
-/** The link of a fiscal receipt: the service's own, or typed by a manager for one that was made elsewhere. */
+/** The link of a fiscal receipt: from the service, or typed by a manager for a receipt made elsewhere. */
 
 /** Characters. */
 export const LONGEST_RECEIPT_LINK = 1_024;
 
-/** https, a host with a dot, and nothing that a URL parser would silently take out. */
+/** https, a host with a dot, and no character that a URL parser would silently remove. */
 const RECEIPT_LINK =
   /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/iu;
 
-/** Whether a text (trimmed) is a whole link that a receipt may show: a bare "https://" or a word is none. */
+/** Whether a trimmed text is a whole link, unlike a bare "https://" or a word. */
 export const isReceiptLink = (text: string): boolean =>
   text.length <= LONGEST_RECEIPT_LINK && RECEIPT_LINK.test(text);

@@ -1,6 +1,6 @@
 /**
- * The fiscal receipt that a paid sale owes (section 4.5). Its items are the sale's lines; a manager may have
- * corrected what was wrong in the catalogue.
+ * The fiscal receipt that a paid sale owes (section 4.5). Its items are the sale's lines; a manager may
+ * correct catalogue mistakes.
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
@@ -10,7 +10,7 @@ import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
 import { Moment } from '../time.ts';
 
-/** What was corrected of one line, by its place in the sale. An empty barcode is none. */
+/** Corrections of one line, by its index in the sale. An empty barcode removes the barcode. */
 export const LineCorrection = z.object({
   line: z.number().int().nonnegative(),
   Name: z.string().exactOptional(),
@@ -38,18 +38,18 @@ export const Receipt = z.object({
   state: z.enum(RECEIPT_STATES),
   /** Tiyin, by where the money is reported. */
   received: z.object({ received_ecash: z.number(), received_cash: z.number(), received_card: z.number() }),
-  /** In the order in which they were made. */
+  /** Oldest first. */
   corrections: z.array(LineCorrection),
-  /** A submission had no answer: the service may hold the receipt already. */
+  /** A submission had no answer: the service may have the receipt already. */
   unanswered: z.boolean(),
-  /** Of the receipt; while `registering` the one that the manager gave and the service has not taken yet. */
+  /** The receipt's link; while `registering`, the manager's link that the service has not taken yet. */
   link: z.string().nullable(),
   why: TillError.nullable(),
-  /** It may be at the service, which names no link: since when, and whether a manager was called for it. */
+  /** The service may have it but names no link: since when, and whether an alarm was raised. */
   unlinked: z.object({ since: Moment, isCalled: z.boolean() }).exactOptional(),
-  /** A manager has it sent though nobody can say whether the service has it; over once it has left. */
+  /** A manager sends it although the service may have it already; cleared once it has left. */
   sendAnyway: z.boolean().exactOptional(),
-  /** Why it is not needed: a manager's typed words, or the till's own in one word. */
+  /** Why it is not needed: a manager's typed reason, or a keyword of the till. */
   closed: z.object({ by: z.enum(['person', 'till']), how: z.string() }).exactOptional(),
 });
 export interface Receipt extends z.infer<typeof Receipt> {
@@ -58,14 +58,18 @@ export interface Receipt extends z.infer<typeof Receipt> {
 }
 export type ReceiptState = Receipt['state'];
 
-/** What ended it without a link. */
 export type ReceiptClosed = NonNullable<Receipt['closed']>;
 
-/** Sending it may make a second receipt of its payment: an earlier one had no answer, or was taken without a link. */
+/**
+ * Sending it may make a second receipt for the payment: an earlier submission had no answer, or was accepted
+ * without a link.
+ */
 export const mayBeThere = ({ state, unanswered }: Pick<Receipt, 'state' | 'unanswered'>): boolean =>
   state === 'submitted' || unanswered;
 
-/** As it stands in the entry that makes its payment money: what the payment says there is not said twice. */
+/**
+ * The form inside the entry that makes its payment money; it leaves out what the payment in the entry says.
+ */
 export const QueuedReceipt = Receipt.omit({
   transactionId: true,
   saleId: true,
@@ -74,7 +78,9 @@ export const QueuedReceipt = Receipt.omit({
 });
 export type QueuedReceipt = z.infer<typeof QueuedReceipt>;
 
-/** A receipt whole again, from the payment beside it. @throws for a payment that the service never named: a bug. */
+/**
+ * Restores a whole receipt from the payment beside it. @throws if the service never named the payment: a bug.
+ */
 export function receiptBeside(payment: Payment, receipt: QueuedReceipt): Receipt {
   const { transactionId, saleId, endpoint } = payment;
   const details = detailsOf(payment);

@@ -1,4 +1,4 @@
-/** Sales, and the story of one, as the rows of a table: what stands in which column. The page says how each is called. */
+/** Sales, and the events of one sale, as rows of a table. The page gives the headings. */
 
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import { detailsOf } from '../payment/state.ts';
@@ -38,9 +38,9 @@ export const EXPORT_COLUMNS = [
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** Of a sale's story; the page says the sentences too. */
+/** Columns of a sale's story; the page gives its sentences too. */
 export const STORY_COLUMNS = ['day', 'time', 'entry', 'who', 'what', 'more', 'kind', 'hash'] as const;
-/** The most characters of a cell that the page says: who, what, and what there is to it. */
+/** Maximum characters of the cells that the page fills: who, what, and details. */
 export const LONGEST_SAID = { who: 400, says: 1_000, more: 8_000 } as const;
 export type StoryColumn = (typeof STORY_COLUMNS)[number];
 
@@ -49,12 +49,14 @@ export type ExportCell =
   | { readonly number: number }
   | { readonly tiyin: number };
 
-/** What a row is made of. */
 export interface ExportFacts extends Omit<SaleFacts, 'people'> {
   readonly soldBy: readonly Named[];
 }
 
-/** In the order of the columns. called: how a standing is called, and a mode. cashier: whoever has no name. */
+/**
+ * Cells in the order of the columns. called: names a standing or a mode. cashier: names a person without a
+ * name.
+ */
 export function exportRow(
   facts: ExportFacts,
   called: (standing: string) => string,
@@ -103,13 +105,13 @@ export function exportRow(
 
 const code = (text: string): ExportCell => ({ text, isCode: true });
 
-/** Of the card terminal: what was taken, and what went back there. */
+/** Slips of the card terminal: tenders and refunds. */
 const slipsOf = (tenders: readonly Tender[], refunds: readonly Refund[]): readonly string[] => [
   ...tenders.flatMap((tender) => (tender.kind === 'terminal' ? tender.approval : [])),
   ...refunds.flatMap(({ slip }) => slip ?? []),
 ];
 
-/** Goods that came back and can be sold again: the shop's own stock is counted elsewhere. */
+/** Returned goods that can be sold again, for the shop's own stock system. */
 function shelvedText({ lines }: Sale, refunds: readonly Refund[]): string {
   return returnsOf(refunds)
     .filter(({ toStock }) => toStock)

@@ -1,6 +1,6 @@
 /**
- * Text as people type it: small, without accents and apostrophes (oʻ, o', o‘), and Cyrillic in Latin letters, so that
- * "Қанд", "qand" and "QAND" are one word. What is stored and what is asked go through the same.
+ * Folds text for search: lower case, no accents or apostrophes (oʻ, o', o‘), Cyrillic as Latin. So "Қанд",
+ * "qand" and "QAND" are equal. Stored texts and queries use the same folding.
  */
 
 const LATIN: Readonly<Record<string, string>> = {
@@ -41,20 +41,20 @@ const LATIN: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'yu',
   я: 'ya',
-  // Both are written for one sound: "xleb" and "hleb" are one loaf.
+  // Both letters stand for one sound: "xleb" and "hleb" are one loaf.
   x: 'h',
 };
 
 const APOSTROPHES = /[ʻʼ‘’'`´ʹ]/g;
 
-/** Of the same text always the same; folded again it stays as it is. */
+/** Deterministic and idempotent. */
 export function folded(text: string): string {
   const small = text.normalize('NFC').toLowerCase().replace(APOSTROPHES, '');
   const latin = [...small].map((letter) => LATIN[letter] ?? letter).join('');
   return latin.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, folded, in their order. */
+/** The folded words of a text, in order. */
 export const foldedWords = (text: string): readonly string[] =>
   folded(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,7 @@
 /**
- * How one field's text is read. Every word of it has to fit; what a word may mean is any of its readings: "4242" is a
- * card, a sum, the end of a phone number, a part of a name. Days and spans of days stand beside the words.
+ * Reads the text of the search field. A sale must match every word. A word may have several readings: "4242"
+ * is a card, a sum, the end of a phone number, or part of a name. Days and spans of days are separate from
+ * the words.
  */
 import type { ShiftId } from '../ids.ts';
 import { RECEIPT_NUMBER_LENGTH, readSaleCode } from '../sale/sale-code.ts';
@@ -26,38 +27,38 @@ import {
 } from './words.ts';
 
 export type Reading =
-  /** One of the sale's own words. */
+  /** An exact word of the sale. */
   | { readonly by: 'word'; readonly word: string }
-  /** Any of these. */
+  /** Any of these words. */
   | { readonly by: 'any-word'; readonly words: readonly string[] }
-  /** Its money was counted in this shift, or went back in it. */
+  /** This shift counted money of the sale, as income or refund. */
   | { readonly by: 'shift'; readonly shiftId: ShiftId }
-  /** One that begins so. */
+  /** A word with this prefix. */
   | { readonly by: 'beginning'; readonly word: string }
-  /** A product whose name has a word that begins with each of these. */
+  /** A product whose name has a word for each of these prefixes. */
   | { readonly by: 'goods'; readonly beginnings: readonly string[] }
-  /** An id of ours that begins so. */
+  /** Our own id with this prefix. */
   | { readonly by: 'our-id'; readonly beginning: string }
   | { readonly by: 'phone'; readonly lastFour: string }
-  /** Somebody whose name has a word that begins with each of these: who that is, is known apart from the books. */
+  /** A person whose name has a word for each of these prefixes. The names are stored apart from the books. */
   | { readonly by: 'person'; readonly beginnings: readonly string[] };
 
-/** What the index is asked: people by their ids. */
+/** A reading for the index, which knows people by their ids. */
 export type IndexReading = Exclude<Reading, { readonly by: 'person' }>;
 
-/** Both YYYY-MM-DD in Tashkent, both within. */
+/** Both YYYY-MM-DD in Tashkent, inclusive. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
 
 export interface HistoryQuery {
-  /** Of each word what it may mean. */
+  /** The readings of each word. */
   readonly words: readonly (readonly Reading[])[];
   readonly days: DaySpan | null;
 }
 
-/** nowWallMs: "yesterday" and "21.11" are meant from here. */
+/** nowWallMs: the reference for "yesterday" and "21.11". */
 export function readQuery(text: string, nowWallMs: number): HistoryQuery {
   const trimmed = text.trim();
   const named = readSaleCode(trimmed);
@@ -78,7 +79,7 @@ export function readQuery(text: string, nowWallMs: number): HistoryQuery {
   return { words, days };
 }
 
-/** The same as the index is asked it. named: all whose names have words that begin so. */
+/** The query as the index takes it. named: the people whose names have words with these prefixes. */
 export const indexWords = (
   { words }: HistoryQuery,
   named: (beginnings: readonly string[]) => readonly string[],
@@ -91,7 +92,7 @@ export const indexWords = (
     ),
   );
 
-/** The days that are in both; null: all days; `none`: there is no such day. */
+/** The intersection; null: all days; `none`: empty. */
 export function daysInBoth(one: DaySpan | null, other: DaySpan | null): DaySpan | 'none' | null {
   if (one === null || other === null) return one ?? other;
   const from = one.from > other.from ? one.from : other.from;
@@ -99,10 +100,10 @@ export function daysInBoth(one: DaySpan | null, other: DaySpan | null): DaySpan 
   return from > to ? 'none' : { from, to };
 }
 
-/** So many days of a span are told apart, the newest. */
+/** The longest span that is listed day by day; older days are cut. */
 const MOST_DAYS = 3_660;
 
-/** Sales of which something went back on one of these days, whenever they were made. */
+/** Matches sales with a refund on one of these days, whenever they were made. */
 export function refundedWithin({ from, to }: DaySpan): IndexReading {
   const words: string[] = [];
   const firstMs = startOfTashkentDay(from);
@@ -120,7 +121,7 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 /** "78 000" is one sum: groups of three digits belong together. */
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
-/** What a state or a payment by code is called by in several words, in any of the languages and both alphabets: one word then. */
+/** States and payments by code that some language names in several words: these are joined into one word. */
 const CALLED_BY_SEVERAL =
   /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
 
@@ -134,7 +135,7 @@ const wordsIn = (text: string): readonly string[] =>
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
 
-/** Folded, so that one of each pair stands for both alphabets. */
+/** Folded, so that one spelling covers both alphabets. */
 const TODAY = new Set(['bugun', 'today', 'segodnya']);
 const YESTERDAY = new Set(['kecha', 'yesterday', 'vchera']);
 
@@ -152,7 +153,7 @@ function daysOf(word: string, nowWallMs: number): DaySpan | null {
 
 const oneDay = (day: string): DaySpan => ({ from: day, to: day });
 
-/** `21.11`, `21.11.26`, `21/11/2026`, `2026-11-21`. Without a year: the last such day. */
+/** `21.11`, `21.11.26`, `21/11/2026`, `2026-11-21`. Without a year: the latest such day. */
 function dayOf(word: string, nowWallMs: number): string | null {
   const [, isoDay] = /^(\d{4}-\d{2}-\d{2})$/.exec(word) ?? [];
   if (isoDay !== undefined) return isDay(isoDay) ? isoDay : null;
@@ -172,7 +173,7 @@ function dayOf(word: string, nowWallMs: number): string | null {
   return null;
 }
 
-/** So many minutes to each side of a time: a receipt, a phone and a memory show three different ones. */
+/** Minutes to each side of a time: a receipt, a phone and a memory give three different times. */
 const ABOUT_MINUTES = 5;
 
 function minutesOf(word: string): readonly number[] | null {
@@ -186,11 +187,11 @@ function minutesOf(word: string): readonly number[] | null {
   return span(start + Number(minute) - ABOUT_MINUTES, 2 * ABOUT_MINUTES + 1);
 }
 
-/** The beginnings of what people call a tender or a state, folded. */
+/** Prefixes of the usual names of tenders and states, folded. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
-  // As it stands on paper; potatoes and cardamom begin alike.
+  // As printed on paper; the full word, because potatoes and cardamom begin alike.
   [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],
   [/^(?:part|qisman|chastich|vozvr.*chast)/, standing('part-refunded')],
@@ -229,10 +230,10 @@ function readingsOf(word: string): readonly Reading[] {
     is(cardWord(masked));
     readings.push({ by: 'phone', lastFour: masked });
   }
-  // A hyphen is part of our ids, and of names.
+  // Letters and digits only: our ids and names contain hyphens.
   if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
   if (word.length === RECEIPT_NUMBER_LENGTH && /^[\da-f]+$/i.test(word)) is(receiptWord(word));
-  // A spreadsheet took it for a number, and its zeros away.
+  // A spreadsheet reads the number as numeric and drops its leading zeros.
   if (/^[1-9]\d*$/.test(word) && word.length < RECEIPT_NUMBER_LENGTH)
     is(receiptWord(word.padStart(RECEIPT_NUMBER_LENGTH, '0')));
   if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {

@@ -1,4 +1,4 @@
-/** A sale's story as the log tells it: step by step, with who did it and what came of it. Data; the page has the words. */
+/** A sale's events from the log, step by step, with people and outcomes. Data only; the page words them. */
 import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptState } from '../fiscal/receipt.ts';
 import type { PaymentId, StaffId, TransactionId } from '../ids.ts';
@@ -10,14 +10,14 @@ import type { Right } from '../staff/rights.ts';
 import type { TaskKind } from '../task.ts';
 
 export interface StoryStep {
-  /** Of the entry in the log. */
+  /** The entry's number in the log. */
   readonly seq: number;
-  /** ISO 8601, UTC: by the till's clock. */
+  /** ISO 8601, UTC, by the till's clock. */
   readonly at: string;
-  /** Who did it; null where nobody knows. isTill: the till by itself, for what that person began. */
+  /** Who did it; null: unknown. isTill: the till itself, continuing what that person started. */
   readonly by: { readonly person: StaffId | null; readonly isTill: boolean };
   readonly approvedBy: StaffId | null;
-  /** What one entry tells, in its order; never empty. */
+  /** The parts of one entry, in order; never empty. */
   readonly parts: readonly StoryPart[];
 }
 
@@ -30,7 +30,7 @@ export interface GoodsOfStory {
 export interface TakenOutGoods extends GoodsOfStory {
   readonly dueTiyin: Tiyin;
   readonly reason: string | null;
-  /** Who took it out, who approved it, and when (ISO 8601, UTC); null: nobody did, or nobody knows any more. */
+  /** Who took it out, who approved it, and when (ISO 8601, UTC); null: nobody, or unknown. */
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
   readonly at: string | null;
@@ -38,13 +38,13 @@ export interface TakenOutGoods extends GoodsOfStory {
 
 export interface ReducedGoods {
   readonly of: ReductionKind;
-  /** null: of the whole basket. */
+  /** null: the whole basket. */
   readonly name: string | null;
-  /** So much cheaper, tiyin; below zero: dearer, by another price. */
+  /** The reduction, tiyin; negative: a higher price. */
   readonly lessTiyin: number;
-  /** Another price, and the catalogue's, of one unit; null: a discount, or what somebody else bears. */
+  /** The charged and the catalogue's unit price; null: a discount, or a third party's share. */
   readonly price: { readonly chargedTiyin: Tiyin; readonly listTiyin: Tiyin } | null;
-  /** Who gave it, and who approved it; null: nobody, or nobody knows. */
+  /** Who gave it and who approved it; null: nobody, or unknown. */
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
 }
@@ -52,7 +52,7 @@ export interface ReducedGoods {
 export type StoryPart =
   | { readonly what: 'charge-sent'; readonly amountTiyin: Tiyin; readonly transactionId: TransactionId }
   | {
-      /** happening: in the log's own word, why it has this state now. */
+      /** happening: the log's name for the reason of this state. */
       readonly what: 'payment';
       readonly happening: string;
       readonly state: PaymentStateName;
@@ -61,7 +61,7 @@ export type StoryPart =
       readonly paymentId: PaymentId | null;
       readonly cardNumber: string | null;
       readonly why: TillError | null;
-      /** A manager's typed words. */
+      /** A manager's typed reason. */
       readonly reason: string | null;
     }
   | {
@@ -73,20 +73,20 @@ export type StoryPart =
   | { readonly what: 'terminal'; readonly amountTiyin: Tiyin; readonly approval: string }
   | { readonly what: 'completed' }
   | {
-      /** A manager's word for one request, used or not. */
+      /** An approval of one request, used or not. */
       readonly what: 'approval';
       readonly right: Right;
-      /** Of a discount: hundredths of a per cent. */
+      /** For a discount: hundredths of a per cent. */
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
     }
   | {
-      /** What was in the basket, and nobody paid for. */
+      /** Goods that left the basket unpaid. */
       readonly what: 'taken-out';
       readonly goods: readonly TakenOutGoods[];
     }
   | {
-      /** What was taken off the goods that are paid for here, and which prices were changed. */
+      /** Discounts and changed prices of the goods paid here. */
       readonly what: 'reduced';
       readonly goods: readonly ReducedGoods[];
     }
@@ -98,11 +98,11 @@ export type StoryPart =
       readonly amountTiyin: Tiyin;
       readonly reason: string;
       readonly why: TillError | null;
-      /** A manager's words about one without a certain outcome. */
+      /** A manager's text that settled an uncertain refund. */
       readonly settled: string | null;
-      /** What came back for it, once for each return. */
+      /** Returned goods, once for each return. */
       readonly goods: readonly GoodsOfStory[];
-      /** These go back on the shelf. */
+      /** The goods go back on the shelf. */
       readonly toStock: boolean;
     }
   | {
@@ -116,5 +116,5 @@ export type StoryPart =
       readonly kind: TaskKind;
       readonly ended: { readonly by: 'person' | 'till'; readonly how: string } | null;
     }
-  /** It came back by a repair of the journal. */
+  /** A repair of the journal brought it back. */
   | { readonly what: 'salvaged' };

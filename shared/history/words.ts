@@ -1,6 +1,6 @@
 /**
- * The words under which a sale is found. One letter says what a word is, the rest is its text: `a7800000` a sum in
- * tiyin, `c4242` a card. Goods are found by the words of their names, which the index keeps apart.
+ * The search words of a sale. The first letter gives the kind, the rest is the text: `a7800000` a sum in
+ * tiyin, `c4242` a card. The index keeps the words of goods apart.
  */
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
@@ -16,27 +16,27 @@ import type { Tender, TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
-/** How a sale stands, as it can be asked for. One sale may stand in several ways. */
+/** Search states of a sale. A sale may have several. */
 export const SALE_STANDINGS = [
-  'paid', // complete, and not all of it was given back
-  'refunded', // all of it went back
+  'paid', // complete, and not fully refunded
+  'refunded', // fully refunded
   'part-refunded',
   'voided',
-  'unpaid', // nothing was taken
+  'unpaid', // no money was taken
   'open', // not complete, with money held or on its way
-  'uncertain', // nobody can say yet what a payment or a refund of it came to
-  'receipt-waiting', // a fiscal receipt of it is on its way: neither registered, refused nor closed
+  'uncertain', // a payment or refund has an unknown outcome
+  'receipt-waiting', // a fiscal receipt is on its way: not registered, refused or closed
 ] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
-/** A sale with everything that it is found by. */
+/** A sale with all facts that search uses. */
 export interface SaleFacts {
   readonly sale: Sale;
   readonly tenders: readonly Tender[];
   readonly payments: readonly PaymentRecord[];
   readonly refunds: readonly Refund[];
   readonly receipts: readonly Pick<Receipt, 'link' | 'state'>[];
-  /** Everybody who made or approved something of it. */
+  /** Everybody who made or approved part of it. */
   readonly people: readonly string[];
 }
 
@@ -46,28 +46,28 @@ export const cardWord = (lastFour: string): string => `c${lastFour}`;
 export const minuteWord = (minute: number): string => `m${minute}`;
 /** The digits of the service's own id. */
 export const paymentWord = (digits: string): string => `p${digits}`;
-/** What a receipt is asked for by. */
+/** The number on a receipt. */
 export const receiptWord = (number: string): string => `b${number.toLowerCase()}`;
-/** The last four characters of an id of ours, as the details of a payment show it. */
+/** The last four characters of our own id, as a payment's details show it. */
 export const tailWord = (tail: string): string => `x${tail.toLowerCase()}`;
-/** What a fiscal link says of its receipt: the number, and the whole of it in short. */
+/** The number in a fiscal link, and a hash of the whole link. */
 export const fiscalWord = (number: string): string => `f${number}`;
 export const linkWord = (link: string): string => `l${shortOf(link)}`;
 export const slipWord = (slip: string): string => `k${folded(slip)}`;
 export const standingWord = (standing: SaleStanding): string => `s${standing}`;
 export const tenderWord = (kind: TenderKind): string => `t${kind}`;
-/** Training's, or the shop's own. */
+/** Training, or the shop's own mode. */
 export const modeWord = (mode: Mode): string => `e${mode}`;
 export const personWord = (staffId: string): string => `w${staffId}`;
 export const REFUND_WORD = 'r';
-/** day: of Tashkent, on which the payment of an adopted sale was made. */
+/** day: in Tashkent, when the payment of an adopted sale was made. */
 export const ownDayWord = (day: string): string => `j${day}`;
-/** day: of Tashkent, on which something of it was given back, or was to be. */
+/** day: in Tashkent, of a refund, done or requested. */
 export const refundDayWord = (day: string): string => `d${day}`;
 
 const lastFourOf = (masked: string | null): string | null => /\d{4}$/.exec(masked ?? '')?.[0] ?? null;
 
-/** All words but those of its goods, each once, in order. */
+/** All words except goods, unique and sorted. */
 export function wordsOf(facts: SaleFacts): readonly string[] {
   const { sale, tenders, payments, refunds, receipts, people } = facts;
   const words = new Set<string>([
@@ -99,7 +99,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   for (const refund of refunds) {
     words.add(REFUND_WORD).add(amountWord(refund.amountTiyin));
     words.add(tailWord(tailOf(refund.refundId).slice(1)));
-    // One that had no answer may have been asked for once more on a later day.
+    // An unanswered refund may have been repeated on a later day.
     for (const { wallMs } of [refund.madeAt, refund.requestedAt])
       words.add(refundDayWord(tashkentDay(wallMs)));
     if (refund.slip) words.add(slipWord(refund.slip));
@@ -114,13 +114,13 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
 }
 
 /**
- * When the payments of a sale without goods were made, as their customers remember it: such a sale is dated by its
- * adoption, and found by both.
+ * When the payments of an adopted sale (without goods) were made. Its date is the adoption; customers
+ * remember the payment, so search finds both.
  */
 export const adoptedAtMs = ({ sale, payments }: Pick<SaleFacts, 'sale' | 'payments'>): readonly number[] =>
   sale.lines.length > 0 ? [] : payments.map(({ createdAt }) => Math.floor(createdAt.wallMs));
 
-/** The names of its goods, folded, each once. */
+/** The folded, unique names of its goods. */
 export const goodsOf = ({ sale }: Pick<SaleFacts, 'sale'>): readonly string[] => [
   ...new Set(sale.lines.map(({ name }) => folded(name))),
 ];
@@ -130,7 +130,6 @@ const minuteOf = (wallMs: number): number => {
   return hours * 60 + minutes;
 };
 
-/** What its tenders are judged by. */
 export const rowsOf = ({
   tenders,
   payments,
@@ -141,7 +140,7 @@ export const rowsOf = ({
   isPaid: (id) => payments.some(({ transactionId, state }) => transactionId === id && state.name === 'paid'),
 });
 
-/** On their way no more: the refused one calls for a manager. */
+/** Final states; a refused receipt waits for a manager. */
 const RECEIPT_DONE: ReadonlySet<Receipt['state']> = new Set(['linked', 'refused', 'closed']);
 
 export function standingsOf({
@@ -157,7 +156,7 @@ export function standingsOf({
     payments.some(({ state, alarm }) => isUnderWay(state.name) || (alarm !== null && alarm.ended === null)) ||
     refunds.some(isRefundInDoubt);
   const isSold = sale.state === 'completed' && taken.length > 0;
-  // What went back before a sale was complete is no part of it: it is told by what it holds now.
+  // A refund before completion is no part of the sale, so a complete sale is judged by what it holds now.
   const full = isSold ? sale.totalTiyin : taken.reduce((sum, { amountTiyin }) => sum + amountTiyin, 0);
   const back = isSold ? full - heldTiyin(rowsOf({ tenders, payments, refunds })) : refundedTiyin(refunds);
   if (sale.state === 'voided') standings.push('voided');
@@ -170,13 +169,13 @@ export function standingsOf({
   return standings;
 }
 
-/** The number of a fiscal receipt as its link names it (`r=`); null where it names none. */
+/** The receipt's number in its link (`r=`); null without a number. */
 function fiscalNumber(link: string): string | null {
   const number = /[?&]r=([^&#]{1,32})/i.exec(link)?.[1];
   return number === undefined ? null : folded(number);
 }
 
-/** 53 bits of a text, as a word: links are long, and looked at again before one is believed. */
+/** A 53-bit hash as a word: links are long, and a match is compared in full afterwards. */
 function shortOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of text) {

@@ -1,57 +1,57 @@
-/** What the journal answers whoever mends it, begins it anew, or follows its chain. */
+/** Results of a repair, a fresh start and a chain check of the journal. */
 
-/** How far work has come that reads all of the log. */
+/** Progress of work that reads the whole log. */
 export interface JournalProgress {
-  /** `checking`: each entry is held against the chain. `making`: the tables are made from it. */
+  /** `checking`: verifies each entry against the chain. `making`: rebuilds the tables. */
   readonly work: 'checking' | 'making';
   /** Entries. */
   readonly done: number;
-  /** The last entry there is. */
+  /** The last entry. */
   readonly of: number;
 }
 
-/** What a repair brought back. */
+/** The result of a repair. */
 export interface Repaired {
-  /** The last entry that is in the books again. */
+  /** The last restored entry. */
   readonly repairedTo: number;
-  /** Of those, the ones that the lines brought back beyond the backup. */
+  /** How many of them came from lines beyond the backup. */
   readonly regained: number;
-  /** Lines that could not be joined: something is missing before them. */
+  /** Lines that could not be joined, because entries before them are missing. */
   readonly leftOver: number;
-  /** Entries in which what they say was taken in all the same. */
+  /** Damaged entries whose contents were taken over. */
   readonly salvaged: number;
-  /** Baskets that were kept, to be paid: each needs a manager's word first. */
+  /** Kept baskets to be paid: each needs a manager's confirmation first. */
   readonly baskets: number;
-  /** The name under which the old file is kept; null where there was none. */
+  /** The name of the kept old file; null: there was none. */
   readonly keptAs: string | null;
 }
 
-/** What an empty journal took over from the one that it replaces. */
+/** What a fresh journal took over from the old one. */
 export interface BegunFresh {
-  /** The name under which the old file is kept; null where there was none. */
+  /** The name of the kept old file; null: there was none. */
   readonly keptAs: string | null;
-  /** Entries of the old one that could be read; 0: nothing of it. */
+  /** Readable entries of the old journal; 0: none. */
   readonly read: number;
-  /** Entries that nobody can read any more, as far as it is known how many there were. */
+  /** Unreadable entries, as far as their number is known. */
   readonly unread: number;
-  /** Payments that were taken over. */
+  /** Payments taken over. */
   readonly payments: number;
-  /** What of it waits for a person: open tasks. */
+  /** Open tasks taken over. */
   readonly waiting: number;
-  /** Baskets that were kept, to be paid: each needs a manager's word first. */
+  /** Kept baskets to be paid: each needs a manager's confirmation first. */
   readonly baskets: number;
 }
 
-/** What came of a manager's work on a journal that can't be used. */
+/** The result of a manager's work on an unusable journal. */
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: Repaired }
   | { readonly how: 'fresh'; readonly fresh: BegunFresh };
 
-/** How far the chain was followed from its beginning. */
+/** How far the chain is verified from its beginning. */
 export interface FollowedChain {
   readonly checkedTo: number;
-  /** The last entry there is. */
+  /** The last entry. */
   readonly last: number;
-  /** The first entry that does not follow from the one before it; null: none so far. */
+  /** The first entry whose hash does not follow from the previous entry; null: none so far. */
   readonly brokenAt: number | null;
 }

@@ -1,10 +1,10 @@
 /**
- * What a paper of the till says, part by part from top to bottom, apart from what it is drawn with: the page draws it on
- * the screen, for the system's printer and into a PDF (`renderer/ui/drawn-paper.tsx`). Receipts, refunds, returns,
- * reports, slips and stories are all built as this.
+ * A paper as blocks from top to bottom, independent of the output. The page draws it on the screen, for the
+ * system's printer and into a PDF (`renderer/ui/drawn-paper.tsx`). Receipts, refunds, returns, reports, slips
+ * and stories use this form.
  */
 
-/** How loudly it is said. `total`: what a person looks for first. */
+/** Emphasis. `total`: what a reader looks for first. */
 export type Weight = 'small' | 'plain' | 'strong' | 'total';
 
 export type PaperPart =
@@ -14,32 +14,32 @@ export type PaperPart =
       readonly weight: Weight;
       readonly align: 'start' | 'center';
     }
-  /** Framed: what must not be overlooked. isDashed: the paper is not what it looks like. */
+  /** A framed warning. isDashed: the paper is not the original document (a copy, a training receipt). */
   | { readonly part: 'frame'; readonly text: string; readonly isDashed: boolean }
   | {
       readonly part: 'row';
       readonly left: string;
-      /** Beside what stands left, more quietly; null: nothing. */
+      /** After the left text, less prominent; null: nothing. */
       readonly beside: string | null;
-      /** A number of pieces, before what stands right; null: none. */
+      /** A count before the right text; null: none. */
       readonly count: string | null;
       readonly right: string;
       readonly weight: Weight;
-      /** It belongs to the row above. */
+      /** A detail of the row above. */
       readonly isInner: boolean;
     }
   | { readonly part: 'rule' }
   | {
       readonly part: 'qr';
-      /** What is in the code. */
+      /** The encoded text. */
       readonly text: string;
-      /** What the code is, for whoever can't see it. */
+      /** A text alternative for people who can't see the code. */
       readonly label: string;
-      /** Below it. */
+      /** Below the code. */
       readonly note: string;
       readonly size: 'large' | 'small';
     }
-  /** Room for a person's name in his own hand, and who that is. */
+  /** A line for a handwritten signature, and whose it is. */
   | { readonly part: 'sign'; readonly text: string };
 
 export interface Paper {
@@ -54,7 +54,7 @@ export const text = (
   }: { readonly weight?: Weight; readonly align?: 'start' | 'center' } = {},
 ): PaperPart => ({ part: 'text', text: said, weight, align });
 
-/** One below the other from the left edge. */
+/** Left-aligned text. */
 export const line = (said: string, weight: Weight = 'plain'): PaperPart =>
   text(said, { weight, align: 'start' });
 
@@ -83,7 +83,7 @@ export const RULE: PaperPart = { part: 'rule' };
 
 export const sign = (who: string): PaperPart => ({ part: 'sign', text: who });
 
-/** The parts that there are; null stands for one that this paper has not. */
+/** The given blocks; null: a block that this paper lacks. */
 export const paperOf = (...parts: readonly (PaperPart | readonly PaperPart[] | null)[]): Paper => ({
   parts: parts.flatMap((part) => part ?? []),
 });

@@ -1,4 +1,4 @@
-/** Money that a person gives back by hand: cash out of the drawer, or voided on the card terminal. Pure. */
+/** Refunds that a person makes: cash from the drawer, or a void on the card terminal. Pure. */
 import type { TillError } from '../errors/till-error.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
@@ -9,10 +9,10 @@ import { heldOf, isOpenSale, isTaken } from '../tender/held.ts';
 import type { Tender } from '../tender/tender.ts';
 import { isRefundInDoubt, mayBeDone } from './refund.ts';
 
-/** Whether no rule of the calendar lets the payment be reversed any more. */
+/** Whether the calendar forbids every reversal of the payment. */
 export type IsTooLate = (payment: PaymentRecord) => boolean;
 
-/** The payment that a code tender's money is; null: none is known. */
+/** The paid payment of a code tender; null: unknown. */
 export const paymentOfTender = (
   { tenderId }: Tender,
   payments: readonly PaymentRecord[],
@@ -20,9 +20,9 @@ export const paymentOfTender = (
   payments.find((payment) => payment.tenderId === tenderId && payment.state.name === 'paid') ?? null;
 
 /**
- * Nothing of it can go back by the service, and nothing did without our knowing: a manager has looked twice for what
- * it refused, or the calendar forbids what was never asked for. One that the service does not show as money any more is
- * not given back once more.
+ * The service can't reverse the payment and certainly has not. Either a manager checked the cabinet twice
+ * after a refusal, or the calendar forbids a reversal that was never requested. False if the service stopped
+ * reporting the payment as money, because then the money may be back already.
  */
 export function isCertainlyNotReversed(payment: PaymentRecord, isTooLate: IsTooLate): boolean {
   const { refunds, alarm } = payment;
@@ -33,17 +33,18 @@ export function isCertainlyNotReversed(payment: PaymentRecord, isTooLate: IsTooL
 }
 
 /**
- * Why nothing of the sale is handed over at a till of this mode; null: it may. A lesson and the shop share no drawer.
- * What a lesson's sale holds that was never complete is only booked back, so that it can be cancelled: it is no money.
+ * Why a till of this mode gives nothing back for the sale; null: it may. Training and real sales share no
+ * drawer. An incomplete training sale holds no real money: it may be booked back at any till, so that it can
+ * be voided.
  */
 export const otherModeStop = (sale: Pick<Sale, 'mode' | 'state'>, mode: Mode): TillError | null =>
   sale.mode === mode || (sale.mode === 'training' && isOpenSale(sale)) ? null : { code: 'sale.other-mode' };
 
 /**
- * Why nothing of this tender goes back so now; null: it may, at most what it holds. `sale.over`: nothing of it was
- * taken, or the sale is voided. `refund.in-doubt` while a refund of the sale has no certain outcome.
- * `refund.electronic-first`: a payment by code goes back where it came from while it can, before anything else of a
- * completed sale. `payment.wrong-state`: not on the terminal.
+ * Why this tender can't go back this way now; null: it can, up to what it holds. `sale.over`: nothing was
+ * taken, or the sale is voided. `refund.in-doubt`: a refund of the sale has no certain outcome.
+ * `refund.electronic-first`: a payment by code can still be reversed, which comes first in a completed sale.
+ * `payment.wrong-state`: not a terminal tender.
  */
 export function byHandStop(
   { sale, rows, payments }: SaleSituation,

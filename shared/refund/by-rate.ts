@@ -1,39 +1,36 @@
 /**
- * What goes back of a sale, by the rates of VAT at which its lines were sold. Refund by refund, each at what the ones
- * before it have left: however a sale is taken apart, its parts add up to what was sold at each rate, to the tiyin.
- * Pure: the rows say it.
+ * Splits the refunds of a sale by the VAT rates of its lines. Each refund is split over what earlier refunds
+ * have left. So the parts always add up, to the tiyin, to what was sold at each rate. Pure.
  */
 import { scaleTiyin, type Tiyin, tiyin } from '../money.ts';
 
-/** A line of the sale as it was sold. */
 export interface RatedLine {
   readonly lineId: string;
   /** What was paid for it. */
   readonly dueTiyin: number;
   /** null: goods without VAT. */
   readonly vatPercent: number | null;
-  /** Inside what was paid. */
+  /** Included in `dueTiyin`. */
   readonly vatTiyin: number;
 }
 
-/** A refund that was given. */
 export interface GivenBack {
   readonly amountTiyin: number;
-  /** For which goods, of which return; left out or without goods: about the money alone. */
+  /** The return and its goods; left out or without goods: a refund of an amount. */
   readonly saleReturn?: {
     readonly returnId: string;
     readonly goods: readonly { readonly lineId: string; readonly amountTiyin: number }[];
   };
 }
 
-/** percent null: without VAT, or of goods that nobody knows. */
+/** percent null: without VAT, or unknown goods. */
 export interface RateShare {
   readonly percent: number | null;
   readonly sumTiyin: Tiyin;
   readonly vatTiyin: Tiyin;
 }
 
-/** Of each refund its shares, in the order in which they were given. */
+/** The shares of each refund, in the order of the refunds. */
 export function sharesByRate(
   lines: readonly RatedLine[],
   refunds: readonly GivenBack[],
@@ -48,7 +45,7 @@ export function sharesByRate(
         : (leftOfReturn.get(saleReturn.returnId) ??
           lines.map(({ lineId }) => goods.find((one) => one.lineId === lineId)?.amountTiyin ?? 0));
     if (ofReturn !== null && saleReturn) leftOfReturn.set(saleReturn.returnId, ofReturn);
-    // Its own goods first; what they no longer hold is taken off the others, and the last of it off nobody's.
+    // First use the return's own goods, then the other lines; leave any remainder unallocated.
     const own = shareOut(amountTiyin, ofReturn ? least(ofReturn, left) : left);
     const rest = shareOut(amountTiyin - sumOf(own), least(left, left, own));
     const given = own.map((tiyins, at) => tiyins + (rest[at] ?? 0));
@@ -77,20 +74,20 @@ export function sharesByRate(
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The lesser of both, less what is gone of it. */
+/** The lesser of both, less what is used already. */
 const least = (ones: readonly number[], others: readonly number[], gone: readonly number[] = []): number[] =>
   ones.map((one, at) => Math.max(0, Math.min(one, others[at] ?? 0) - (gone[at] ?? 0)));
 
-/** Of what is left of a line: differences of it add up to all of its VAT. */
+/** VAT of the remaining amount of a line: differences of two such values add up to the line's VAT. */
 const vatUpTo = ({ dueTiyin, vatTiyin }: RatedLine, leftTiyin: number): number =>
   dueTiyin === 0 ? 0 : scaleTiyin(tiyin(vatTiyin), leftTiyin, dueTiyin);
 
-/** In proportion, each at most what it holds, in whole tiyin: at most as much as all of them hold. */
+/** Shares an amount in proportion, in whole tiyin, each share at most what it holds. */
 function shareOut(amount: number, held: readonly number[]): readonly number[] {
   const all = sumOf(held);
   const given = Math.min(amount, all);
   if (given === 0) return held.map(() => 0);
-  // Without a float: sums of a shop times sums of a shop are more than it holds.
+  // BigInt: the product of two sums can exceed a float's exact range.
   const exact = held.map((one) => BigInt(one) * BigInt(given));
   const shares = exact.map((product) => Number(product / BigInt(all)));
   const byRemainder = exact

@@ -1,6 +1,6 @@
 /**
- * The days that the reversal rules are about, as the service sees them. The PC's clock counts only where the
- * gateway has told that it is right; where it has not, the rules stop nothing and the service decides.
+ * The days that the reversal rules use, by the service's calendar. The PC's clock counts only if the gateway
+ * has confirmed it. Otherwise the rules stop nothing, and the service decides.
  */
 
 import type { TillError } from '../errors/till-error.ts';
@@ -10,12 +10,14 @@ import { detailsOf } from '../payment/state.ts';
 import { type Clock, type Moment, momentOf, tashkentDaysAround } from '../time.ts';
 import { type Day, mayReverse, type PossibleDays, type RefundCalendar } from './rules.ts';
 
-/** A request travels, a service files it a little later, and no two clocks agree: so much on either side. */
+/** Tolerance on either side: a request travels, a service files it a little later, and clocks differ. */
 const MARGIN_MS = 10 * 60_000;
-/** A clock that is off by more is wrong in a way that nobody can reckon with. */
+/** With a larger offset, the clock is not usable for the rules. */
 const MOST_OFF_MS = 10 * 60_000;
 
-/** offMs: gateway minus PC; null while no answer has told. Answers null: one of the two clocks was off by much, or nobody knows. */
+/**
+ * offMs: gateway minus PC; null before the first answer. Answers null if an offset was unknown or too large.
+ */
 export function calendarAt(
   now: Moment,
   offMs: number | null,
@@ -37,7 +39,7 @@ function dayOf(text: string): Day {
   return { year, month, day };
 }
 
-/** Which rule of the calendar lets nothing of this payment be reversed any more; null: none. */
+/** The calendar rule that forbids every reversal of this payment; null: none. */
 export function whyTooLateAt(now: Moment, offMs: number | null, payment: Payment): TillError | null {
   const { amountTiyin } = payment;
   const processingType = detailsOf(payment)?.processingType ?? null;
@@ -49,11 +51,11 @@ export function whyTooLateAt(now: Moment, offMs: number | null, payment: Payment
 
 export interface Clocks {
   readonly clock: Clock;
-  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  /** Gateway minus PC, ms, at that moment's readings; null before the first answer. */
   readonly gatewayOffMs: (at: Moment) => number | null;
 }
 
-/** The same at this moment, by the days as the service sees them. */
+/** As `whyTooLateAt`, for the present moment. */
 export function whyTooLateNow({ clock, gatewayOffMs }: Clocks): (payment: Payment) => TillError | null {
   const now = momentOf(clock);
   return (payment) => whyTooLateAt(now, gatewayOffMs(now), payment);

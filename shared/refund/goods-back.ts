@@ -1,6 +1,7 @@
 /**
- * Whoever has all of his money back was asked about his goods: while a complete sale holds anything, the question stands.
- * Of an open one nothing was handed over yet, and a payment that went back whole asks nothing any more.
+ * A full refund answers the question whether the goods were handed over. A complete sale that still holds
+ * money keeps the question. In an open sale no goods were handed over, so a payment that went back whole
+ * needs no question.
  */
 import type { PaymentRecord } from '../payment/payment.ts';
 import { type SaleBooks, type SaleSituation, situationOf } from '../sale/situation.ts';
@@ -9,7 +10,7 @@ import { heldTiyin, isOpenSale, isTaken } from '../tender/held.ts';
 import type { Moment } from '../time.ts';
 import { leftTiyin, type Refund } from './refund.ts';
 
-/** The questions about goods that this row answers, as it is stored now. */
+/** The goods tasks that this stored refund ends. */
 export function goodsAnswered(
   books: SaleBooks,
   refund: Refund,
@@ -37,7 +38,10 @@ export function goodsAnswered(
   );
 }
 
-/** Whether what the sale holds says all of it. What a repair found paid, and no tender took, is money beside that. */
+/**
+ * Whether `heldTiyin` of the sale covers this payment. A paid payment without a tender (found by a repair) is
+ * extra money.
+ */
 const isCounted = (
   { rows: { tenders } }: SaleSituation,
   { state, tenderId }: Pick<PaymentRecord, 'state' | 'tenderId'>,

@@ -1,12 +1,17 @@
 /**
- * The one table of what can happen to a refund, whatever its way: state -> event -> the states that it may lead
- * to, and the step that makes the next row. An event without an entry, or whose step answers null, changes
- * nothing: that is how a late answer and a second tap end.
+ * The transition table of a refund of any kind: state -> event -> possible states, and the step that makes
+ * the next
+ * row. An event without an entry, or whose step answers null, changes nothing: this handles a late answer and
+ * a second
+ * tap.
  *
- * A refusal of the service does not prove that nothing was done ("processing timeout"). A full reversal stays
- * `refused` after it and calls nobody: asked for again it moves no more money. A part is in doubt after it, for sent
- * again it would be given twice. That asks a person at each plain refusal of a part ("not enough money on the
- * account") too: he stands there anyway, parts are few and most of what forbids them is checked before the call.
+ * A refusal by the service does not prove that nothing was done ("processing timeout"). After a refusal a
+ * full reversal
+ * stays `refused` and raises no alarm: a repeat moves no more money. A partial refund is then in doubt,
+ * because a repeat
+ * would pay twice. A plain refusal of a part ("not enough money on the account") therefore also needs a
+ * person. That
+ * person is at the till anyway, parts are few, and the till checks most causes before the request.
  */
 import type { TillError } from '../errors/till-error.ts';
 import type { StaffId } from '../ids.ts';
@@ -15,32 +20,37 @@ import { isRefusedByService, isRepeatable, mayBeDone, type Refund, type RefundSt
 import type { SaleReturn } from './sale-return.ts';
 
 export type RefundEvent =
-  /** A person asks again for a whole one that may be done already. */
+  /** A person repeats a full reversal that may be done already. */
   | {
       readonly name: 'asked-again';
       readonly reason: string;
       readonly at: Moment;
-      /** For which goods now; left out after a refusal: for none, nothing of an earlier return was given back. */
+      /**
+       * The goods of the repeat; left out after a refusal: no goods, because the earlier return gave nothing
+       * back.
+       */
       readonly saleReturn?: SaleReturn;
     }
-  /** A request that left at that time had no answer. */
+  /** The request that left at that time had no answer. */
   | { readonly name: 'unanswered'; readonly why: TillError; readonly at: Moment }
-  /** The last request was refused or never left, and none follows it. */
+  /** The last request was refused or never left, and no request follows. */
   | { readonly name: 'not-done'; readonly why: TillError; readonly at: Moment }
-  /** Answered as done, or a status shows it. */
+  /** The answer or a status shows it as done. */
   | { readonly name: 'done' }
-  /** The till stopped while it was under way. mayGoOn: its request can be repeated here. */
+  /** The till stopped while it was under way. mayGoOn: the till can repeat the request. */
   | {
       readonly name: 'interrupted';
       readonly mayGoOn: boolean;
       readonly why: TillError;
       readonly at: Moment;
     }
-  /** A manager has looked into the service's own cabinet for the first time, and it is not there. */
+  /** A manager checked the service's cabinet for the first time and did not find it. */
   | { readonly name: 'not-there'; readonly at: Moment; readonly by: StaffId | null }
-  /** A manager says what the cabinet shows; that it is not there, on a second look. */
+  /** A manager reports what the cabinet shows; "not refunded" needs the second check. */
   | { readonly name: 'settled'; readonly outcome: SettledAs; readonly reason: string }
-  /** A repair of the books found that it and the others can't all have been done: only the service knows. */
+  /**
+   * A repair of the books found that the refunds exceed the payment: only the service knows which were done.
+   */
   | { readonly name: 'doubted' };
 
 export type SettledAs = 'refunded' | 'not-refunded';
@@ -59,14 +69,16 @@ const askedAgain: Move<'asked-again'> = {
   step: (refund, { reason, at, saleReturn }) => {
     if (!mayBeDone(refund)) return null;
     const { saleReturn: before, ...row } = refund;
-    // What may have gone back was for its goods. A refused one was for nothing, and comes to life again for what is said.
+    // A possibly done reversal keeps its goods. A refused one covered no goods, and takes the goods of the
+    // repeat.
     const now = saleReturn ?? (refund.state === 'refused' ? undefined : before);
     return {
       ...row,
       ...(now && { saleReturn: now }),
       state: 'under-way',
       reason,
-      // After a refusal another refusal says as much as the first; after silence, or a "done", it says nothing.
+      // After a refusal, another refusal proves as much as the first. After silence or a "done", a refusal
+      // proves nothing.
       unanswered: refund.unanswered || refund.state !== 'refused',
       why: null,
       requestedAt: at,
@@ -77,7 +89,7 @@ const askedAgain: Move<'asked-again'> = {
   },
 };
 
-/** A whole one may be sent again; a part may not, because no look-up shows it. */
+/** A full reversal may be repeated; a part may not, because no look-up shows it. */
 const unanswered = (refund: Refund): Refund => (refund.unanswered ? refund : { ...refund, unanswered: true });
 
 const inDoubt = (refund: Refund, why: TillError, requestedAt: Moment): Refund => ({
@@ -90,16 +102,16 @@ const inDoubt = (refund: Refund, why: TillError, requestedAt: Moment): Refund =>
 
 const notDone = (refund: Refund, why: TillError, at: Moment): Refund => {
   const refused: Refund = { ...refund, state: 'refused', why, requestedAt: at };
-  // It stands by itself only where no earlier request may have been done.
+  // A refusal counts by itself only if no earlier request may have been done.
   const isDoubtful = refund.unanswered || (!isRepeatable(refund) && isRefusedByService(refused));
   return isDoubtful ? inDoubt(refund, why, at) : refused;
 };
 
-/** The first look is kept: the second is counted from it. */
+/** Keeps the first check: the second check's wait counts from it. */
 const notThere = (refund: Refund, { at, by }: EventOf<'not-there'>): Refund =>
   refund.notThereAt === null ? { ...refund, notThereAt: at, notThereBy: by } : refund;
 
-/** The cabinet has answered for it: nothing of it is open any more. */
+/** The cabinet's answer is final. */
 const settled = (refund: Refund, { outcome, reason }: EventOf<'settled'>): Refund => ({
   ...refund,
   state: outcome === 'refunded' ? 'refunded' : 'refused',
@@ -108,7 +120,7 @@ const settled = (refund: Refund, { outcome, reason }: EventOf<'settled'>): Refun
   settled: reason,
 });
 
-/** What was looked for before was another doubt, and two looks are two looks at this one. */
+/** An earlier cabinet check was about another doubt: this doubt needs two checks of its own. */
 const doubted: Move<'doubted'> = {
   to: ['unknown'],
   step: (refund) => ({ ...refund, state: 'unknown', notThereAt: null, notThereBy: null }),
@@ -155,9 +167,9 @@ export const REFUND_MOVES: Moves = {
   },
 };
 
-/** The row after the event; null where it does not apply. The same row where nothing new was said. Pure. */
+/** The row after the event; null if the event does not apply; the same row if nothing changed. Pure. */
 export function refundAfter(refund: Refund, event: RefundEvent): Refund | null {
-  // The table's own types hold each event to its step; the compiler can't follow the pair of names.
+  // The table's types match each event with its step; the compiler can't follow the pair of names.
   const found = REFUND_MOVES[refund.state][event.name] as Move<RefundEventName> | undefined;
   return found ? found.step(refund, event) : null;
 }

@@ -1,4 +1,4 @@
-/** A refund's row as it is when it is made. */
+/** Makes the row of a new refund. */
 import { RefundId, uuidV7 } from '../ids.ts';
 import { type Clock, momentOf, type Randomness } from '../time.ts';
 import type { Refund } from './refund.ts';
@@ -9,7 +9,10 @@ export interface RefundMaking {
   readonly random: Randomness;
 }
 
-/** Which return it is a part of; without an id it is the first one of it, and gives it its own. */
+/**
+ * The return that the refund belongs to; without an id, the refund is the first of its return and gives its
+ * own id.
+ */
 export type ReturnOfRow = Omit<SaleReturn, 'returnId'> & Partial<Pick<SaleReturn, 'returnId'>>;
 
 type Given = Pick<

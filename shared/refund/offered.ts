@@ -1,4 +1,4 @@
-/** What a person may do about giving a payment's money back. Pure: the page shows what the main process offers. */
+/** Refund actions that a person may take on a payment. Pure: the page offers what the main process allows. */
 import type { PaymentAction } from '../contract/payment.ts';
 import { isOthers, type PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
@@ -29,17 +29,17 @@ export const refundActions = (record: PaymentRecord): readonly RefundAction[] =>
       ];
 
 /**
- * A full reversal without an answer may be asked for again; one that is under way or done may not. A payment
- * that may still become a sale is not given back: a manager overrides it first. After a part there is no full
- * reversal, and while a part is in doubt there is nothing but settling it.
+ * A full reversal without an answer may be repeated; one in flight or done may not. A payment that may still
+ * become a sale is not refunded: a manager overrides it first. After a part no full reversal is possible, and
+ * a part in doubt is settled first.
  */
 function givingBack(record: PaymentRecord): readonly RefundAction[] {
   const { amountTiyin, refunds } = record;
   const calling = callingKind(record);
   if (!mayHoldMoney(record, calling)) return [];
   if (detailsOf(record) === null || isPartInDoubt(record)) return [];
-  // What the service does not hold can't be given back, nor what may be another customer's; a refund that it does not show
-  // may be asked for again.
+  // Money that the service does not hold, or that may be another customer's, can't go back. A reversal that
+  // the service does not show may be repeated.
   if (calling === 'not-paid' || calling === 'shared-id' || refunds.some(({ state }) => state === 'under-way'))
     return [];
   if (isReversed(record)) {
@@ -50,19 +50,19 @@ function givingBack(record: PaymentRecord): readonly RefundAction[] {
   return back < amountTiyin && mayGivePart(record) ? ['refund-part'] : [];
 }
 
-/** A sale that may still come about is not given back, nor is what nobody takes for money. */
+/** Excludes a payment that may still become a sale, and a payment that is no money. */
 const mayHoldMoney = ({ state }: PaymentRecord, calling: TaskKind | null): boolean =>
   state.name === 'paid' || (calling !== null && !isUnderWay(state.name));
 
 const callingKind = ({ alarm }: PaymentRecord): TaskKind | null => (isOpenTask(alarm) ? alarm.kind : null);
 
-/** A part is under way or has no certain outcome: nothing further may be given back until it is settled. */
+/** A part is in flight or in doubt: no further refund until it is settled. */
 export const isPartInDoubt = ({ refunds }: Pick<PaymentRecord, 'refunds'>): boolean =>
   refunds.some((refund) => !isRepeatable(refund) && isRefundInDoubt(refund));
 
 /**
- * A part of money that is certain, and that no full reversal may have taken already: not even one that the service
- * refused, until the cabinet was looked into twice. The same holds for cash in its place.
+ * Certain money, which no full reversal may have taken. Even a refused reversal may have, until two cabinet
+ * checks. The same holds for cash instead.
  */
 function mayGivePart(record: PaymentRecord): boolean {
   const whole = lastWhole(record);
@@ -70,8 +70,8 @@ function mayGivePart(record: PaymentRecord): boolean {
 }
 
 /**
- * Whatever else is known of the payment: a refund in doubt can always be settled. One that the service refused is
- * settled where somebody wants the money to go another way.
+ * A refund in doubt can always be settled. A refused refund can be settled too, so that the money can go back
+ * another way.
  */
 function maySettle(record: PaymentRecord): boolean {
   const refund = refundToSettle(record.refunds);
@@ -80,8 +80,8 @@ function maySettle(record: PaymentRecord): boolean {
 }
 
 /**
- * What a manager has seen in the service's cabinet is believed of money that the books hold, or that an alarm is
- * about, once no refund of ours is under way or in doubt: that one is settled first.
+ * A manager may record what the cabinet shows, for money in the books or under an alarm. A refund in flight
+ * or in doubt is settled first.
  */
 function mayRecord(record: PaymentRecord): boolean {
   const calling = callingKind(record);

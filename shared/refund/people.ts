@@ -1,17 +1,17 @@
-/** Who gave money back, and whose approval it took: the row's own entry names them by id. */
+/** Who gave money back and who approved it, by id, from the refund's own entry. */
 
 import type { RefundId, StaffId } from '../ids.ts';
 import type { NamedView } from '../staff/named.ts';
 
 export interface RefundPeople {
   readonly refundId: RefundId;
-  /** null: the till by itself. */
+  /** null: the till itself. */
   readonly by: StaffId | null;
-  /** null: whoever gave it back needed nobody's. */
+  /** null: no approval was needed. */
   readonly approvedBy: StaffId | null;
 }
 
-/** Those of everybody who are named by these. */
+/** The people that these refunds name. */
 export function namedIn(
   everybody: readonly NamedView[],
   refunds: readonly RefundPeople[],

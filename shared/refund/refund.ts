@@ -1,19 +1,20 @@
 /**
- * Money that goes back: one row with one state machine, whatever the way.
+ * A refund: one row with one state machine, for every kind.
  *
  *   under-way ──┬─> refunded              done, or a manager has seen it in the service's cabinet
  *               ├─> refused               it never left, or the service refused a full reversal
  *               └─> unknown ──┬─> refunded, refused     a status or a manager settles it
- *                             └─> under-way             a full reversal is asked for again
- *   refused ──┬─> under-way               a reversal that the service refused is asked for again
- *             └─> refunded, refused       a manager settles that one: the cabinet shows it, or does not
- *   refunded ──> under-way                the service shows none of it: asked for again
+ *                             └─> under-way             a full reversal is repeated
+ *   refused ──┬─> under-way               a refused reversal is repeated
+ *             └─> refunded, refused       a manager settles it by the cabinet
+ *   refunded ──> under-way                the service shows none of it: repeated
  *
- * `reversal`: the whole payment, may be repeated. `part`: sent once, because no look-up shows it. `cash`: out of
- * the drawer, done when it is made; of a tender by code only where its reversal certainly was not done. `terminal`:
- * voided or given back on the outside card terminal, done when it is made. Two more are what a manager has seen in the service's cabinet, done when they
- * are made, and nothing of them is sent: `void`, the payment never was money after all; `elsewhere`, it was given
- * back there, the whole or a part.
+ * - `reversal`: the whole payment; may be repeated.
+ * - `part`: sent once, because no look-up shows it.
+ * - `cash`: from the drawer, done at once. For a code tender only if its reversal certainly was not done.
+ * - `terminal`: voided or refunded on the outside card terminal, done at once.
+ * - `void`: a manager has seen in the cabinet that the payment never was money; done at once, not sent.
+ * - `elsewhere`: a manager has seen a full or partial refund in the cabinet; done at once, not sent.
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
@@ -33,95 +34,98 @@ export const Refund = z.object({
   saleId: SaleId,
   /** The tender from which the money came. */
   tenderId: TenderId,
-  /** The payment whose money it is; null for that of cash and of a card terminal. */
+  /** The refunded payment; null for cash and card terminal tenders. */
   transactionId: TransactionId.nullable(),
   kind: RefundKind,
   amountTiyin: TiyinAmount,
-  /** Typed by the person who gave it. */
+  /** Typed by the person who gave the refund. */
   reason: z.string(),
   state: z.enum(REFUND_STATES),
-  /** An earlier request of it had no answer: a refusal now proves nothing. */
+  /** An earlier request had no answer: a refusal now proves nothing. */
   unanswered: z.boolean(),
   why: TillError.nullable(),
   madeAt: Moment,
-  /** When its request left last. */
+  /** When the last request left. */
   requestedAt: Moment,
-  /** The manager's words about one without a certain outcome; null where nobody had to settle it. */
+  /** A manager's text that settled an uncertain refund; null: none was needed. */
   settled: z.string().nullable(),
   /**
-   * When a manager looked into the cabinet for the first time and it was not there; null before, and again once it
-   * is asked for anew. Entries from before there were two looks do not hold it.
+   * When a manager's first cabinet check did not find it; null: before that, and after a repeat. Older
+   * entries lack the field.
    */
   notThereAt: Moment.nullable().default(null),
-  /** Who looked then; null where nobody has a name, and in entries from before it was asked. */
+  /** Who made that check; null: a person without a name, or an older entry. */
   notThereBy: StaffId.nullable().default(null),
-  /** Of `terminal`: the number on the slip of what was voided there. */
+  /** Of `terminal`: the number on the void slip. */
   slip: z.string().exactOptional(),
-  /** Of which return it is a part; left out: of none, it is about the money alone. */
+  /** The return that it belongs to; left out: a refund of an amount without a return. */
   saleReturn: SaleReturn.exactOptional(),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What refunds are judged by: the row, or what the page is shown of it. */
+/** The fields of a row or a view that the rules need. */
 type RefundFacts = Pick<Refund, 'kind' | 'state' | 'amountTiyin' | 'why'>;
 
-/** What a payment's money is judged by. */
+/** The fields of a payment that the rules need. */
 interface Refunded<R extends RefundFacts = Refund> {
   readonly amountTiyin: Tiyin;
   /** Oldest first. */
   readonly refunds: readonly R[];
 }
 
-/** No certain outcome yet: nothing further of this sale may be given back. */
+/** Not final: the sale allows no further refund. */
 export const isRefundInDoubt = ({ state }: Pick<Refund, 'state'>): boolean =>
   state === 'under-way' || state === 'unknown';
 
-/** The service read the request and refused it. That it was not done all the same, nobody has said. */
+/** The service read the request and refused it. This does not prove that nothing was done. */
 export const isRefusedByService = ({ state, why }: Pick<Refund, 'state' | 'why'>): boolean =>
   state === 'refused' && why?.code === 'gateway.refused';
 
-/** What was certainly given back. */
+/** The sum that certainly went back. */
 export const refundedTiyin = (refunds: readonly Pick<Refund, 'state' | 'amountTiyin'>[]): Tiyin =>
   addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
 
-/** What may still be given back, or recorded as given back. */
+/** The sum that may still go back, or be recorded as gone back. */
 export const leftTiyin = ({ amountTiyin, refunds }: Refunded<RefundFacts>): Tiyin =>
   tiyin(Math.max(0, amountTiyin - refundedTiyin(refunds)));
 
-/** The last try to give the whole payment back; null where there was none. */
+/** The last reversal; null: none. */
 export const lastReversal = <R extends Pick<Refund, 'kind'>>(refunds: readonly R[]): R | null =>
   refunds.findLast(({ kind }) => kind === 'reversal') ?? null;
 
-/** By a person's hand: the service has no part in it. */
+/** Made by a person, without the service. */
 export const isByHand = ({ kind }: Pick<Refund, 'kind'>): boolean => kind === 'cash' || kind === 'terminal';
 
-/** Those that may be of a whole payment, and then may be asked for again: that moves no more money. */
+/** Kinds that may cover the whole payment. A repeat moves no more money. */
 export const isRepeatable = (refund: Pick<Refund, 'kind'>): boolean =>
   refund.kind !== 'part' && !isByHand(refund);
 
 const isOfWhole = (refund: RefundFacts, paymentTiyin: Tiyin): boolean =>
   refund.kind === 'reversal' || (isRepeatable(refund) && refund.amountTiyin === paymentTiyin);
 
-/** The last row that is of the whole payment: a reversal, or all of it recorded. */
+/** The last row for the whole payment: a reversal, or the whole recorded. */
 export const lastWhole = <R extends RefundFacts>({ amountTiyin, refunds }: Refunded<R>): R | null =>
   refunds.findLast((refund) => isOfWhole(refund, amountTiyin)) ?? null;
 
-/** A manager has said that its money never was any, and nothing of it went back: its id may be another payment's. */
+/**
+ * A manager recorded that the payment never was money, and nothing went back: its id may be another
+ * payment's.
+ */
 export const wasNoMoney = ({ refunds }: Pick<Refunded<RefundFacts>, 'refunds'>): boolean => {
   const booked = refunds.filter(({ state }) => state !== 'refused');
   return booked.length > 0 && booked.every(({ kind, state }) => kind === 'void' && state === 'refunded');
 };
 
 /**
- * The whole payment was given back at once, or never was money: there is nothing left that could be found of it.
- * Parts that add up to it are another matter: how the service shows those is not known.
+ * The whole payment went back at once, or never was money. Parts that add up to the whole do not count,
+ * because how the service shows them is unknown.
  */
 export const isReversed = ({ amountTiyin, refunds }: Refunded<RefundFacts>): boolean =>
   refunds.some(
     (refund) => refund.state === 'refunded' && (refund.kind === 'void' || isOfWhole(refund, amountTiyin)),
   );
 
-/** An earlier request of it may have been done: it is the same one that is asked for again, not another. */
+/** A request of it may have been done: the till repeats this refund instead of making another. */
 export const mayBeDone = (refund: Pick<Refund, 'kind' | 'state' | 'unanswered' | 'why'>): boolean =>
   isRepeatable(refund) &&
   (refund.unanswered ||
@@ -129,13 +133,14 @@ export const mayBeDone = (refund: Pick<Refund, 'kind' | 'state' | 'unanswered' |
     refund.state === 'unknown' ||
     isRefusedByService(refund));
 
-/** Refused, and it may have been done all the same: until the cabinet was looked into twice nothing takes its place. */
+/** Refused, but possibly done: nothing replaces it before two cabinet checks. */
 export const isRefusedForNow = (
   refund: Pick<Refund, 'kind' | 'state' | 'unanswered' | 'why'> | null,
 ): boolean => refund?.state === 'refused' && mayBeDone(refund);
 
 /**
- * The refund about which a manager may say what the cabinet shows: one in doubt, else one that the service refused.
+ * The refund that a manager may settle by the cabinet: one in doubt first, else the last that the service
+ * refused.
  */
 export const refundToSettle = <R extends Pick<Refund, 'state' | 'why'>>(refunds: readonly R[]): R | null =>
   refunds.find(({ state }) => state === 'unknown') ?? refunds.findLast(isRefusedByService) ?? null;

@@ -1,4 +1,4 @@
-/** What of a sale's goods came back, what more may, and what the customer is given for it. Pure: the refunds say it. */
+/** Which goods of a sale came back, which still may, and their value. Pure: derived from the refunds. */
 import type { LineId } from '../ids.ts';
 import { addTiyin, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 import { isTaken, refundsOfTender, type TenderRows } from '../tender/held.ts';
@@ -6,7 +6,7 @@ import { elapsedMs } from '../time.ts';
 import type { Refund } from './refund.ts';
 import type { ReturnedGoods, SaleReturn } from './sale-return.ts';
 
-/** Those returns of which something was given back, or may have been. The last row of each says what it is. */
+/** Returns with a refund that was given, or may have been. The last row of each return defines it. */
 export function returnsOf(refunds: readonly Refund[]): readonly SaleReturn[] {
   const alive = new Map<string, SaleReturn>();
   for (const { saleReturn, state } of refunds) {
@@ -32,7 +32,7 @@ export function returnedOf(lineId: LineId, refunds: readonly Refund[]): Returned
   };
 }
 
-/** What is asked of a line: what was paid for it, and for how much of it. */
+/** The paid amount and quantity of a line. */
 export interface PaidFor {
   /** Thousandths. */
   readonly quantity: number;
@@ -41,8 +41,8 @@ export interface PaidFor {
 }
 
 /**
- * What the customer had paid for this quantity. Each part is rounded as a share of all that came back with it, so that
- * however a line is taken apart, its parts add up to what was paid and never to more.
+ * What the customer paid for this quantity. The value is a difference of rounded running totals. So the parts
+ * of a line add up to what was paid, and never exceed it.
  */
 export function worthOf(
   line: PaidFor,
@@ -56,15 +56,16 @@ export function worthOf(
 export const worthOfGoods = (goods: readonly Pick<ReturnedGoods, 'amountTiyin'>[]): Tiyin =>
   addTiyin(...goods.map(({ amountTiyin }) => amountTiyin));
 
-/** A return that was begun and is not given back to its end, and what is still to be given. */
+/** An unfinished return, and the amount still to give. */
 export interface OpenReturn {
   readonly saleReturn: SaleReturn;
   readonly restTiyin: Tiyin;
 }
 
 /**
- * What went back otherwise since it was begun is not given twice: no other return begins before its end. What never was
- * this sale's money takes nothing off it. heldTiyin: what the sale still holds. null: none is open.
+ * The unfinished return; null: none. Other refunds of this sale since its start reduce the rest, so that no
+ * money goes back twice. Refunds of money that was never the sale's do not reduce it. heldTiyin: what the
+ * sale still holds.
  */
 export function openReturn(rows: TenderRows, heldTiyin: Tiyin): OpenReturn | null {
   const counted = rows.refunds.filter(({ state }) => state !== 'refused');
@@ -80,7 +81,7 @@ export function openReturn(rows: TenderRows, heldTiyin: Tiyin): OpenReturn | nul
   return null;
 }
 
-/** Whether one may be open, for all that the refunds say: whoever looks through many sales need not read the others. */
+/** A quick test by refunds alone: a scan of many sales can then skip other reads. */
 export function mayHaveOpenReturn(refunds: readonly Refund[]): boolean {
   const counted = refunds.filter(({ state }) => state !== 'refused');
   return returnsOf(refunds).some((saleReturn) => restOf(saleReturn, counted) > 0);
@@ -94,13 +95,13 @@ const isOf =
 const sumOf = (refunds: readonly Refund[]): Tiyin =>
   addTiyin(ZERO_TIYIN, ...refunds.map(({ amountTiyin }) => amountTiyin));
 
-/** What it has not given itself. */
+/** What its own refunds have not given yet. */
 const restOf = (saleReturn: SaleReturn, counted: readonly Refund[]): number =>
   saleReturn.dueTiyin - sumOf(counted.filter(isOf(saleReturn)));
 
 /**
- * Whether it was asked for after the first one of a return. One that is asked for again keeps its place among the rows, and
- * only its time tells; over a restart of the machine the clocks prove nothing, and the place does.
+ * Whether it was requested after the first refund of a return. A repeated refund keeps its row position, so
+ * the monotonic time decides. Across a reboot the times are not comparable, and the position decides.
  */
 function isSince(one: Refund, first: Refund | undefined, standsBehind: boolean): boolean {
   const apart = first ? elapsedMs(first.requestedAt, one.requestedAt).mono : null;

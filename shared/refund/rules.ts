@@ -1,6 +1,6 @@
 /**
- * The reversal conditions of section 3.3, on the Tashkent calendar. Checked before the call, so that the
- * person learns which rule stops it. A fact that is not known never blocks: the service decides then.
+ * The reversal conditions of section 3.3, by the Tashkent calendar. The till checks them before the request,
+ * so that the person learns which rule applies. An unknown fact never blocks: then the service decides.
  */
 import type { TillError } from '../errors/till-error.ts';
 import { type Tiyin, tiyin } from '../money.ts';
@@ -15,10 +15,10 @@ export interface Day {
   readonly day: number;
 }
 
-/** The days on which something may have happened, the likeliest first: more than one near midnight. */
+/** The days on which something may have happened, most likely first: several near midnight. */
 export type PossibleDays = readonly [Day, ...Day[]];
 
-/** When the payment was made and when it is now, as far as the clocks can tell. */
+/** The days of the payment and of now, as far as the clocks are known. */
 export interface RefundCalendar {
   readonly createdOn: PossibleDays;
   readonly today: PossibleDays;
@@ -27,17 +27,16 @@ export interface RefundCalendar {
 export interface RefundablePayment {
   readonly amountTiyin: Tiyin;
   readonly refundedTiyin: Tiyin;
-  /** `WALLET`, a card processor, or null where a lost answer left it unknown. */
+  /** `WALLET`, a card processor, or null after a lost answer. */
   readonly processingType: string | null;
 }
 
 const monthNumber = (day: Day): number => day.year * 12 + day.month - 1;
 
 /**
- * Whether the rules let this payment be reversed. The calendar stops it only when it does so on every pair of
- * days that is possible; null, where no clock can be believed, never stops it. Errors: `refund.already-refunded`,
- * and with the last day on which it was possible (until) `refund.month-closed`, `refund.last-month-first-day`,
- * `refund.last-month-card-only`.
+ * Whether the rules allow a reversal. The calendar forbids it only if every possible pair of days forbids it;
+ * null (no reliable clock) never forbids. Errors: `refund.already-refunded`; with the last possible day
+ * (until) `refund.month-closed`, `refund.last-month-first-day`, `refund.last-month-card-only`.
  */
 export function mayReverse(
   payment: RefundablePayment,
@@ -54,26 +53,26 @@ export function mayReverse(
 
 function mayReverseOn(payment: RefundablePayment, createdOn: Day, today: Day): Result<null, TillError> {
   const monthsAgo = monthNumber(today) - monthNumber(createdOn);
-  // A payment "of the future" is a clock that was set back: the service knows better.
+  // A payment "of the future" means that a clock was set back: the service decides.
   if (monthsAgo <= 0) return ok(null);
   const until = lastDayToReverse(payment, createdOn);
   if (monthsAgo > 1) return fail({ code: 'refund.month-closed', until });
-  // No day of this month is the wallet's: to speak of the 1st would send somebody back on a day that helps nobody.
+  // A wallet payment has no day in this month: naming the 1st would send the customer back in vain.
   if (isWallet(payment)) return fail({ code: 'refund.last-month-card-only', until });
   return today.day === 1 ? ok(null) : fail({ code: 'refund.last-month-first-day', until });
 }
 
 const isWallet = ({ processingType }: RefundablePayment): boolean => processingType === 'WALLET';
 
-/** The end of its month, or the 1st of the next one where it was made with a card, as far as is known. */
+/** The end of its month; for a card, as far as known, the 1st of the next month. */
 function lastDayToReverse(payment: RefundablePayment, { year, month }: Day): string {
-  // Months count from 0 here: day 1 of `month` is the 1st of the next one, day 0 the last of its own.
+  // Months count from 0 here: day 1 of `month` is the 1st of the next month, day 0 the last of its own.
   return new Date(Date.UTC(year, month, isWallet(payment) ? 0 : 1)).toISOString().slice(0, 10);
 }
 
 /**
- * Whether this part may be given back. Errors: as `mayReverse`, and `refund.more-than-left` (limit: what
- * is left, in tiyin), also for nothing at all.
+ * Whether this part may go back. Errors: as `mayReverse`, and `refund.more-than-left` (limit: the rest, in
+ * tiyin), also for zero.
  */
 export function mayReversePart(
   payment: RefundablePayment,

@@ -1,19 +1,19 @@
 /**
- * What a person gives money back for, in one press: goods with their quantities, or a bare amount. It may take several
- * refunds, one a tender; each of them names the whole, so that none of them is needed to understand another.
+ * One return by a person: goods with quantities, or an amount. It may need several refunds, one for each
+ * tender. Each refund holds the whole return, so that each can be understood alone.
  */
 import { z } from 'zod';
 import { LineId, RefundId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 
-/** Goods of one line that came back. */
+/** Returned goods of one line. */
 export const ReturnedGoods = z.object({
   lineId: LineId,
-  /** Thousandths, as the line counts. */
+  /** Thousandths, as in the line. */
   quantity: z.number().int().positive(),
-  /** What the customer had paid for them, after every discount. */
+  /** What the customer paid for them, after every discount. */
   amountTiyin: TiyinAmount,
-  /** Marking codes of the pieces; left out where there are none. */
+  /** Marking codes of the pieces; left out if there are none. */
   labels: z.array(z.string()).exactOptional(),
 });
 export type ReturnedGoods = z.infer<typeof ReturnedGoods>;
@@ -21,11 +21,11 @@ export type ReturnedGoods = z.infer<typeof ReturnedGoods>;
 export const SaleReturn = z.object({
   /** The id of its first refund. */
   returnId: RefundId,
-  /** What goes back by all of its refunds together. */
+  /** The sum of all its refunds. */
   dueTiyin: TiyinAmount,
-  /** Of each line once; empty: an amount, whatever the goods. */
+  /** Each line at most once; empty: an amount without goods. */
   goods: z.array(ReturnedGoods),
-  /** The goods can be sold again. Noted, and nothing is counted by it. */
+  /** The goods can be sold again. Only noted: the till counts no stock. */
   toStock: z.boolean(),
 });
 export type SaleReturn = z.infer<typeof SaleReturn>;

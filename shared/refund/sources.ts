@@ -1,4 +1,4 @@
-/** From where money of a sale goes back, in which order, and how. Pure: made of the rows. */
+/** The sources of money for a refund of a sale: order and way. Pure: derived from the rows. */
 import type { TillError } from '../errors/till-error.ts';
 import type { RefundId, TenderId, TransactionId } from '../ids.ts';
 import { type Tiyin, tiyin } from '../money.ts';
@@ -10,34 +10,40 @@ import { GIVING_BACK_ORDER, type Tender, type TenderKind } from '../tender/tende
 import { isCertainlyNotReversed, paymentOfTender } from './by-hand.ts';
 import { isRefusedForNow, lastWhole } from './refund.ts';
 
-/** Which rule of the calendar forbids that the payment is reversed; null: none. */
+/** The calendar rule that forbids a reversal of the payment; null: none. */
 export type WhyTooLate = (payment: PaymentRecord) => TillError | null;
 
-/** `service`: by the payment service, where the money came from. `terminal`: on the card terminal. `cash`: by hand. */
+/**
+ * `service`: through the payment service, back to the payer. `terminal`: on the card terminal. `cash`: from
+ * the drawer.
+ */
 export type RefundWay = 'service' | 'terminal' | 'cash';
 
 export interface RefundSource {
   readonly tenderId: TenderId;
   readonly kind: TenderKind;
   readonly way: RefundWay;
-  /** Whoever gives it back may choose cash in its place: nothing but a person voids on a card terminal. */
+  /** The person may choose cash instead, because only a person can void on a card terminal. */
   readonly mayBeCash: boolean;
-  /** What is left of it. */
+  /** The amount not yet given back. */
   readonly heldTiyin: Tiyin;
   /** Of a payment by code. */
   readonly transactionId: TransactionId | null;
   /** Masked; null: unknown, or no card. */
   readonly cardNumber: string | null;
-  /** Of cash in the place of a payment by code: the rule that forbids the other way. Settled by two looks: null. */
+  /**
+   * Of cash instead of a reversal: the calendar rule that forbids the reversal; null after two cabinet
+   * checks.
+   */
   readonly instead: TillError | null;
   /**
-   * Of a payment by code that the calendar lets nobody reverse any more: what the service refused before, and may have
-   * done all the same. Two looks settle it, then it goes in cash. null: nothing stands in the way.
+   * The refused refund of a payment by code that the calendar no longer lets reverse. The refund may have
+   * been done; two cabinet checks settle it, then cash is possible. null: nothing to settle.
    */
   readonly toSettle: RefundId | null;
 }
 
-/** Those that hold something, in the order in which they give it back. */
+/** Sources that hold money, in the order of payout. */
 export function refundSources(
   { rows, payments }: SaleSituation,
   whyTooLate: WhyTooLate,
@@ -72,7 +78,7 @@ function sourceOf(
   };
 }
 
-/** The same, where a person chose cash for what may go back so. */
+/** The source after a person chose cash, if it allows cash. */
 export const inCash = (source: RefundSource): RefundSource =>
   source.mayBeCash ? { ...source, way: 'cash' } : source;
 
@@ -82,7 +88,7 @@ export interface RefundStep<S extends Pick<RefundSource, 'heldTiyin'> = RefundSo
   readonly amountTiyin: Tiyin;
 }
 
-/** What each source gives of an amount. More than all of them hold is nobody's: the steps add up to less then. */
+/** Splits an amount over the sources. If it exceeds what they hold, the steps add up to less. */
 export function shareOut<S extends Pick<RefundSource, 'heldTiyin'>>(
   amountTiyin: Tiyin,
   sources: readonly S[],

@@ -1,4 +1,4 @@
-/** Returns that were begun and not given back to their end: a customer has less in his hand than he was promised. */
+/** Unfinished returns: the customer has less money than promised. */
 import type { SaleId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
@@ -8,21 +8,21 @@ import { mayHaveOpenReturn, openReturn } from './returned.ts';
 
 export interface UnfinishedReturn {
   readonly saleId: SaleId;
-  /** What is still to be given. */
+  /** The amount still to give. */
   readonly restTiyin: Tiyin;
 }
 
 export interface ReturnBooks extends SaleBooks {
   /**
-   * This till's complete sales of more than one tender that hold money, and of which some went back or is on its way:
-   * where there is one tender a return is one step. In the order in which they were begun.
+   * This till's complete sales with several tenders that hold money and have a refund done or on its way, in
+   * the order of their start. With one tender, a return is a single step.
    */
   salesPartlyBack(mode: Mode): readonly SaleId[];
 }
 
 /**
- * As the rows say it now: nothing is kept of it, so that a repair and a restart can forget none. One whose sale can't be
- * read hides none of the others, and holds up no report: onBug hears of it.
+ * Derived from the rows each time and not stored, so that a repair and a restart keep it. If a sale can't be
+ * read, onBug gets the error and the other sales are still listed.
  */
 export const unfinishedReturns = (
   books: ReturnBooks,
@@ -31,7 +31,7 @@ export const unfinishedReturns = (
 ): readonly UnfinishedReturn[] =>
   books.salesPartlyBack(mode).flatMap((saleId) => {
     try {
-      // Most of them are done, or about the money alone: their payments are not read.
+      // Most are done or have no return: their payments are not read.
       if (!mayHaveOpenReturn(books.refundsOf(saleId))) return [];
       const { rows } = situationOf(books, saleId);
       const open = openReturn(rows, heldTiyin(rows));

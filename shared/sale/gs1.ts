@@ -1,13 +1,14 @@
 /**
- * GS1 element strings: what a code says of an article beside its GTIN. An element is an identifier (AI) and a value. A
- * value has the length that GS1 sets for its identifier, or ends at a separator.
+ * GS1 element strings: what a code states about an article beside its GTIN. An element is an identifier (AI)
+ * and a value.
+ * A value has the length that GS1 sets for its identifier, or ends at a separator.
  *
  *   01 04780000000120 17 261231 10 L7 ␝ 30 6      six pieces
  *   (01)94780000000123(3103)001250                1.250 kg
  */
 import { isGtin, plainCode } from './marking.ts';
 
-/** What AI 310n to 316n measure. */
+/** The unit that AI 310n to 316n measure in. */
 const MEASURED = {
   310: /^(?:kg|кг)\.?$/i,
   // Length, width, height.
@@ -20,22 +21,22 @@ const MEASURED = {
 } as const;
 
 interface Measure {
-  /** What the goods are sold in where it counts. */
+  /** The unit of the goods that makes the measure count. */
   readonly unit: RegExp;
-  /** Of the unit; not whole where the code is finer. */
+  /** Of the unit; a fraction if the code is more precise. */
   readonly thousandths: number;
 }
 
 export interface Elements {
   /** 14 digits. */
   readonly gtin: string;
-  /** AI 30 or 37; null: the code says nothing of them. */
+  /** AI 30 or 37; null: the code holds neither. */
   readonly pieces: number | null;
   readonly measures: readonly Measure[];
 }
 
 const GS = '\u001d';
-/** Identifier and value together, by the first two digits (GS1 General Specifications, figure 7.8.5-2). */
+/** Length of identifier and value, by the first two digits (GS1 General Specifications, figure 7.8.5-2). */
 const LENGTHS: ReadonlyMap<string, number> = new Map([
   ['00', 20],
   ['01', 16],
@@ -48,7 +49,7 @@ const LENGTHS: ReadonlyMap<string, number> = new Map([
   ['41', 16],
 ]);
 
-/** Reads a scanned text. null: it is no element string with one GTIN, or a part of it is cut off. */
+/** Reads a scanned text. null: not an element string with exactly one GTIN, or a truncated one. */
 export function readElements(text: string): Elements | null {
   const code = plainCode(text);
   if (!/^\(?0[12]/.test(code)) return null;
@@ -57,7 +58,7 @@ export function readElements(text: string): Elements | null {
   const [gtin, ...others] = elements.filter((element) => /^0[12]/.test(element));
   if (!gtin || others.length > 0 || !isGtin(gtin.slice(2))) return null;
   const [pieces] = elements.filter((element) => /^3[07]/.test(element));
-  // What 02 names is what lies inside: without a count nobody knows how much.
+  // AI 02 names the contents of a package: without a count the quantity is unknown.
   if (gtin.startsWith('02') && !pieces?.startsWith('37')) return null;
   if (pieces && !/^..\d{1,8}$/.test(pieces)) return null;
   const measures = elements.flatMap(measureIn);

@@ -1,6 +1,6 @@
 /**
- * One basket, one charge: what stops a sale from taking another tender, from being changed, and from being voided.
- * Pure: the page shows what the main process holds to.
+ * One basket, one charge: what prevents another tender, a change or a void of a sale. Pure: the page shows
+ * what the main process enforces.
  */
 import type { TillError } from '../errors/till-error.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
@@ -15,14 +15,17 @@ const calls = ({ alarm }: PaymentRecord, kind: AlarmKind): boolean =>
 
 const ASTRAY: readonly AlarmKind[] = ['charged', 'not-paid', 'refund-missing'];
 
-/** Its alarm says that it may be money of the sale that is not counted as held, or none that is. */
+/** The alarm means that `held` may be wrong: money may be missing in it, or counted in it falsely. */
 export const isAstray = (payment: PaymentRecord): boolean => ASTRAY.some((kind) => calls(payment, kind));
 
 /**
- * Why the sale takes no tender now, cash included; null: it may. `basket.locked`: it is over; a payment of it is under
- * way or not certain; money of it that had ended otherwise is neither taken as its payment nor given back nor settled;
- * what it was paid with is not shown as money any more, or what went back still is; or it can only be voided.
- * `refund.in-doubt`.
+ * Why the sale takes no tender now, cash included; null: it may. Errors:
+ *
+ * - `basket.locked`: the sale is over, or can only be voided.
+ * - `basket.locked`: a payment of the sale is under way or uncertain.
+ * - `basket.locked`: late money of the sale is neither taken, given back nor settled.
+ * - `basket.locked`: the service stopped showing its money, or still shows refunded money.
+ * - `refund.in-doubt`: a refund has no certain outcome.
  */
 export function tenderStop({ sale, rows, payments }: SaleSituation): TillError | null {
   if (sale !== null && !isOpenSale(sale)) return { code: 'basket.locked' };
@@ -32,16 +35,17 @@ export function tenderStop({ sale, rows, payments }: SaleSituation): TillError |
 }
 
 /**
- * Cash went back in the place of a payment that the service still holds, or two payments are held, because one that was
- * said to have gone back did not: no receipt would say the truth, so that the sale can't be completed any more.
+ * No receipt would be true any more, so the sale can't be completed. Either cash replaced the reversal of a
+ * payment that the service still holds. Or two payments are held, because a recorded refund turned out not to
+ * be done.
  */
 export const isOnlyToVoid = (rows: TenderRows): boolean =>
   rows.refunds.some(({ kind, transactionId }) => kind === 'cash' && transactionId !== null) ||
   rows.tenders.filter((tender) => tender.kind === 'code' && heldOf(tender, rows) > 0).length > 1;
 
 /**
- * Why no code is charged for it now, beside `tenderStop`; null: it may. The service registers one receipt for one
- * payment: `tender.code-taken` while an earlier one of this sale was taken, and was not given back whole.
+ * Why no code can be charged now, beside `tenderStop`; null: it may. The service registers one receipt for
+ * one payment. `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back.
  */
 export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payments'>): TillError | null {
   const isOver = payments
@@ -55,14 +59,20 @@ export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payme
   return isOver && isKnown ? null : { code: 'tender.code-taken' };
 }
 
-/** Why lines, prices and quantities can't be changed now; null: they may. Errors: `basket.locked`, `refund.in-doubt`. */
+/**
+ * Why lines, prices and quantities can't change now; null: they may. Errors: `basket.locked`,
+ * `refund.in-doubt`.
+ */
 export const changeStop = (situation: SaleSituation): TillError | null =>
   tenderStop(situation) ?? (heldTiyin(situation.rows) > 0 ? { code: 'basket.locked' } : null);
 
 /**
- * Why the sale can't be voided now; null: it may. `sale.over`: it is completed, voided, or never was begun.
- * `basket.locked`: a payment of it is under way or not certain, or money of it is charged or may be so still.
- * `refund.in-doubt`; `sale.holds-money`: not every tender was given back.
+ * Why the sale can't be voided now; null: it may. Errors:
+ *
+ * - `sale.over`: completed, voided, or never started.
+ * - `basket.locked`: a payment is under way or uncertain, or its money is or may be charged.
+ * - `refund.in-doubt`: a refund has no certain outcome.
+ * - `sale.holds-money`: a tender was not fully given back.
  */
 export function voidStop({ sale, rows, payments }: SaleSituation): TillError | null {
   if (sale === null || !isOpenSale(sale)) return { code: 'sale.over' };

@@ -1,10 +1,10 @@
 /**
- * The one table of what can happen to a sale: state -> event -> the state that it leads to. An event without an entry
- * changes nothing: a sale that is over takes nothing more, whatever comes or goes back of it.
+ * The transition table of a sale: state -> event -> next state. An event without an entry changes nothing: a
+ * sale that is over stays over, whatever money moves later.
  */
 import type { Sale, SaleState } from './sale.ts';
 
-/** covered: what its tenders hold reaches its total. voided: somebody has cancelled it. */
+/** covered: its tenders hold its total. voided: a person voided it. */
 export type SaleEvent = 'covered' | 'voided';
 
 export const SALE_MOVES: Readonly<Record<SaleState, Readonly<Partial<Record<SaleEvent, SaleState>>>>> = {
@@ -13,7 +13,7 @@ export const SALE_MOVES: Readonly<Record<SaleState, Readonly<Partial<Record<Sale
   voided: {},
 };
 
-/** The sale after the event; null where it does not apply. Pure. */
+/** The sale after the event; null if the event does not apply. Pure. */
 export function saleAfter<S extends Pick<Sale, 'state'>>(sale: S, event: SaleEvent): S | null {
   const state = SALE_MOVES[sale.state][event];
   return state === undefined ? null : { ...sale, state };

@@ -1,7 +1,8 @@
 /**
- * What a basket comes to. Price x quantity, less the line's own discount, less its share of the basket's, less what
- * somebody else bears; VAT is inside what is due then. Whole tiyin at each step, so that the fiscal items add up to
- * what is charged by construction. Pure: the page previews with it, the main process charges with it.
+ * Prices a basket: price x quantity, less the line's discount, less its share of the basket's discount, less
+ * a third party's share. VAT is included in the rest. Each step yields whole tiyin, so the fiscal items add
+ * up to the charged total by construction. Pure: the page previews with it, and the main process charges with
+ * it.
  */
 import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
@@ -23,21 +24,21 @@ import {
 
 export interface PricedLine {
   readonly line: BasketLine;
-  /** null: an unknown scan, or a product that the catalogue no longer has. It comes to nothing. */
+  /** null: an unknown scan, or a product that left the catalogue. The line then costs nothing. */
   readonly product: Product | null;
-  /** Of one unit: the catalogue's, or as a person set it. */
+  /** The catalogue's unit price, or a person's. */
   readonly unitPriceTiyin: Tiyin;
   /** For the whole quantity, before discounts. */
   readonly priceTiyin: Tiyin;
-  /** Its own, and its share of the basket's. */
+  /** The line's own discount and its share of the basket's. */
   readonly discountTiyin: Tiyin;
-  /** Of that, the share of the basket's. */
+  /** The share of the basket's discount alone. */
   readonly shareTiyin: Tiyin;
-  /** Borne by somebody else. */
+  /** A third party's share. */
   readonly otherTiyin: Tiyin;
   /** priceTiyin - discountTiyin - otherTiyin. */
   readonly dueTiyin: Tiyin;
-  /** The VAT inside dueTiyin. */
+  /** The VAT included in dueTiyin. */
   readonly vatTiyin: Tiyin;
 }
 
@@ -53,7 +54,7 @@ export interface PricedBasket {
 
 type ProductOf = (id: ProductId) => Product | undefined;
 
-/** Prices a basket, whatever is still wrong with it: `payable` says what. Every sum is exact. */
+/** Prices a basket even if it can't be paid: `payable` reports why. Every sum is exact. */
 export function priceBasket({ lines, discount }: BasketContents, productOf: ProductOf): PricedBasket {
   const own = lines.map((line) => priceLine(line, productOf));
   const shares = shareOut(
@@ -73,9 +74,9 @@ export function priceBasket({ lines, discount }: BasketContents, productOf: Prod
 }
 
 /**
- * Whether a priced basket can be paid as it is. Errors: `basket.empty`, `basket.too-large` (field: lines, total),
- * `basket.unknown-scan` (field: the code), `basket.refused-scan` (note: the goods), `product.not-found` (field: its id), `quantity.*` and `label.missing` (note:
- * the product's name), `basket.nothing-to-pay`.
+ * Whether a priced basket can be paid. Errors: `basket.empty`, `basket.too-large` (field: lines, total),
+ * `basket.unknown-scan` (field: the code), `basket.refused-scan` (note: the goods), `product.not-found`
+ * (field: its id), `quantity.*` and `label.missing` (note: the product's name), `basket.nothing-to-pay`.
  */
 export function payable(basket: PricedBasket, amountScale: AmountScale): Result<PricedBasket, TillError> {
   if (basket.lines.length === 0) return fail({ code: 'basket.empty' });
@@ -103,11 +104,11 @@ function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): T
     : null;
 }
 
-/** A piece that came with a marking code is marked goods, whatever the catalogue says. */
+/** A piece scanned with a marking code is marked, whatever the catalogue states. */
 export const needsLabels = ({ labels }: Pick<BasketLine, 'labels'>, product: Product): boolean =>
   product.marked || labels.length > 0;
 
-/** How many codes so much of marked goods has: one a piece, and at least one of what was weighed. */
+/** How many codes a quantity needs: one for each piece, one for weighed goods. */
 export const labelsOf = ({ soldBy }: Pick<Product, 'soldBy'>, quantity: number): number =>
   soldBy === 'weight' ? 1 : Math.ceil(quantity / ONE);
 
@@ -122,7 +123,7 @@ const productOfLine = ({ what }: BasketLine, productOf: ProductOf): Product | nu
   }
 };
 
-/** With its own discount alone. */
+/** Only with the line's own discount. */
 function priceLine(line: BasketLine, productOf: ProductOf): PricedLine {
   const product = productOfLine(line, productOf);
   const unitPriceTiyin = product ? (line.priceTiyin ?? product.priceTiyin) : ZERO_TIYIN;
@@ -143,7 +144,7 @@ function priceLine(line: BasketLine, productOf: ProductOf): PricedLine {
   };
 }
 
-/** More than any basket may come to is told as just that, so that a catalogue's slip breaks no sum. */
+/** Caps at just above the maximum total, so that a mistake in the catalogue overflows no sum. */
 export function lineTiyin(unitPriceTiyin: Tiyin, quantity: number): Tiyin {
   const tooLarge = BigInt(unitPriceTiyin) * BigInt(quantity) > BigInt(MAX_TOTAL) * BigInt(ONE);
   return tooLarge ? tiyin(MAX_TOTAL + 1) : scaleTiyin(unitPriceTiyin, quantity, ONE);
@@ -158,7 +159,7 @@ function withShare(own: PricedLine, shareTiyin: Tiyin): PricedLine {
   return { ...own, discountTiyin, shareTiyin, otherTiyin, dueTiyin, vatTiyin };
 }
 
-/** What a discount takes off an amount: never more than all of it, per cents rounded half up. */
+/** The amount of a discount: at most the whole amount, per cents rounded half up. */
 export function discountOf(discount: Discount | null, amountTiyin: Tiyin): Tiyin {
   if (discount === null) return ZERO_TIYIN;
   return discount.kind === 'percent'
@@ -167,9 +168,9 @@ export function discountOf(discount: Discount | null, amountTiyin: Tiyin): Tiyin
 }
 
 /**
- * Shares an amount out over what the lines are due, in proportion and to the tiyin: each gets the whole tiyin of its
- * share, and those with the largest remainders get the rest, the earlier line first. amountTiyin: at most their sum, so
- * that no line gives more than it is due.
+ * Shares an amount over the dues in proportion. Each line gets the whole tiyin of its share. The rest goes to
+ * the largest remainders, the earlier line first. The amount is at most the sum of the dues, so that no line
+ * gets more than its due.
  */
 export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): readonly Tiyin[] {
   const sum = BigInt(addTiyin(...duesTiyin));
@@ -188,8 +189,8 @@ export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): reado
 }
 
 /**
- * The VAT inside a price that includes it: due x rate / (100 + rate), rounded to the tiyin.
- * vatPercent null: goods without VAT.
+ * The VAT included in a price: due x rate / (100 + rate), rounded to the tiyin. vatPercent null: goods
+ * without VAT.
  */
 const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
   vatPercent === null || vatPercent === 0 ? ZERO_TIYIN : scaleTiyin(dueTiyin, vatPercent, 100 + vatPercent);

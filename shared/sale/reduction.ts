@@ -1,18 +1,18 @@
 /**
- * Who took something off a sale, or charged another price than the catalogue's. Edits of a basket are in no entry: each
- * line of the sale says it, so that what somebody gives by his own right stands in the log too.
+ * Who reduced a sale or changed a price. Edits of a basket make no entry, so each line of the sale states it.
+ * The log then also holds reductions that needed no approval.
  */
 import { z } from 'zod';
 import { StaffId } from '../ids.ts';
 import { type Act, personOf } from '../staff/actor.ts';
 
-/** Who set a price or a discount, and who approved that; by null: the till by itself. */
+/** Who set a price or discount, and who approved it; by null: the till itself. */
 export const SetBy = z.object({ by: StaffId.nullable(), approvedBy: StaffId.nullable() });
 export type SetBy = z.infer<typeof SetBy>;
 
 export const setBy = ({ actor, approvedBy }: Act): SetBy => ({ by: personOf(actor), approvedBy });
 
-/** Of a line, each that a person has set. What was set before this was kept names nobody. */
+/** Who set each part of a line. Older lines name no one. */
 export const LineSetters = z.object({
   price: SetBy.exactOptional(),
   discount: SetBy.exactOptional(),
@@ -20,21 +20,21 @@ export const LineSetters = z.object({
 });
 export type LineSetters = z.infer<typeof LineSetters>;
 
-/** Another price; a discount of the line; its share of the whole basket's; what somebody else bears. */
+/** Another price; the line's discount; its share of the basket's discount; a third party's share. */
 export const REDUCTIONS = ['price', 'discount', 'basket', 'other'] as const;
 export type ReductionKind = (typeof REDUCTIONS)[number];
 
-/** Left out of a line that is sold as the catalogue has it. by, approvedBy left out: nobody, or nobody knows. */
+/** Left out of an unchanged line. by, approvedBy left out: nobody, or unknown. */
 export const Reduction = z.object({
   of: z.enum(REDUCTIONS),
-  /** So much cheaper is the line by it, tiyin; below zero: dearer, by another price. */
+  /** The reduction of the line, tiyin; negative: a higher price. */
   lessTiyin: z.number().int(),
   by: StaffId.exactOptional(),
   approvedBy: StaffId.exactOptional(),
 });
 export type Reduction = z.infer<typeof Reduction>;
 
-/** The line with who has set this of it; null: nobody has any more. */
+/** The line with a new setter of this part; null: without a setter. */
 export function withSetter<Line extends { readonly setBy?: LineSetters }>(
   line: Line,
   what: keyof LineSetters,

@@ -1,10 +1,10 @@
-/** What was taken off a sale and which prices were changed, line by line and as whoever reads it is told. Pure. */
+/** The reductions and changed prices of a sale, by line and as sums for reports. Pure. */
 import type { StaffId } from '../ids.ts';
 import type { SaleLine } from './line.ts';
 import { lineTiyin, type PricedLine } from './price.ts';
 import type { LineSetters, Reduction, ReductionKind, SetBy } from './reduction.ts';
 
-/** Of a line as it is sold; discountBy: who gave the discount of its basket. */
+/** The reductions of a sold line; discountBy: who gave the basket's discount. */
 export function reductionsOf(priced: PricedLine, discountBy: SetBy | undefined): Reduction[] {
   const { line, product, unitPriceTiyin, priceTiyin, discountTiyin, shareTiyin, otherTiyin } = priced;
   const { price, discount, other } = line.setBy ?? {};
@@ -33,8 +33,8 @@ function reduction(of: ReductionKind, lessTiyin: number, by: SetBy | undefined):
 }
 
 /**
- * Who has set what of a line that becomes a basket's again. Its own discount and its share are one sum there: where they
- * were not given by the same people, nobody is named for it.
+ * The setters of a line that returns to a basket. There the line's discount and its share of the basket's
+ * become one sum. If different people gave them, the sum names no one.
  */
 export function settersOf({ reductions = [] }: Pick<SaleLine, 'reductions'>): {
   readonly setBy?: LineSetters;
@@ -53,23 +53,23 @@ export function settersOf({ reductions = [] }: Pick<SaleLine, 'reductions'>): {
 const isSame = (one: SetBy, other: SetBy): boolean =>
   one.by === other.by && one.approvedBy === other.approvedBy;
 
-/** Whoever gave or approved any of it. */
+/** Everybody who gave or approved a reduction. */
 export const reducersOf = ({ lines }: { readonly lines: readonly SaleLine[] }): readonly StaffId[] =>
   lines.flatMap(({ reductions = [] }) =>
     reductions.flatMap(({ by, approvedBy }) => [by, approvedBy].flatMap((one) => one ?? [])),
   );
 
-/** The same of one kind, given by one person with one approval. */
+/** Reductions of one kind by one person with one approver. */
 export interface ReductionSum {
   readonly of: ReductionKind;
   readonly lessTiyin: number;
   readonly lines: number;
-  /** null: nobody, or nobody knows. */
+  /** null: nobody, or unknown. */
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
 }
 
-/** All of a sale, added up, in the order in which its lines name them. */
+/** All reductions of a sale as sums, in the order of its lines. */
 export function reductionSums({ lines }: { readonly lines: readonly SaleLine[] }): readonly ReductionSum[] {
   const all = lines.flatMap(({ reductions = [] }) => reductions);
   const same = Map.groupBy(all, ({ of, by = '', approvedBy = '' }) => `${of} ${by} ${approvedBy}`);

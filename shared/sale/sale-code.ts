@@ -1,38 +1,42 @@
 /**
- * By what a paper names its sale: a number for people, and a code by which the till opens the sale again.
+ * How a paper names its sale: a number for people, and a code that the till scans to open the sale.
  *
- * The code is shown as a QR code where there is no fiscal link. Capital letters and digits alone, which make the smallest
- * one; a scheme of our own, so that no goods and no wallet has such a text.
+ * The code is a QR code where there is no fiscal link. It uses capital letters and digits, which give the
+ * smallest QR
+ * code. Its scheme is our own, which no goods and no wallet use.
  *
  *   TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41
  */
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import type { SaleId } from '../ids.ts';
 
-/** How many characters a receipt's number has. */
+/** Characters of a receipt's number. */
 export const RECEIPT_NUMBER_LENGTH = 6;
 
-/** By this a sale is asked for, on paper, on the screen and in a table: the end of its id, which is random. */
+/**
+ * The number by which people ask for a sale, on paper, on the screen and in a table: the random end of its
+ * id.
+ */
 export const receiptNumber = (saleId: SaleId): string => saleId.slice(-RECEIPT_NUMBER_LENGTH).toUpperCase();
 
-/** Whatever the till prints for itself begins so. */
+/** The prefix of every code that the till prints for itself. */
 const OWN = /^TILLA:/i;
-/** A scanner may send capitals or not: Caps Lock turns them round. */
+/** Case-insensitive: Caps Lock inverts what a scanner sends. */
 const SALE = /^TILLA:S:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 export const saleCode = (saleId: SaleId): string => `TILLA:S:${saleId.toUpperCase()}`;
 
-/** The sale that a scanned text names; null: it is no such code. */
+/** The sale that a scanned text names; null: not such a code. */
 export function readSaleCode(text: string): SaleId | null {
   const id = SALE.exec(text.trim())?.[1];
-  // A cast, not a parse: the page carries no schema library, and the form is checked above.
+  // A cast instead of a parse: the page has no schema library, and the pattern above checks the form.
   return id === undefined ? null : (id.toLowerCase() as SaleId);
 }
 
-/** What the link of a fiscal receipt tells of it: cash register, number, time and sign. */
+/** The parameters of a fiscal receipt's link: cash register, number, time and sign. */
 const FISCAL = ['t', 'r', 'c', 's'] as const;
 
-/** A link that no other thing than a fiscal receipt has, whoever made it: goods carry links too. */
+/** A link with all these parameters is a fiscal receipt's; links on goods lack them. */
 function isFiscalLink(text: string): boolean {
   if (!isReceiptLink(text)) return false;
   const asked = new Set(
@@ -41,5 +45,5 @@ function isFiscalLink(text: string): boolean {
   return FISCAL.every((name) => asked.has(name));
 }
 
-/** Whether a scanned text can only come from a receipt: it is charged to nobody, and is no goods. */
+/** Whether a scanned text can only come from a receipt: it is neither a payer code nor goods. */
 export const isOfReceipt = (text: string): boolean => OWN.test(text.trim()) || isFiscalLink(text.trim());

@@ -18,13 +18,12 @@ interface ParkedBaskets {
   basket(saleId: SaleId): Pick<Basket, 'state'> | null;
 }
 
-/** Where a sale's tenders, payments and people are read. */
 export interface SaleViewParts {
   readonly journal: SaleBooks & SalePeople & ParkedBaskets;
   readonly payments: Pick<Payments, 'view'>;
 }
 
-/** A sale with every payment of it, each as this process knows it now. */
+/** Each payment appears as this process knows it now. */
 export function saleView({ journal, payments }: SaleViewParts, sale: Sale): SaleView {
   const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
   const situation = situationOf(journal, saleId);

@@ -1,10 +1,10 @@
 /**
- * A sale: what a customer buys, from the first tender on. A basket before that is no sale yet.
+ * A sale: what a customer buys, from the first tender on. Before that, it is a basket.
  *
  *   open ──(its tenders cover the total)──> completed
  *     └────(nothing is held)──────────────> voided
  *
- * `machine.ts` is the table. Its basket may be parked meanwhile, which is no happening of the books: the sale is open.
+ * `machine.ts` is the table. Parking its basket leaves the sale open.
  */
 import { z } from 'zod';
 import { SaleId } from '../ids.ts';

@@ -1,4 +1,4 @@
-/** A sale with everything that hangs on it, as the books hold it now. */
+/** A sale with its tenders, refunds and payments, as the books hold them now. */
 import type { SaleId } from '../ids.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import type { Refund } from '../refund/refund.ts';
@@ -7,14 +7,13 @@ import type { Tender } from '../tender/tender.ts';
 import type { Sale } from './sale.ts';
 
 export interface SaleSituation {
-  /** null: nobody was asked for money of it yet. */
+  /** null: no tender was started yet. */
   readonly sale: Sale | null;
   readonly rows: TenderRows;
-  /** Every payment of it, oldest first. */
+  /** Oldest first. */
   readonly payments: readonly PaymentRecord[];
 }
 
-/** Where it is read. */
 export interface SaleBooks {
   sale(saleId: SaleId): Sale | null;
   tendersOf(saleId: SaleId): readonly Tender[];

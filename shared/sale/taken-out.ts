@@ -1,17 +1,20 @@
-/** What a smaller quantity takes out of a basket. Pure: who may do so is asked by the same rule as what is remembered. */
+/**
+ * What a decrease takes out of a basket. Pure: the right check and the memory of void lines use the same
+ * rule.
+ */
 import type { Product } from '../catalogue/product.ts';
 import type { LineId, ProductId } from '../ids.ts';
 import { type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 import { type BasketContents, type BasketLine, MAX_LABELS, MAX_QUANTITY, type VoidedLine } from './basket.ts';
 import { priceBasket } from './price.ts';
 
-/** Of one line: to so many thousandths. */
+/** The new quantity of a line, thousandths. */
 export interface NewQuantity {
   readonly lineId: LineId;
   readonly quantity: number;
 }
 
-/** Whether goods go out by it. A scan that nobody knows is no goods. */
+/** Whether the change takes goods out. An unknown scan is not goods. */
 export const isLess = (
   { lines }: Pick<BasketContents, 'lines'>,
   { lineId, quantity }: NewQuantity,
@@ -19,8 +22,8 @@ export const isLess = (
   lines.some((line) => line.lineId === lineId && line.what.kind !== 'unknown' && quantity < line.quantity);
 
 /**
- * What the line comes to less by it, its share of the basket's discount with it: so the steps of a line add up to what it
- * came to. Never below nothing: what shares out anew may move by a tiyin.
+ * The reduction of the line's due amount, including its share of the basket's discount. So the steps of a
+ * line add up to its due. Never negative: sharing the discount anew may shift a tiyin.
  */
 export function lessTiyin(
   basket: BasketContents,
@@ -32,13 +35,13 @@ export function lessTiyin(
     ZERO_TIYIN;
   const after = basket.lines.flatMap((line) => {
     if (line.lineId !== lineId) return [line];
-    // What no line can have is refused where it is asked for.
+    // An invalid quantity is refused when it is requested.
     return Number.isSafeInteger(quantity) && quantity > 0 ? [{ ...line, quantity }] : [];
   });
   return tiyin(Math.max(0, dueIn(basket.lines) - dueIn(after)));
 }
 
-/** Steps of one line, by one person, with one reason and one approver, are one. */
+/** Steps of one line by one person with one reason and one approver count as one. */
 const isSameStep = (one: VoidedLine, other: VoidedLine): boolean =>
   one.line.lineId === other.line.lineId &&
   one.by === other.by &&
@@ -46,8 +49,8 @@ const isSameStep = (one: VoidedLine, other: VoidedLine): boolean =>
   one.reason === other.reason;
 
 /**
- * So many more of what was remembered, unless that would be more than a line can be. Only the line's last step grows, and
- * none over a tender: which of them went after it was begun says what was charged, and so whose were not.
+ * Adds to the remembered decrease, up to the limits of a line. Only the line's last step grows, and only if
+ * no tender was started since. Whether a step came before or after a tender decides what was charged.
  */
 export function withPart(voided: readonly VoidedLine[], part: VoidedLine): readonly VoidedLine[] {
   const last = voided.findLast(({ line }) => line.lineId === part.line.lineId);
@@ -57,8 +60,8 @@ export function withPart(voided: readonly VoidedLine[], part: VoidedLine): reado
 }
 
 /**
- * The same of all that is to be told, the line that went in the end with what it became less by before. Here what was
- * charged is out of it: what one person took of a line is one, whoever took of it in between.
+ * Merges the steps for the report: a removed line with its earlier decreases. What was charged is already
+ * excluded here, so steps of one person merge even if another person's step lies between.
  */
 export function asTold(gone: readonly VoidedLine[]): readonly VoidedLine[] {
   const told: VoidedLine[] = [];
@@ -72,7 +75,7 @@ export function asTold(gone: readonly VoidedLine[]): readonly VoidedLine[] {
   return told;
 }
 
-/** Told as one, at the time of the last step; null: it is too much for one line. */
+/** Both steps as one, at the time of the later; null: it exceeds the limits of a line. */
 function joined(one: VoidedLine, other: VoidedLine): VoidedLine | null {
   const quantity = one.line.quantity + other.line.quantity;
   const labels = [...one.line.labels, ...other.line.labels];

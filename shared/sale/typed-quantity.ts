@@ -1,21 +1,24 @@
 /**
- * A quantity as a person types it, in whatever field. A comma and a point are the same.
+ * Reads a typed quantity, in every field. A comma and a point are the same.
  *
- * | typed                       | of what is weighed | of pieces | of goods that nobody knows yet (`3*`)    |
- * | --------------------------- | ------------------ | --------- | ---------------------------------------- |
- * | nothing                     | nothing            | nothing   | nothing                                  |
- * | `3`, `3,`, `1 250`          | 3, 3, 1250         | the same  | the same                                 |
- * | `0,25`, `1.250`             | 0.25, 1.25         | refused   | 0.25, 1.25: the till refuses it of pieces |
- * | `1.000`                     | 1                  | refused   | refused: both readings are named         |
- * | `0`, `00`, `0,0`, over 9999 | refused            | refused   | refused                                  |
- * | `-5`, `1e3`, `1,2345`, `,5` | refused            | refused   | refused                                  |
+ * | typed                       | weighed goods | pieces   | goods not yet known (`3*`)             |
+ * | --------------------------- | ------------- | -------- | -------------------------------------- |
+ * | nothing                     | nothing       | nothing  | nothing                                |
+ * | `3`, `3,`, `1 250`          | 3, 3, 1250    | the same | the same                               |
+ * | `0,25`, `1.250`             | 0.25, 1.25    | refused  | 0.25, 1.25; later refused for pieces   |
+ * | `1.000`                     | 1             | refused  | refused: the error names both readings |
+ * | `0`, `00`, `0,0`, over 9999 | refused       | refused  | refused                                |
+ * | `-5`, `1e3`, `1,2345`, `,5` | refused       | refused  | refused                                |
  */
 import { read, refused, type Typed } from '../typed-amount.ts';
 import { MAX_QUANTITY, ONE } from './basket.ts';
 
 const QUANTITY = /^(\d+|[1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d{0,3}))?$/;
 const GROUP_SIGN = /[ \u00a0\u2009\u202f'’]/g;
-/** More characters than any quantity has. A field keeps one more, so that what it cut off is never a quantity. */
+/**
+ * More than any quantity needs. A field accepts one character more, so that a cut-off text is never a valid
+ * quantity.
+ */
 export const LONGEST_QUANTITY = 12;
 
 const INVALID = refused({ code: 'quantity.invalid', limit: MAX_QUANTITY / ONE });

@@ -1,6 +1,6 @@
 /**
- * What was taken out of a basket and stayed out. Each of it says who did so, and when: the entry's head names whoever
- * ended the basket, who may be somebody else, or the till by itself.
+ * Goods that left a basket for good. Each row names who removed it and when: the entry's head names the
+ * person who ended the basket, or the till.
  */
 import { z } from 'zod';
 import { SaleId, StaffId, VoidId } from '../ids.ts';
@@ -9,23 +9,26 @@ import { Mode } from '../payment/endpoint.ts';
 
 export const VoidedGoods = z.object({
   voidId: VoidId,
-  /** Of the basket; one that nobody ever tried to pay for is no sale. */
+  /** The basket's id; without any tender it never became a sale. */
   saleId: SaleId,
-  /** Whose goods these were: a lesson's are in no live report. Those of before left it out: their sale says it. */
+  /**
+   * The mode of the goods: no live report counts training goods. Older entries lack it, and their sale has
+   * it.
+   */
   mode: Mode.exactOptional(),
   lines: z.array(
     z.object({
       name: z.string(),
       /** Whole thousandths. */
       quantity: z.number().int().positive(),
-      /** What it would have come to. */
+      /** The due amount before the removal. */
       dueTiyin: TiyinAmount,
-      /** null: the shop does not ask. */
+      /** null: the shop requires none. */
       reason: z.string().nullable(),
-      /** Who took it out; null: the till by itself. The first two versions did not hold these three: nobody knows. */
+      /** Who removed it; null: the till itself. The first two versions lack these three fields: unknown. */
       by: StaffId.nullable().default(null),
       approvedBy: StaffId.nullable().default(null),
-      /** By the till's clock, of several steps the last one. */
+      /** By the till's clock; of several steps, the last. */
       goneWallMs: z.number().nullable().default(null),
     }),
   ),

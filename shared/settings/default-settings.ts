@@ -1,4 +1,4 @@
-/** The settings until a person sets something. Apart from their schema, which the page has no use for. */
+/** The default settings. Apart from their schema, so that the page does not load the schema. */
 import { UZS_DENOMINATIONS } from '../shift/counting.ts';
 import type { Settings } from './settings.ts';
 

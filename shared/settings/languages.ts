@@ -1,4 +1,4 @@
-/** The languages of the till, without a schema library, for what has to be quick at a start. */
+/** The till's languages, without a schema library, for a quick start. */
 export const LANGUAGES = ['uz', 'ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,4 +1,4 @@
-/** How much a setting may hold, for what writes it and what keeps it: the page has no schema. */
+/** Limits of settings, for the page, which has no schemas. */
 
 /** Characters of a folder's path. */
 export const LONGEST_FOLDER = 1_024;

@@ -1,4 +1,4 @@
-/** What a person may set at the till. Checked on load; a broken file is set aside and the defaults serve. */
+/** The settings of a till. They are checked on load; a broken file is set aside and the defaults apply. */
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
 import { lineOfText } from '../line-of-text.ts';
@@ -14,45 +14,51 @@ import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
 import { LONGEST_FOLDER } from './limits.ts';
 
-/** One that a person chooses instead of typing it: what may be chosen is taken as if it were typed. */
+/** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
 
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(['system', 'light', 'dark']),
-  /** The chosen camera's deviceId; null takes any. */
+  /** The chosen camera's deviceId; null: any camera. */
   cameraId: z.string().max(256).nullable(),
   /** 0 to 1. */
   soundVolume: z.number().min(0).max(1),
-  /** The keyboard on the screen. auto: where a finger touched a field and nobody types; always: for every field. */
+  /**
+   * The on-screen keyboard. auto: after a finger touches a field, without a hardware keyboard in use; always:
+   * for every field.
+   */
   keyboard: z.enum(['auto', 'always', 'never']),
-  /** The same product again adds to its line. */
+  /** A repeated product adds to its line. */
   mergeLines: z.boolean(),
-  /** The same for weighed goods: without it a second bag is a second line. */
+  /** A repeated weighed product adds to its line; otherwise each bag is a line. */
   mergeWeighed: z.boolean(),
-  /** Whoever takes goods away says why. */
+  /** A void line needs a reason. */
   voidReason: z.boolean(),
   /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
   shifts: ShiftMode,
-  /** Whoever counts the drawer is not told what it should hold. */
+  /** The till hides the expected cash during a count. */
   blindCount: z.boolean(),
-  /** By which notes and coins the drawer is counted, whole soum, the largest first. */
+  /** Notes and coins for counting the drawer, whole soum, largest first. */
   denominations: Denominations,
-  /** What is offered as the reason of a pay-in, a pay-out or a drop; any other may be typed. */
+  /** Offered reasons for pay-ins, pay-outs and drops; a person may type another. */
   cashReasons: z.array(ofAList(LONGEST_CASH_REASON)).max(MOST_CASH_REASONS),
-  /** Minutes without a touch until the till locks, where people sign in. */
+  /** Minutes without use until the till locks, if people sign in. */
   idleLockMinutes: z.number().int().min(2).max(15),
-  /** A locked till shows no sums, and not how many goods there are. Whoever may sign in is named there always. */
+  /** A locked till hides sums and the number of goods. It always lists the people who may sign in. */
   lockHides: z.boolean(),
-  /** From which people choose when money goes back, beside their own words; empty: the till's own. */
+  /** Offered reasons for refunds; a person may type another. Empty: the till's own list. */
   refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
-  /** A folder, on another disk if there is one, in which the journal's lines are kept a second time; null: nowhere. */
+  /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */
   logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 export type KeyboardMode = Settings['keyboard'];
 
-/** What the page may change. A folder's name is kept as it is: normalised, it may name another one. */
+/**
+ * Changes that the page may request. A folder's name is not normalised, because that could name another
+ * folder.
+ */
 export const SettingsChange = Settings.partial().extend({
   logFolder: z.string().max(LONGEST_FOLDER).refine(isClean).nullable().exactOptional(),
 });

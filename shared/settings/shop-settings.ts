@@ -1,13 +1,11 @@
 /**
- * Which settings are the shop's, and what a change of them is. The shop's are those that a manager answers for: how goods
- * come into the basket, how shifts are kept and the drawer is counted, when the till locks, from which reasons people
- * choose, which keyboard a touch screen has, where the log is copied to. They take the right `settings`, whoever approves
- * them reads each of them, and the log keeps what each was and became. How this screen looks and sounds and through which
- * camera it sees is whose eyes and ears are at it: anybody sets it, and no entry says so.
+ * Which settings belong to the shop, and their changes. A manager answers for the shop's settings. They need
+ * the right `settings`, an approver reads each change, and the log keeps old and new values. The other
+ * settings concern one screen (appearance, sound, camera): anybody may change them, without an entry.
  */
 import type { Settings, SettingsChange } from './settings.ts';
 
-/** A setting without a line here does not compile. */
+/** Every setting needs a line here, or the file does not compile. */
 const WHOSE = {
   language: 'screen',
   theme: 'screen',
@@ -40,14 +38,14 @@ export const isOfTheScreen = (change: SettingsChange): boolean => !Object.keys(c
 
 export type SettingValue = boolean | number | string | null | readonly (number | string)[];
 
-/** key: as the settings name it; one of another version of Tilla may be unknown here. */
+/** key: the setting's name; a key of another Tilla version may be unknown here. */
 export interface SettingChange {
   readonly key: string;
   readonly from: SettingValue;
   readonly to: SettingValue;
 }
 
-/** What of the shop's becomes another value. before: as each is; after: as some are to be. */
+/** The shop settings that change. before: present values; after: requested values. */
 export const changesOf = (
   before: (key: ShopSetting) => SettingValue,
   after: { readonly [K in ShopSetting]?: SettingValue | undefined },

@@ -1,4 +1,4 @@
-/** A count of the drawer as it is sent and stored: pieces of each note and coin, and what has no value of its own. */
+/** A count of the drawer as it is sent and stored: pieces of each note and coin, and a loose amount. */
 import { z } from 'zod';
 import { MAX_TOTAL, TiyinAmount } from '../money.ts';
 import { LARGEST_DENOMINATION, MOST_DENOMINATIONS, MOST_PIECES } from './counting.ts';
@@ -6,14 +6,14 @@ import { LARGEST_DENOMINATION, MOST_DENOMINATIONS, MOST_PIECES } from './countin
 /** Whole soum. */
 const Denomination = z.number().int().min(1).max(LARGEST_DENOMINATION);
 
-/** The largest first, each once. */
+/** Largest first, without duplicates. */
 export const Denominations = z
   .array(Denomination)
   .min(1)
   .max(MOST_DENOMINATIONS)
   .refine((values) => values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0)));
 
-/** It keeps the values that it was counted by: a list that is edited later changes nothing about it. */
+/** It stores its denominations, so that a later edit of the list does not change the count. */
 export const CashCount = z.object({
   pieces: z
     .array(z.object({ soum: Denomination, pieces: z.number().int().min(0).max(MOST_PIECES) }))

@@ -1,23 +1,26 @@
-/** A shift's payments held against the service, payment by payment. Pure. */
+/** Compares a shift's payments with the service, payment by payment. Pure. */
 import type { SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin } from '../money.ts';
 import type { AlarmKind } from '../task.ts';
 import { type AlarmEnd, type Called, LISTED, type NamedPayment, type ShiftComparison } from './report.ts';
 
-/** What a payment of the shift was told to be, as far as anybody knows. */
+/** The result of the last comparison of a payment. */
 export type Compared = 'answered' | 'no-answer' | 'untold';
 
 /**
- * No comparison asks about payments of the last minutes: until then their loop reads them itself, and calls a manager
- * where something is wrong with them. By when they were begun.
+ * Comparisons skip payments that started in the last minutes: the payment loop still reads their status and
+ * raises an alarm if something is wrong.
  */
 export const TOO_RECENT_MS = 10 * 60_000;
-/** A drawer is counted in less: a comparison that is older says nothing of what was too recent for it. */
+/**
+ * Counting a drawer takes less: an older comparison proves nothing about payments that were too recent for
+ * it.
+ */
 const LONGEST_COUNT_MS = 60 * 60_000;
 
 /**
- * A payment of a shift that is money, and what called about it; or one that called there, and is no money of any
- * tender. paidWallMs: of such a one, when it was begun.
+ * A payment of a shift that is money, with its alarms, or one with an alarm there that is no tender's money.
+ * For the latter, paidWallMs is its start.
  */
 export interface ShiftCharge {
   readonly transactionId: TransactionId;
@@ -25,16 +28,16 @@ export interface ShiftCharge {
   readonly saleId: SaleId;
   readonly paidWallMs: number;
   readonly createdWallMs: number;
-  /** Oldest first. ended null: it calls. */
+  /** Oldest first. ended null: still open. */
   readonly alarms: readonly { readonly kind: AlarmKind; readonly ended: AlarmEnd | null }[];
 }
 
-/** What the comparisons have learned. */
+/** What the comparisons found. */
 export interface Learned {
   readonly told: { get(transactionId: TransactionId): Compared | undefined };
-  /** When the last one heard of a payment, or ended; null: none has. */
+  /** When the last comparison got an answer, or ended; null: never. */
   readonly atWallMs: number | null;
-  /** When the last one began that has asked about all that it was to ask about; null: none has. */
+  /** Start of the last comparison that covered all its payments; null: none. */
   readonly wholeWallMs: number | null;
 }
 
@@ -47,8 +50,8 @@ export function compareShift(
     count: rows.length,
     sumTiyin: addTiyin(...rows.map(({ amountTiyin }) => amountTiyin)),
   });
-  // The last one passed by what was too recent then, however long the drawer is counted behind it. What a clock dates
-  // behind this moment is nothing recent, and no comparison would come to it soon.
+  // The last comparison skipped payments that were too recent then, and a count may follow long after it. A
+  // payment dated after now has a wrong clock: it is not recent, and no comparison would reach it soon.
   const wasTooRecent = (createdWallMs: number): boolean =>
     createdWallMs <= nowWallMs &&
     (createdWallMs > nowWallMs - TOO_RECENT_MS ||

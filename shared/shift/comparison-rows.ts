@@ -1,4 +1,7 @@
-/** The comparison with the service as a report tells it: what agrees, what differs and who settled it, what nobody was asked about. */
+/**
+ * The comparison with the service in a report: what agrees, what differs and who settled it, and what was not
+ * compared.
+ */
 import type { AlarmEnd, NamedPayment, ShiftComparison } from './report.ts';
 import {
   type Drawing,
@@ -19,7 +22,7 @@ export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
   const more = (all: number, listed: number): readonly SheetRow[] =>
     all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
   const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
-    // The service's cabinet knows it by its id.
+    // The service's cabinet lists payments by this id.
     const note = [...says, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
     return row(`  ${paymentText(drawing.language, payment)}`, {
       sumTiyin: payment.amountTiyin,
@@ -27,7 +30,7 @@ export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
       saleId: payment.saleId,
     });
   };
-  // On paper they are counted, for a shift may have hundreds. Reports of before name none.
+  // Only files list them: a shift may have hundreds, so paper shows their count. Older reports have no list.
   const inFile = (all: number, listed: readonly NamedPayment[]): readonly SheetRow[] =>
     drawing.isFile && listed.length > 0
       ? [...listed.map((one) => rowOf(one, [])), ...more(all, listed.length)]
@@ -42,13 +45,13 @@ export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
     row(say('not-asked'), notAsked),
     ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
     ...more(notAsked.count, notAskedListed.length),
-    // Each close has some of them, and nobody has to do anything about it.
+    // Normal at each close; no action is needed.
     ...(tooRecent.count === 0 ? [] : [row(say('too-recent'), tooRecent)]),
     ...inFile(tooRecent.count, tooRecentListed),
   ];
 }
 
-/** By which of the till's own words an alarm ends, and how a report calls it. */
+/** The till's own reasons for ending an alarm, and their texts in a report. */
 const ENDS: Readonly<Record<string, ReportWord>> = {
   refunded: 'ended.refunded',
   paid: 'ended.paid',
@@ -58,7 +61,10 @@ const ENDS: Readonly<Record<string, ReportWord>> = {
   'not-charged': 'ended.no-money',
 };
 
-/** Whatever called about a payment, oldest first: how it was settled, when and by whom. On the screen and on paper alike. */
+/**
+ * The alarms of a payment, oldest first, and how, when and by whom each was settled. For the screen and for
+ * paper.
+ */
 export const calledTexts = (
   called: CalledBy,
   { before, ...newest }: ShiftComparison['differingListed'][number],

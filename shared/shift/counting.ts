@@ -1,46 +1,46 @@
-/** How cash is counted, without a schema library: the page adds up while somebody types. */
+/** Cash counting without a schema library: the page adds up while a person types. */
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 
-/** The most characters of a person's words about a difference. */
+/** Characters of an explanation of a difference. */
 export const LONGEST_EXPLANATION = 500;
 
-/** Notes and coins of Uzbekistan as they are in use, in whole soum, the largest first. A shop may edit the list. */
+/** Current notes and coins of Uzbekistan, whole soum, largest first. A shop may edit the list. */
 export const UZS_DENOMINATIONS: readonly number[] = [
   200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
 ];
 
-/** Below it the money of the country is coins. Whole soum. */
+/** Whole soum; smaller denominations are coins. */
 export const SMALLEST_NOTE = 1_000;
-/** How many a shop's list may hold. */
+/** Maximum entries of a shop's list. */
 export const MOST_DENOMINATIONS = 30;
-/** Whole soum: no note is worth more. */
+/** Whole soum; above every existing note. */
 export const LARGEST_DENOMINATION = 10_000_000;
-/** More of one note or coin than any drawer holds. */
+/** More pieces of one denomination than any drawer holds. */
 export const MOST_PIECES = 100_000;
 
 export interface Counted {
   readonly pieces: readonly { readonly soum: number; readonly pieces: number }[];
-  /** What was counted without a value of its own. */
+  /** Cash counted as a sum. */
   readonly looseTiyin: Tiyin;
 }
 
-/** @throws never for a count that its schema has parsed: that stays far below 2^53. */
+/** Never throws for a parsed count, which stays far below 2^53. */
 export const countedTiyin = ({ pieces, looseTiyin }: Counted): Tiyin =>
   addTiyin(looseTiyin, ...pieces.map(({ soum, pieces: number }) => tiyin(soum * 100 * number)));
 
-/** What the drawer of a shift came to, beside its float. */
+/** The cash movements of a shift's drawer, and its float. */
 export interface DrawerSums {
   readonly floatTiyin: Tiyin;
-  /** Cash that stayed: without the change, with that of sales that are not complete. */
+  /** Cash received less change, incomplete sales included. */
   readonly takenTiyin: Tiyin;
-  /** Out of the drawer, from whatever tender the money had come. */
+  /** Cash refunds, whatever the tender. */
   readonly backTiyin: Tiyin;
   readonly payInTiyin: Tiyin;
   readonly payOutTiyin: Tiyin;
   readonly dropTiyin: Tiyin;
 }
 
-/** What the drawer should hold; below zero where more was taken out than anybody had put in. */
+/** The expected cash; negative if more was taken out than put in. */
 export const expectedTiyin = ({
   floatTiyin,
   takenTiyin,

@@ -1,4 +1,4 @@
-/** Puts a report together. Pure: from what the books add up and what is known of the till comes the whole of it. */
+/** Makes a report from the sums of the books and the state of the till. Pure. */
 import type { StaffId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
 import type { UnfinishedReturn } from '../refund/unfinished.ts';
@@ -16,13 +16,13 @@ import {
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 
-/** How a drawer was counted at the close. */
+/** The count of the drawer at the close. */
 export interface DrawerClose {
   readonly count: CashCount;
   readonly takenOutTiyin: Tiyin;
   readonly words: string | null;
   readonly blind: boolean;
-  /** As the card terminal's own slip has it; null: nobody has looked. */
+  /** The sum on the card terminal's slip; null: not entered. */
   readonly terminalTiyin: Tiyin | null;
 }
 
@@ -31,26 +31,26 @@ export interface ReportParts {
   readonly openedBy: StaffId | null;
   readonly openingApprovedBy: StaffId | null;
   readonly closedBy: StaffId | null;
-  /** Of the close. */
+  /** Who approved the close. */
   readonly approvedBy: StaffId | null;
   readonly mode: ShiftReport['head']['mode'];
   readonly tillId: ShiftReport['head']['tillId'];
   readonly journalId: ShiftReport['head']['journalId'];
   readonly nowWallMs: number;
   readonly figures: ShiftFigures;
-  /** A repair of the journal lies in it. */
+  /** The journal was repaired during the shift. */
   readonly journalBegan: boolean;
-  /** The wall clock went back somewhere in it. */
+  /** The wall clock went back during the shift. */
   readonly clockWentBack: boolean;
-  /** Why a day was closed later than it ended; null: it was not. */
+  /** Why a day was closed late; null: in time. */
   readonly late: DayLate | null;
-  /** null: it is open, or a day shift. */
+  /** null: an open shift, or a day shift. */
   readonly close: DrawerClose | null;
   readonly openReturns: readonly UnfinishedReturn[];
   readonly receipts: ShiftReport['receipts'];
   readonly comparison: ShiftComparison;
   readonly openTasks: readonly Task[];
-  /** Of a payment; null: the books do not hold it. */
+  /** The amount of a payment; null: not in the books. */
   readonly amountOf: (transactionId: TransactionId) => Tiyin | null;
   readonly log: ShiftReport['log'];
 }
@@ -102,7 +102,7 @@ export function makeReport(parts: ReportParts): ShiftReport {
   };
 }
 
-/** A clock that was set back and stands ahead of the opening again has left its times behind. */
+/** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
 function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
   const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
   const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
@@ -112,8 +112,8 @@ function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
 }
 
 /**
- * nowWallMs: of its close, where it is closed. Long is a whole day, whatever midnight lies in it: a shop that sells at
- * night has nothing to be told. A day is what its date says, however late it was closed.
+ * nowWallMs: the close, if the shift is closed. Over-a-day means 24 hours, so that a shop that sells past
+ * midnight gets no warning. A day shift is never over-a-day, however late it was closed.
  */
 export function shiftWords(
   { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
@@ -127,12 +127,12 @@ export function shiftWords(
   ];
 }
 
-/** What the card terminal should have come to, below zero where more went back on it. */
+/** The expected sum of the card terminal; negative if its refunds exceed its tenders. */
 export const onTerminalTiyin = ({ tenders, refunds }: Pick<ShiftFigures, 'tenders' | 'refunds'>): number =>
   sumOf(tenders.filter(({ tender }) => tender === 'terminal')) -
   sumOf(refunds.filter(({ way }) => way === 'terminal'));
 
-/** What moved the cash of a shift since its float was counted. */
+/** The cash movements of a shift since its float was counted. */
 export function drawerSums(shift: CountedShift, figures: DrawerFigures): DrawerSums {
   const moved = (kind: string): Tiyin =>
     addTiyin(
@@ -197,7 +197,7 @@ function closeOf(
   };
 }
 
-/** An X report of a shift that is counted blind: nothing in it tells what the drawer should hold. */
+/** The X report of a blind-counted shift: it reveals no expected cash. */
 export function withoutCash(report: ShiftReport): ShiftReport {
   const tenders = report.tenders.filter(({ tender }) => tender !== 'cash');
   const refunds = report.refunds.filter(({ tender, way }) => tender !== 'cash' && way !== 'cash');

@@ -1,4 +1,4 @@
-/** A row of a report as it is drawn, and the words for it. Pure; names come in. */
+/** A row of a drawn report, and its texts. Pure; the caller passes names. */
 import type { SaleId } from '../ids.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import type { Language } from '../settings/languages.ts';
@@ -9,26 +9,26 @@ import WORDS from './report-words.json' with { type: 'json' };
 export type ReportWord = keyof (typeof WORDS)['en'];
 type Values = Readonly<Record<string, string | number>>;
 
-/** In this language, with what stands in braces put in. */
+/** The text in this language, with the values in place of the braces. */
 export const reportWord = (language: Language, word: ReportWord, values: Values = {}): string =>
   WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
 export interface SheetRow {
   readonly label: string;
-  /** null: nothing is counted. */
+  /** null: the row has no count. */
   readonly count: number | null;
-  /** May be below zero. null: nothing is summed up. */
+  /** May be negative. null: the row has no sum. */
   readonly sumTiyin: number | null;
-  /** Words, a time, an id; null: nothing. */
+  /** A text, a time or an id; null: none. */
   readonly note: string | null;
-  /** A sum of what stands above it, or what a person looks for first. */
+  /** A total, or a figure that a reader looks for first. */
   readonly isMain: boolean;
-  /** Of which sale it tells; null: of none, or a report of before. */
+  /** The sale that the row is about; null: none, or an older report. */
   readonly saleId: SaleId | null;
 }
 
 export interface SheetSection {
-  /** null: the head of it all. */
+  /** null: the report's head. */
   readonly title: string | null;
   readonly rows: readonly SheetRow[];
 }
@@ -38,17 +38,17 @@ export interface ReportSheet {
   readonly sections: readonly SheetSection[];
 }
 
-/** What names a Z report, and what was said of it since: beside the report itself. */
+/** The identity of a Z report, and later explanations, which are not in the report itself. */
 export interface ZHead {
   readonly numberText: string;
-  /** The Z report before it, of whatever journal of this till; null: it is the first. */
+  /** The previous Z report of this till, in any journal; null: this is the first. */
   readonly previous: { readonly numberText: string; readonly hash: string } | null;
-  /** Reports that a repair of the journal has lost before this one, from one number to another. */
+  /** Ranges of earlier reports that a repair of the journal lost. */
   readonly lost: readonly { readonly from: string; readonly to: string }[];
-  /** The closing entry itself: its hash covers the report. */
+  /** The closing entry: its hash covers the report. */
   readonly seq: number;
   readonly hash: string;
-  /** What was said about the difference afterwards, oldest first. By staff ids; null: the till. */
+  /** Later explanations of the difference, oldest first. People by staff id; null: the till. */
   readonly explained: readonly {
     readonly words: string;
     readonly at: string;
@@ -57,20 +57,20 @@ export interface ZHead {
   }[];
 }
 
-/** What a report can't say by itself. */
+/** What drawing needs besides the report. */
 export interface SheetParts {
   readonly language: Language;
   /** By staff id. */
   readonly names: Readonly<Record<string, string>>;
-  /** What a file has room for and paper has not: each payment that agrees. Left out: counted only. */
+  /** A file lists each agreeing payment; paper, without room, only counts them. Left out: paper. */
   readonly isFile?: boolean;
-  /** Of a Z report: null else. */
+  /** null: not a Z report. */
   readonly z: ZHead | null;
 }
 
 export type Drawing = SheetParts & { readonly report: ShiftReport };
 
-/** 22.11.2026 14:05, in Tashkent: as people here write it, in each language. */
+/** 22.11.2026 14:05, in Tashkent: the local form, in every language. */
 export function timeOf(wallMs: number): string {
   const { hours, minutes } = tashkentTime(wallMs);
   const two = (number: number): string => String(number).padStart(2, '0');
@@ -100,13 +100,13 @@ export function nameIn({ language, names }: Called, staffId: string | null): str
   return names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
 
-/** Who did it, and who approved it where somebody had to. */
+/** Who did it, and who approved it, if an approval was needed. */
 export const peopleIn = (
   called: Called,
   { by, approvedBy }: { readonly by: string | null; readonly approvedBy: string | null },
 ): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(called, one)).join(', ');
 
-/** How a payment is called: by the number of its receipt and the time; one of a report of before by its id. */
+/** A payment by its receipt number and time; in older reports by its id. */
 export const paymentText = (
   language: Language,
   { saleId, paidWallMs, transactionId }: Omit<NamedPayment, 'amountTiyin'>,

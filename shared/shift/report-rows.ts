@@ -1,4 +1,4 @@
-/** The sections of a report behind the money: what was sold, by whom and when, and what is not finished. */
+/** The sections of a report after the money: what was sold, by whom and when, and what is unfinished. */
 import {
   type Drawing,
   nameIn,
@@ -35,7 +35,7 @@ export function vatRows(drawing: Drawing): readonly SheetRow[] {
   ]);
 }
 
-/** Below zero: it went out. */
+/** Negative sums: the money went out. */
 export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
   const say = sayIn(drawing);
   const { refundVat, refundsUnsold } = drawing.report;
@@ -63,7 +63,7 @@ export function cashierRows(drawing: Drawing): readonly SheetRow[] {
   });
 }
 
-/** The day stands beside the hour only where there are several. */
+/** The hour shows its day only if the report covers several days. */
 export function hourRows({ report }: Drawing): readonly SheetRow[] {
   const hasDays = new Set(report.hours.map(({ day }) => day)).size > 1;
   const two = (hour: number): string => String(hour).padStart(2, '0');

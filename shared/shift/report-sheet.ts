@@ -1,6 +1,6 @@
 /**
- * A report as sections of rows: what screen, paper, CSV and XLSX draw alike. Pure; words and names come in. No row is
- * left out because it is nothing where a person would look for it.
+ * A report as sections of rows, for screen, paper, CSV and XLSX. Pure; the caller passes texts and names. A
+ * zero row stays if a reader would look for it.
  */
 import { grouped } from '../money.ts';
 import { comparisonRows } from './comparison-rows.ts';
@@ -33,7 +33,7 @@ import {
 export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet {
   const drawing = { ...parts, report };
   const say = sayIn(parts);
-  // Made of its rows at any later time: what was open at its end, nobody can say any more.
+  // Made from rows after the end: what was open at that time is unknown.
   const isPast = parts.z === null && report.head.closedWallMs !== null;
   return {
     title: say(titleOf(report, parts.z)),
@@ -54,7 +54,7 @@ export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet
   };
 }
 
-/** A shift of training that nobody counted ends by itself: it is no day, and nothing of it is open any more. */
+/** An uncounted training shift ends by itself: it is not a day shift. */
 function titleOf({ head }: ShiftReport, z: SheetParts['z']): ReportWord {
   if (z !== null) return 'z-report';
   if (head.kind === 'day') return 'day-report';

@@ -1,6 +1,6 @@
 /**
- * What a shift came to: one model, from which screen, paper and files are drawn. An X report is made of the books at a
- * moment; a Z report is stored with the close and never made anew. Persons stand in it by id.
+ * The result of a shift: one model for screen, paper and files. An X report is made from the books at any
+ * time; a Z report is stored with the close and never remade. People appear by id.
  */
 import { z } from 'zod';
 import { CashMovementId, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
@@ -12,22 +12,22 @@ import { TenderKind } from '../tender/tender.ts';
 import { CashCount } from './cash-count.ts';
 import { DAY_LATE_WORDS, MOVEMENT_KINDS } from './shift.ts';
 
-/** Tiyin that may be below zero. */
+/** Tiyin, possibly negative. */
 const Signed = z.number().int();
 const WallMs = z.number();
 const CountAndSum = z.object({ count: z.number().int(), sumTiyin: TiyinAmount });
 
-/** So many of a long list are named; the others are counted. */
+/** Longest list by name; further rows are only counted. */
 export const LISTED = 200;
 
-/** What a person should know before he trusts the times of a shift; the sums hang on no clock. */
+/** Warnings about the times of a shift; the sums depend on no clock. */
 export const SHIFT_WORDS = ['over-a-day', 'clock-back', 'journal-begun'] as const;
 export type ShiftWord = (typeof SHIFT_WORDS)[number];
 
 const Head = z.object({
   shiftId: ShiftId,
   kind: z.enum(['day', 'counted']),
-  /** The Tashkent day on which it was opened. */
+  /** The Tashkent day of the opening. */
   day: z.string(),
   mode: Mode,
   tillId: TillId,
@@ -35,15 +35,17 @@ const Head = z.object({
   openedWallMs: WallMs,
   /** null: the till itself. */
   openedBy: StaffId.nullable(),
-  /** Reports of before say nobody. */
+  /** Older reports have null. */
   openingApprovedBy: StaffId.nullable().default(null),
-  /** null: it is open. */
+  /** null: still open. */
   closedWallMs: WallMs.nullable(),
   closedBy: StaffId.nullable(),
-  /** Of the close. */
+  /** Who approved the close. */
   approvedBy: StaffId.nullable(),
   madeWallMs: WallMs,
-  /** `over-a-day`: open for more than a day. `clock-back`: a clock was set back. `journal-begun`: a repair lies in it. The others: `DayLate`. */
+  /**
+   * `clock-back`: the clock was set back. `journal-begun`: a repair lies in the shift. The others: `DayLate`.
+   */
   words: z.array(z.enum([...SHIFT_WORDS, ...DAY_LATE_WORDS])),
 });
 
@@ -51,20 +53,20 @@ const Head = z.object({
 const Drawer = z.object({
   floatTiyin: TiyinAmount,
   floatCount: CashCount,
-  /** What the last counted shift had left, and the cash since; null: nobody knows. */
+  /** What the last counted shift left plus the cash since; null: unknown. */
   floatExpectedTiyin: Signed.nullable(),
   floatDifferenceTiyin: Signed.nullable(),
   floatWords: z.string().nullable(),
-  /** Cash that stayed since the float was counted: the change is not in it, that of open sales is. */
+  /** Cash received less change since the float was counted, open sales included. */
   takenTiyin: TiyinAmount,
-  /** Out of the drawer, from whatever tender the money had come. */
+  /** Cash refunds, whatever the tender. */
   backTiyin: TiyinAmount,
   payInTiyin: TiyinAmount,
   payOutTiyin: TiyinAmount,
   dropTiyin: TiyinAmount,
-  /** float + taken - back + pay-ins - pay-outs - drops. Below zero where more was taken out than anybody put in. */
+  /** float + taken - back + pay-ins - pay-outs - drops. Negative if more was taken out than put in. */
   expectedTiyin: Signed,
-  /** null: it is open. */
+  /** null: still open. */
   close: z
     .object({
       count: CashCount,
@@ -72,11 +74,11 @@ const Drawer = z.object({
       /** counted - expected. */
       differenceTiyin: Signed,
       words: z.string().nullable(),
-      /** To the safe after counting, and what lies in the drawer then. */
+      /** Moved to the safe after counting, and the cash left in the drawer then. */
       takenOutTiyin: TiyinAmount,
       leftTiyin: TiyinAmount,
       blind: z.boolean(),
-      /** The card terminal's own sum against ours; null: nobody has looked. */
+      /** The card terminal's own sum compared with ours; null: not entered. */
       terminal: z
         .object({ countedTiyin: TiyinAmount, expectedTiyin: Signed, differenceTiyin: Signed })
         .nullable(),
@@ -85,8 +87,8 @@ const Drawer = z.object({
 });
 
 /**
- * A payment as a report names it: by its receipt and the time at which it became money; one that never did, by the time
- * at which it was begun. Reports of before hold neither.
+ * A payment by its receipt and the time when it became money, or else its start time; older reports have
+ * neither.
  */
 const NamedPayment = z.object({
   transactionId: TransactionId,
@@ -96,7 +98,7 @@ const NamedPayment = z.object({
 });
 export type NamedPayment = z.infer<typeof NamedPayment>;
 
-/** How an alarm ended: a person's typed words, or the till's own in one word. staffId null: the till itself. */
+/** How an alarm ended: a person's typed text, or a keyword of the till. staffId null: the till itself. */
 const AlarmEnd = z.object({
   how: z.string(),
   wallMs: WallMs,
@@ -105,41 +107,38 @@ const AlarmEnd = z.object({
 });
 export type AlarmEnd = z.infer<typeof AlarmEnd>;
 
-/** explained: it calls no more, for a person has said what it was, or the till itself has found out. */
+/** explained: a person settled the alarm, or the till found the explanation itself. */
 const Called = z.object({
   alarm: z.enum(ALARM_KINDS),
   explained: z.boolean(),
-  /** null: it calls, or a report of before. */
+  /** null: still open, or an older report. */
   ended: AlarmEnd.nullable().default(null),
 });
 export type Called = z.infer<typeof Called>;
 
-/** Held against the service, payment by payment: of each list the first are named. */
+/** The comparison with the service, payment by payment; each list names its first entries. */
 export const ShiftComparison = z.object({
-  /** When the last comparison ended; null: none since the till was started. */
+  /** When the last comparison ended; null: none since the till's start. */
   atWallMs: WallMs.nullable(),
   agreed: CountAndSum,
-  /** Reports of before name none of them. */
+  /** Empty in older reports. */
   agreedListed: z.array(NamedPayment).default([]),
-  /**
-   * Each with the alarm that calls, or called: of the payments that are money here, and of those about which one was
-   * raised or ended in this shift, whatever became of them.
-   */
+  /** Payments that are money here, or whose alarm was raised or ended in this shift; each with its alarms. */
   differing: CountAndSum,
   differingListed: z.array(
     // Its newest alarm.
     NamedPayment.extend(Called.shape).extend({
-      /** What called about it before that, oldest first. Reports of before name the newest alone. */
+      /** Earlier alarms, oldest first. Older reports have only the newest. */
       before: z.array(Called).default([]),
     }),
   ),
-  /** `not-yet`: nobody asked. `no-answer`: the network or the service was silent. `untold`: the service can't tell. */
+  /**
+   * `not-yet`: not requested yet. `no-answer`: network or service silent. `untold`: the service can't
+   * identify it.
+   */
   notAsked: CountAndSum,
   notAskedListed: z.array(NamedPayment.extend({ why: z.enum(['not-yet', 'no-answer', 'untold']) })),
-  /**
-   * So recent that no comparison could ask about them yet: the next one does. Reports of before have them among those
-   * that were not asked about.
-   */
+  /** Too recent for a comparison; the next one includes them. In older reports they are among `notAsked`. */
   tooRecent: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
   tooRecentListed: z.array(NamedPayment).default([]),
 });
@@ -147,52 +146,49 @@ export type ShiftComparison = z.infer<typeof ShiftComparison>;
 
 export const ShiftReport = z.object({
   head: Head,
-  /** By tender, each of them, booked in this shift. */
+  /** One row for each tender booked in this shift, by kind. */
   tenders: z.array(CountAndSum.extend({ tender: TenderKind })),
-  /** By the tender from which the money came, and the way it went back. */
+  /** By the kind of tender and the way of the refund. */
   refunds: z.array(CountAndSum.extend({ tender: TenderKind, way: RefundKind })),
-  /** Refunds that a closed shift has counted and the service has refused since: the money is here after all. Below zero where they were given anew. */
+  /** Refunds that a closed shift counted and the service refused later. Negative if they were given again. */
   corrections: z.object({ count: z.number().int(), sumTiyin: Signed }),
   /** Tenders - refunds + corrections. */
   keptTiyin: Signed,
-  /** Of these, what was booked between the last shift and this one. */
+  /** The part booked between the last shift and this one. */
   between: z.object({
     taken: CountAndSum,
     back: CountAndSum,
-    /** Of them, cash: it had gone in or out before the float was counted. */
+    /** Cash of it, which moved before the float was counted. */
     cashTakenTiyin: TiyinAmount,
     cashBackTiyin: TiyinAmount,
   }),
   /** null: a day shift counts no drawer. */
   drawer: Drawer.nullable(),
-  /** What belongs to sales that are not complete, booked in whatever shift; and the cash in it. */
+  /** Money of incomplete sales, booked in any shift, and the cash in it. */
   held: z.object({ count: z.number().int(), sumTiyin: Signed }),
   heldCashTiyin: Signed,
-  /** Asked for, and not certain yet: counted in no shift. */
+  /** Requested and not certain yet: counted in no shift. */
   refundsInDoubt: CountAndSum,
-  /** Returns that were begun and not given back to their end, with what is still to be given. Reports of before hold none. */
+  /** Unfinished returns, with the amount still to give. Absent in older reports. */
   openReturns: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
-  /** Sales that this shift completed, as they were sold: what went back is not taken off, by rate or category. */
+  /** Sales that this shift completed, as sold: neither rates nor categories subtract refunds. */
   sales: CountAndSum,
-  /** percent null: goods without VAT. The VAT is inside the sum. */
+  /** percent null: goods without VAT. The sum includes the VAT. */
   vat: z.array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount })),
-  /**
-   * What went back in this shift, whenever it was sold, by the rate at which it was sold: with `refundsUnsold` the sums of
-   * all are those of the refunds. Reports of before hold none.
-   */
+  /** Refunds given in this shift, by the sale's VAT rate. With `refundsUnsold` they add up to `refunds`. */
   refundVat: z
     .array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount }))
     .default([]),
-  /** What went back of sales before they were complete, or that never were: at no rate. Reports of before have it in that. */
+  /** Refunds before a sale's completion, or without a sale, at no rate. In older reports: in `refundVat`. */
   refundsUnsold: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
-  /** Lines; an empty name: goods of no category. */
+  /** Counts lines; an empty name: no category. */
   categories: z.array(CountAndSum.extend({ category: z.string() })),
   discounts: CountAndSum,
-  /** Borne by somebody else. */
+  /** Third parties' shares. */
   others: CountAndSum,
-  /** Lines at another price than the catalogue's, and by how much they were cheaper together. */
+  /** Lines with a changed price, and their total reduction. */
   priceChanges: z.object({ count: z.number().int(), lessTiyin: Signed }),
-  /** Sales that were cancelled, and lines that were taken away. */
+  /** Void sales and void lines. */
   voidedSales: CountAndSum,
   voidedLines: CountAndSum,
   /** staffId null: the till itself. */
@@ -204,7 +200,7 @@ export const ShiftReport = z.object({
       backTiyin: TiyinAmount,
     }),
   ),
-  /** By the hour of the wall clock in Tashkent at which it was taken. */
+  /** By the Tashkent hour in which the money was taken. */
   hours: z.array(CountAndSum.extend({ day: z.string(), hour: z.number().int() })),
   movements: z.array(
     z.object({
@@ -219,17 +215,19 @@ export const ShiftReport = z.object({
       approvedBy: StaffId.nullable(),
     }),
   ),
-  /** The drawer was opened without a sale. */
+  /** Drawer openings without a sale. */
   noSale: z.array(
     z.object({
       reason: z.string(),
       atWallMs: WallMs,
       by: StaffId.nullable(),
-      /** Reports of before say nobody. */
+      /** null in older reports. */
       approvedBy: StaffId.nullable().default(null),
     }),
   ),
-  /** Of the whole till, in the report's mode: waiting for the customer, in the confirmation window, uncertain, abandoned and watched. */
+  /**
+   * Of the whole till, in the report's mode: waiting for the customer, to be confirmed, uncertain, watched.
+   */
   payments: z.object({
     waiting: z.number().int(),
     unconfirmed: z.number().int(),
@@ -242,7 +240,7 @@ export const ShiftReport = z.object({
     unlinked: z.number().int(),
   }),
   comparison: ShiftComparison,
-  /** What waits for a person, of the report's mode, the oldest first. */
+  /** Open tasks of the report's mode, oldest first. */
   openTasks: z.object({
     count: z.number().int(),
     listed: z.array(
@@ -250,32 +248,32 @@ export const ShiftReport = z.object({
         kind: z.enum(TASK_KINDS),
         saleId: SaleId,
         transactionId: TransactionId,
-        /** Of its payment; null: a report of before. */
+        /** The payment's amount; null: an older report. */
         amountTiyin: TiyinAmount.nullable().default(null),
         raisedWallMs: WallMs,
       }),
     ),
   }),
-  /** The last entry of the log that is in it. */
+  /** The last log entry that the report covers. */
   log: z.object({ seq: z.number().int(), hash: z.string() }),
 });
 export type ShiftReport = z.infer<typeof ShiftReport>;
 
-/** What the books add up of a shift. */
+/** The sums that the books provide. */
 export type ShiftFigures = Omit<
   ShiftReport,
   'head' | 'keptTiyin' | 'drawer' | 'openReturns' | 'receipts' | 'comparison' | 'openTasks' | 'log'
 >;
 
 /**
- * A Z report as the close stores it. number: 1, 2, 3, ... of the report's mode in the journal that it names, without a
- * gap. previous: the one before it, of whatever journal of this till, by its number and the hash of its closing entry.
+ * A Z report as the close stores it. Its number counts 1, 2, 3, ... without a gap, for each mode and journal.
+ * The previous Z report of this till, in any journal, is named by number and hash of its closing entry.
  */
 export const ZReport = z.object({
   number: z.number().int().positive(),
   previous: z.object({ numberText: z.string(), hash: z.string() }).nullable(),
   report: ShiftReport,
-  /** Numbers of reports that the books do not hold any more, since a repair behind the report before it. Left out: none. */
+  /** Numbers of reports that a repair lost after the previous report. Left out: none. */
   lost: z.array(z.object({ from: z.string(), to: z.string() })).exactOptional(),
 });
 export type ZReport = z.infer<typeof ZReport>;
@@ -283,7 +281,10 @@ export type ZReport = z.infer<typeof ZReport>;
 const TAIL = 6;
 const tail = (id: string): string => id.replaceAll('-', '').slice(-TAIL).toUpperCase();
 
-/** The number as it is printed: till, journal and number, a T before it in training. Both ids stand whole at the end. */
+/**
+ * The printed number: till, journal and number, with a T in front in training. The report's end prints both
+ * ids whole.
+ */
 export const zNumberText = (
   { tillId, journalId, mode }: Pick<ShiftReport['head'], 'tillId' | 'journalId' | 'mode'>,
   number: number,

@@ -1,10 +1,13 @@
 /**
- * A shift: who sold in which span. Every row of the books is made in one or between two, and money is booked in one.
+ * A shift: a span in which everything is booked. Every row of the books is made in a shift or between two,
+ * and money is
+ * booked in one shift.
  *
- *   day       opened and closed by the till itself, each Tashkent day is one: for a shop that counts no drawer
- *   counted   opened and closed by a person with a count of the drawer; open until then, over midnights and restarts
+ *   day       the till opens and closes it, one for each Tashkent day: for a shop that counts no drawer
+ *   counted   a person opens and closes it with a count of the drawer; it stays open across midnights and
+ *   restarts
  *
- * At most one is open.
+ * At most one shift is open.
  */
 import { z } from 'zod';
 import { CashMovementId, DrawerOpeningId, ShiftId } from '../ids.ts';
@@ -15,10 +18,10 @@ import { CashCount } from './cash-count.ts';
 
 const Common = z.object({
   shiftId: ShiftId,
-  /** The Tashkent day on which it was opened, YYYY-MM-DD. */
+  /** The Tashkent day of the opening, YYYY-MM-DD. */
   day: z.string(),
   openedAt: Moment,
-  /** null while it is open. A closed shift never changes. */
+  /** null: still open. A closed shift never changes. */
   closedAt: Moment.nullable(),
 });
 
@@ -26,16 +29,16 @@ const DayShift = Common.extend({ kind: z.literal('day') });
 
 export const CountedShift = Common.extend({
   kind: z.literal('counted'),
-  /** Whose money it counts: that of training is in no live report. */
+  /** No live report counts training money. */
   mode: Mode,
   opening: z.object({
     /** The float. */
     count: CashCount,
-    /** What the drawer should have held: what the last counted shift left, and the cash since. null: nobody knows. */
+    /** The expected cash: what the last counted shift left plus the cash since. null: unknown. */
     expectedTiyin: z.number().int().nullable(),
-    /** About a difference between the two; null: nobody said anything. */
+    /** The explanation of a difference; null: none given. */
     words: z.string().nullable(),
-    /** It is counted blind at the close, whatever the setting says by then. */
+    /** The close is a blind count, whatever the setting is then. */
     blind: z.boolean(),
   }),
 });
@@ -45,24 +48,27 @@ export const Shift = z.discriminatedUnion('kind', [DayShift, CountedShift]);
 export type Shift = z.infer<typeof Shift>;
 export type ShiftKind = Shift['kind'];
 
-/** Counted without being told what the drawer should hold. A setting that is switched off for a look does not help. */
+/**
+ * Whether the count is blind. The stored flag counts too, so that a person can't switch the setting off to
+ * see the sum.
+ */
 export const isBlind = (shift: Shift, { blindCount }: { readonly blindCount: boolean }): boolean =>
   shift.kind === 'counted' && (blindCount || shift.opening.blind);
 
 /**
- * Why a day was closed later than it ended. `off-at-midnight`: the till was not running, and closed it when it started
- * next. `late-at-midnight`: it was, and its computer slept, or its clock was set.
+ * Why a day was closed late. `off-at-midnight`: the till was off, and closed the day at its next start.
+ * `late-at-midnight`: the till ran, but its computer slept or its clock was set.
  */
 export const DAY_LATE_WORDS = ['off-at-midnight', 'late-at-midnight'] as const;
 export const DayLate = z.enum(DAY_LATE_WORDS);
 export type DayLate = z.infer<typeof DayLate>;
 
-/** A till that runs closes its day as it ends; a disk that refuses is tried again meanwhile. */
+/** A running till closes its day at midnight and retries while the disk fails. */
 const LATE_MS = 3_600_000;
 
 /**
- * What a day's close says of its time; null: it was closed as it ended, or a person opened the shift. runningSinceWallMs:
- * since when the till that closes it has run.
+ * The late-close reason of a day; null: closed in time, or a counted shift. runningSinceWallMs: start of the
+ * till that closes it.
  */
 export function dayLate({ kind, day }: Shift, at: Moment, runningSinceWallMs: number): DayLate | null {
   const endMs = startOfTashkentDay(day) + DAY_MS;
@@ -71,17 +77,16 @@ export function dayLate({ kind, day }: Shift, at: Moment, runningSinceWallMs: nu
   return at.wallMs - endMs > LATE_MS ? 'late-at-midnight' : null;
 }
 
-/** How a shop keeps its shifts. */
 export const ShiftMode = z.enum(['day', 'counted']);
 export type ShiftMode = z.infer<typeof ShiftMode>;
 
 export const MOVEMENT_KINDS = ['pay-in', 'pay-out', 'drop'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Money put into or taken out of the drawer beside the sales. A `drop` goes to the safe. */
+/** Cash put in or taken out beside sales. A `drop` goes to the safe. */
 export const CashMovement = z.object({
   cashMovementId: CashMovementId,
-  /** Whose money it was. Those of before left it out: their counted shift says it, and of a day nobody knows. */
+  /** Older entries lack it: then a counted shift has the mode, and for a day shift it is unknown. */
   mode: Mode.exactOptional(),
   kind: z.enum(MOVEMENT_KINDS),
   amountTiyin: TiyinAmount,
@@ -90,20 +95,20 @@ export const CashMovement = z.object({
 });
 export type CashMovement = z.infer<typeof CashMovement>;
 
-/** The drawer was opened without a sale. */
+/** A drawer opening without a sale. */
 export const DrawerOpening = z.object({
   drawerOpeningId: DrawerOpeningId,
-  /** Those of before left it out. */
+  /** Older entries lack it. */
   mode: Mode.exactOptional(),
   reason: z.string(),
   openedAt: Moment,
 });
 export type DrawerOpening = z.infer<typeof DrawerOpening>;
 
-/** A clock that is set right across midnight must not close a day over and over. */
+/** A clock corrected across midnight must not close a day repeatedly. */
 const SET_BACK_MS = 3_600_000;
 
-/** closed: the shift that ends. opened: the one that begins. null: none. */
+/** closed: the shift that ends. opened: the shift that starts. null: none. */
 export interface ShiftChange {
   readonly closed: Shift | null;
   readonly opened: Shift | null;
@@ -114,13 +119,13 @@ const isOfDay = ({ day }: Shift, at: Moment): boolean => {
   return intoDayMs > -SET_BACK_MS && intoDayMs < DAY_MS;
 };
 
-/** Whether what is booked at `at` still belongs to this open shift: a day's ends with the first entry of another day. */
+/** Whether `at` still belongs to this open shift. A day shift ends with the first entry of another day. */
 export const isShiftAt = (open: Shift, at: Moment): boolean => open.kind === 'counted' || isOfDay(open, at);
 
 /**
- * What has to happen before anything is booked at `at`: null where nothing has. A counted shift stays open until a
- * person closes it. A clock that jumped by days opens a shift of the day that it shows, for nobody can tell which of
- * them was right; where a person opens the shifts, none.
+ * The shift change that is due before anything is booked at `at`; null: none. A counted shift stays open
+ * until a person closes it. After a clock jump by days, the till opens a shift for the day that the clock
+ * shows: which day is right is unknown. With counted shifts, the till opens none.
  */
 export function shiftChangeAt(
   open: Shift | null,

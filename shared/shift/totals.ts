@@ -1,47 +1,46 @@
-/** What was booked in a span, added up. Money counts where it was booked, refunds where they were given. */
+/** Sums of a span. Money counts where it was booked, refunds where they were given. */
 import { type Tiyin, tiyin } from '../money.ts';
 
-/** So many of something, and the money of all of them. */
 export interface CountAndSum {
   readonly count: number;
   readonly sumTiyin: Tiyin;
 }
 
 export interface ShiftTotals {
-  /** Cash that stayed, the change is not in it. */
+  /** Less change. */
   readonly cash: CountAndSum;
   /** On the outside card terminal. */
   readonly terminal: CountAndSum;
   /** Paid by code. */
   readonly electronic: CountAndSum;
-  /** Given back by a full reversal. */
+  /** Full reversals. */
   readonly refundedInFull: CountAndSum;
-  /** Parts that were given back. */
+  /** Partial refunds. */
   readonly refundedInPart: CountAndSum;
-  /** Given back out of the drawer. */
+  /** From the drawer. */
   readonly refundedCash: CountAndSum;
-  /** Given back on the outside card terminal. */
+  /** On the outside card terminal. */
   readonly refundedTerminal: CountAndSum;
-  /** Seen in the service's cabinet as given back there, in full or in part. */
+  /** Seen in the service's cabinet as refunded there, in full or in part. */
   readonly refundedElsewhere: CountAndSum;
-  /** Booked as paid, and never was money after all. */
+  /** Booked as paid, but never was money. */
   readonly voided: CountAndSum;
-  /** Of refunds that a closed shift has counted: refused since, or, below zero, given anew. */
+  /** Refunds counted by a closed shift: refused later, or (negative) given again. */
   readonly corrections: { readonly count: number; readonly sumTiyin: number };
-  /** Of what was booked, on whatever day: what sales hold now that are neither completed nor voided. */
+  /** Money that sales neither completed nor voided hold now, booked on any day. */
   readonly heldForOpenSales: CountAndSum;
-  /** Of that, what lies in the drawer; below zero where more of it went back in cash. */
+  /** The cash of it; negative if more of it went back in cash. */
   readonly heldCashTiyin: number;
 }
 
-/** The same without what the drawer took and gave: null is told to nobody before it is counted. */
+/** Totals without the drawer's cash: null stays hidden until the drawer is counted. */
 export interface HidingTotals extends Omit<ShiftTotals, 'cash' | 'refundedCash' | 'heldCashTiyin'> {
   /** null: hidden until the drawer is counted. */
   readonly cash: CountAndSum | null;
   readonly refundedCash: CountAndSum | null;
 }
 
-/** Tiyin that stay: all tenders that are told, without what went back or never came; below zero where more went than came. */
+/** Tiyin kept: all shown tenders less refunds and payments that were no money; possibly negative. */
 export const keptTiyin = (totals: Omit<HidingTotals, 'heldForOpenSales'>): number =>
   (totals.cash?.sumTiyin ?? 0) +
   totals.terminal.sumTiyin +
@@ -54,7 +53,7 @@ export const keptTiyin = (totals: Omit<HidingTotals, 'heldForOpenSales'>): numbe
   totals.voided.sumTiyin +
   totals.corrections.sumTiyin;
 
-/** Of a drawer that is counted blind: nothing that tells what it should hold. */
+/** For a blind count: reveals nothing about the expected cash. */
 export const withoutDrawer = ({ heldCashTiyin, ...totals }: ShiftTotals): HidingTotals => ({
   ...totals,
   cash: null,

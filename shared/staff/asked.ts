@@ -1,4 +1,4 @@
-/** What a person asks a manager for, in one word each, where its right has too few: it stands for several presses. */
+/** A keyword for each request that an approver sees, where one right covers several buttons. */
 import type { CorrectableField } from '../fiscal/items.ts';
 import type { Tiyin } from '../money.ts';
 import type { RefundWay } from '../refund/sources.ts';
@@ -8,14 +8,14 @@ export const ASKED_FOR = [
   'pay-in', // of `pay-in-out`
   'pay-out',
   'drop',
-  'new-price', // of `price`: of one line
+  'new-price', // of `price`: for one line
   'empty-basket', // of `void-line`
   'drop-basket',
-  'basket-of-gap', // of `override`: a tender of goods that may have been paid
+  'basket-of-gap', // of `override`: a tender for goods that may have been paid
   'stop-waiting',
   'say-charged',
   'say-not-charged',
-  'cash-for-code', // of `refund`, and of `override` where only that is missing
+  'cash-for-code', // of `refund`, or of `override` if only that right is missing
   'refund-was-done', // of `settle`
   'refund-was-not-done',
   'record-void',
@@ -31,35 +31,35 @@ export const ASKED_FOR = [
   'explain-shift',
   'compare-shift',
   'shift-file', // of `report`
-  'sales-file', // of `audit`: what leaves the till
+  'sales-file', // of `audit`: data that leave the till
   'log-file',
-  'confirmation-on', // of `install`: of all tills of the service
+  'confirmation-on', // of `install`: for all tills of the service
   'confirmation-off',
   'start-fresh', // of `journal`
-  'setting', // of `settings`: with each of them
+  'setting', // of `settings`: with each changed setting
 ] as const;
 export type AskedFor = (typeof ASKED_FOR)[number];
 
-/** Of what exactly, where neither a right nor a sum says it. */
+/** Details, if neither a right nor an amount says enough. */
 export type AskedDetail =
   | { readonly of: 'setting'; readonly change: SettingChange }
-  /** What a line of a receipt is to say. goods: as it is called; null: the books have no such line. */
+  /** A corrected field of a receipt line. goods: the line's name; null: the books have no such line. */
   | {
       readonly of: 'correction';
       readonly goods: string | null;
       readonly field: CorrectableField;
       readonly text: string;
     }
-  /** The sale whose money goes back. number: of its receipt; madeAt: ISO 8601. */
+  /** The sale whose money goes back. number: its receipt's number; madeAt: ISO 8601. */
   | {
       readonly of: 'sale';
       readonly number: string;
       readonly madeAt: string;
       readonly totalTiyin: Tiyin;
     }
-  /** Which way that much of it goes. */
+  /** The way of this amount of money. */
   | { readonly of: 'way'; readonly way: RefundWay; readonly amountTiyin: Tiyin }
-  /** What comes back for it. quantity: thousandths. */
+  /** Goods that come back. quantity: thousandths. */
   | { readonly of: 'goods'; readonly name: string; readonly unit: string; readonly quantity: number }
-  /** A payment by the id that was typed. day: on which it is looked for; null: on any. */
+  /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };

@@ -1,26 +1,26 @@
-/** What an entry did, as far as an amount, a state and an id do not say it: a line of the audit has several. */
+/** What an entry changed, beyond its amount, state and id. A line of the audit may have several facts. */
 import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { ReductionSum } from '../sale/reductions-of.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
 import type { Right } from './rights.ts';
 
-/** Of a discount hundredths of a per cent, of a refund tiyin. */
+/** For a discount hundredths of a per cent, for a refund tiyin. */
 export type Limit = number | 'none';
 
 export type AuditFact =
-  /** Rights that a role has gained, or has lost. */
+  /** Rights that a role gained or lost. */
   | { readonly of: 'rights-given' | 'rights-taken'; readonly rights: readonly Right[] }
-  /** from null: the role had not the right. */
+  /** from null: the role lacked the right. */
   | {
       readonly of: 'limit';
       readonly right: 'discount' | 'refund';
       readonly from: Limit | null;
       readonly to: Limit;
     }
-  /** How a role was called before. */
+  /** The previous name of a role. */
   | { readonly of: 'renamed'; readonly from: string }
-  /** These people have it now. from null: they had none. */
+  /** The people who got the role. from null: they had none. */
   | {
       readonly of: 'role';
       readonly from: RoleId | null;
@@ -30,31 +30,33 @@ export type AuditFact =
   | { readonly of: 'setting'; readonly change: SettingChange }
   /** differenceTiyin: counted less expected; null: no drawer was counted. */
   | { readonly of: 'z-report'; readonly numberText: string; readonly differenceTiyin: number | null }
-  /** With which a shift began. differenceTiyin: counted less what the one before had left; null: nobody knows that. */
+  /** The float of a shift. differenceTiyin: counted less what the previous shift left; null: unknown. */
   | { readonly of: 'float'; readonly floatTiyin: Tiyin; readonly differenceTiyin: number | null }
-  /** What was taken off the lines of a sale, or charged instead of the catalogue's price; and who gave it. */
+  /** Reductions and changed prices of a sale's lines, and who gave them. */
   | ({ readonly of: 'reduced'; readonly kind: ReductionSum['of'] } & Omit<ReductionSum, 'of'>)
-  /** What else an approval was for: a right, of a discount how much (hundredths of a per cent), and the sum. */
+  /**
+   * A further need covered by an approval: its right, its discount (hundredths of a per cent) and its amount.
+   */
   | {
       readonly of: 'besides';
       readonly right: Right;
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
     }
-  /** Goods that went out of a basket and stayed out: of one that never became a sale they are read nowhere else. */
+  /** Goods that left a basket for good. If the basket never became a sale, only this entry holds them. */
   | {
       readonly of: 'taken-out';
       readonly name: string;
       /** Thousandths. */
       readonly quantity: number;
       readonly dueTiyin: Tiyin;
-      /** null: the shop does not ask. */
+      /** null: the shop requires none. */
       readonly reason: string | null;
-      /** null: the till by itself, or nobody knows. */
+      /** null: the till itself, or unknown. */
       readonly by: StaffId | null;
       readonly approvedBy: StaffId | null;
     }
-  /** What the disk can no longer check. */
+  /** What the disk can no longer verify. */
   | { readonly of: 'lost'; readonly secret: 'pins' | 'setup-code' | 'seal' }
-  /** As it was typed, of what belongs to no sale. */
+  /** A typed reason of an entry without a sale. */
   | { readonly of: 'reason'; readonly text: string };

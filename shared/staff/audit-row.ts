@@ -1,4 +1,6 @@
-/** An entry of the log as the row of a file: words as they stand on the screen, and beside them what they stand for. */
+/**
+ * An entry of the log as a row of a file: the texts of the screen, and beside them the ids they stand for.
+ */
 import type { AuditRow } from '../contract/audit.ts';
 import { tashkentDay } from '../time.ts';
 import { AUDIT_COLUMNS, type AuditColumn } from './audit.ts';
@@ -18,7 +20,7 @@ export type AuditCell = { readonly text: string } | { readonly number: number } 
 const NOTHING = { text: '' } as const;
 const textOf = (text: string | null): AuditCell => (text === null ? NOTHING : { text });
 
-/** In the order of the columns. note: what is said of this entry besides; null: nothing. */
+/** Cells in the order of the columns. note: a remark on this entry; null: none. */
 export function auditCells(
   row: AuditRow,
   words: LogWords,
@@ -29,7 +31,7 @@ export function auditCells(
     number: { number: row.seq },
     what: { text: kindText(words, row) },
     details: textOf(note),
-    // Of one that can't be read nothing else is known.
+    // An unreadable entry has no further fields.
     ...(row.kind === null ? {} : known(row, words, names, note)),
   };
   return AUDIT_COLUMNS.map((column) => cells[column] ?? NOTHING);

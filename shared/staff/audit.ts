@@ -1,6 +1,6 @@
-/** What the log holds, as a manager looks for it. */
+/** The groups and columns by which a manager reads the log. */
 
-/** In one of these stands each kind of entry, as its book says. */
+/** Each kind of entry belongs to one group, which its book names. */
 export const AUDIT_GROUPS = [
   'payment',
   'cash',
@@ -16,7 +16,7 @@ export const AUDIT_GROUPS = [
 ] as const;
 export type AuditGroup = (typeof AUDIT_GROUPS)[number];
 
-/** Of the log as a file: words as they stand on the screen, and beside them the ids that they stand for. */
+/** Columns of the log's file: the texts of the screen, and the ids they stand for. */
 export const AUDIT_COLUMNS = [
   'number',
   'day',

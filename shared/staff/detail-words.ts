@@ -1,4 +1,4 @@
-/** What an entry of the log did, in words, for the screen and for a file alike. Pure. */
+/** What an entry of the log changed, as text for screen and file. Pure. */
 import type { AuditRow } from '../contract/audit.ts';
 import type { StaffId } from '../ids.ts';
 import { tiyin } from '../money.ts';
@@ -16,7 +16,7 @@ import {
 } from './log-words.ts';
 import { settingText } from './setting-words.ts';
 
-/** What exactly, which right, how much of a discount, which role, what it changed: as far as the entry says so. */
+/** The texts for the entry's detail, right, discount, role and facts, as far as it has them. */
 export function detailTexts(words: LogWords, row: AuditRow, names: LogNames): readonly string[] {
   const { say } = words;
   const { kind, what, right, discount, roleId } = row;
@@ -48,7 +48,7 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
     case 'role': {
       const { from, to, staffIds } = fact;
       const role = `${from === null ? '' : `${roleText(words, from, names)} → `}${roleText(words, to, names)}`;
-      // Whom the entry is about stands beside it; where several came with several roles, which of them.
+      // The row already lists the people concerned; names appear here only if they got different roles.
       return staffIds.length === row.staffIds.length
         ? role
         : `${role} (${staffIds.map((id) => whoText(words, id, names)).join(', ')})`;
@@ -84,7 +84,7 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
   }
 }
 
-/** Who took it out stands with it: whoever ended the basket may be somebody else. */
+/** Names who removed the goods, because another person may have ended the basket. */
 function takenOutText(
   words: LogWords,
   fact: Extract<AuditFact, { of: 'taken-out' }>,
@@ -99,7 +99,7 @@ function takenOutText(
   return [what.join(', '), ...whoBehind(words, fact, names)].join(' ');
 }
 
-/** "(Lola, approved by Dilshod)"; where nobody is known, nothing. */
+/** "(Lola, approved by Dilshod)"; empty if no person is known. */
 function whoBehind(
   words: LogWords,
   { by, approvedBy }: { readonly by: StaffId | null; readonly approvedBy: StaffId | null },
@@ -114,7 +114,7 @@ function whoBehind(
   return who.length === 0 ? [] : [`(${who.join(', ')})`];
 }
 
-/** Who gave it stands with it: whoever took the money may be somebody else. */
+/** Names who gave it, because another person may have taken the money. */
 function reducedText(words: LogWords, fact: Extract<AuditFact, { of: 'reduced' }>, names: LogNames): string {
   const { say, money } = words;
   const { kind, lessTiyin, lines } = fact;
@@ -134,7 +134,7 @@ function differenceText({ say, money }: LogWords, differenceTiyin: number): stri
   return say(differenceTiyin < 0 ? 'audit.z.missing' : 'audit.z.over', { amount });
 }
 
-/** The day stands with it where it was another one. */
+/** With the day, if it differs. */
 function askedTime(askedAt: string, at: string): string {
   const [askedMs, atMs] = [Date.parse(askedAt), Date.parse(at)];
   const day = tashkentDay(askedMs);

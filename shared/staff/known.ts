@@ -1,11 +1,11 @@
-/** What the page knows of people, and of the words by which they are known, without a schema: it has none. */
+/** What the page knows of people and secrets without a schema library. */
 
-/** Until staff are set up there is one cashier without a name. */
+/** Until staff are set up, one cashier without a name uses the till. */
 export const UNNAMED_ID = 'unnamed';
-/** Approves what the setup code was typed for. */
+/** Approves requests by the setup code. */
 export const INSTALLER_ID = 'installer';
 
-/** Roles that are there without anybody having made them. */
+/** Built-in roles. */
 export const MANAGER_ROLE_ID = 'manager';
 export const CASHIER_ROLE_ID = 'cashier';
 
@@ -16,9 +16,9 @@ export const LONGEST_PIN = 8;
 export const isPin = (text: string): boolean =>
   /^\d*$/.test(text) && text.length >= SHORTEST_PIN && text.length <= LONGEST_PIN;
 
-/** How long the installer's setup code may be, for what writes it, asks for it and hears it. */
+/** Lengths of the installer's setup code, for the provisioning file, the page and the check. */
 export const SHORTEST_SETUP_CODE = 8;
 export const LONGEST_SETUP_CODE = 64;
 
-/** Whether what somebody typed may be one: spaces around it are none of its characters. */
+/** Whether a typed text, trimmed, is long enough for a setup code. */
 export const isSetupCode = (text: string): boolean => text.trim().length >= SHORTEST_SETUP_CODE;

@@ -1,4 +1,4 @@
-/** What a line of a basket is sold below its price: an approval is for exactly that. */
+/** The reduction of a basket line; an approval covers exactly this reduction. */
 import { z } from 'zod';
 import { LineId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
@@ -7,7 +7,7 @@ export const LineReduction = z.object({
   lineId: LineId,
   /** For the whole quantity, before discounts. */
   priceTiyin: TiyinAmount,
-  /** By discounts, its share of the basket's among them, and by what others bear. */
+  /** By discounts, including its share of the basket's, and by third parties' shares. */
   offTiyin: TiyinAmount,
   /** By a price below the catalogue's. */
   cutTiyin: TiyinAmount,

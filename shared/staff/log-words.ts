@@ -1,6 +1,6 @@
 /**
- * An entry of the log in words, for the screen and for a file alike: what happened, who did it, whom it is about. Pure;
- * the sentences come in, because the page alone has them.
+ * An entry of the log as text, for screen and file: what happened, who did it, whom it concerns. Pure; the
+ * caller passes the sentences, which only the page has.
  */
 import type { AuditRow } from '../contract/audit.ts';
 import type { RoleId, StaffId } from '../ids.ts';
@@ -15,7 +15,7 @@ import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './kn
 import type { NamedView } from './named.ts';
 import type { Right } from './rights.ts';
 
-/** What anybody who stands at the till may do has one word. */
+/** The rights of everybody share one text. */
 type NamedRight = Exclude<Right, 'anyone'>;
 
 type SettingKey =
@@ -60,21 +60,21 @@ export type LogKey =
 
 export interface LogWords {
   readonly say: (key: LogKey, values?: Readonly<Record<string, string | number>>) => string;
-  /** What happened, by the kind of its entry. */
+  /** The text for a kind of entry. */
   readonly kind: (kind: string) => string;
-  /** Of a kind, in the word of its kind; null: the kind's own word says it all. */
+  /** The text for the detail of a kind; null: the kind's text says it all. */
   readonly what: (kind: string, what: string) => string | null;
   /** A sum with its unit. */
   readonly money: (amount: Tiyin) => string;
 }
 
-/** What the ids of the log stand for. */
+/** The names behind the log's ids. */
 export interface LogNames {
   readonly people: ReadonlyMap<StaffId, Pick<NamedView, 'name' | 'number'>>;
   readonly roles: readonly { readonly roleId: RoleId; readonly name: string }[];
 }
 
-/** A person whose name was erased is his number. */
+/** A person whose name was erased appears by number. */
 export function whoText({ say }: LogWords, id: StaffId, { people }: LogNames): string {
   if (id === INSTALLER_ID) return say('audit.installer');
   if (id === UNNAMED_ID) return say('audit.unnamed');
@@ -83,7 +83,7 @@ export function whoText({ say }: LogWords, id: StaffId, { people }: LogNames): s
   return person.name ?? say('staff.nameless', { role: say('role.cashier'), number: person.number });
 }
 
-/** A built-in one has the language's word. */
+/** The language files name a built-in role. */
 export function roleText({ say }: LogWords, id: RoleId, { roles }: LogNames): string {
   if (id === MANAGER_ROLE_ID) return say('role.manager');
   if (id === CASHIER_ROLE_ID) return say('role.cashier');
@@ -93,7 +93,7 @@ export function roleText({ say }: LogWords, id: RoleId, { roles }: LogNames): st
 export const rightText = ({ say }: Pick<LogWords, 'say'>, right: Right): string =>
   say(`right.${right === 'anyone' ? 'look' : right}`);
 
-/** Whoever did it; the till by itself for whoever began it. */
+/** Who did it; the till, with the person whose work it continues. */
 export function actorText(words: LogWords, { actor }: Pick<AuditRow, 'actor'>, names: LogNames): string {
   if (actor.by === 'staff') return whoText(words, actor.id, names);
   return actor.for === null
@@ -104,7 +104,7 @@ export function actorText(words: LogWords, { actor }: Pick<AuditRow, 'actor'>, n
 export const kindText = (words: LogWords, { kind }: AuditRow): string =>
   kind === null ? words.say('audit.unreadable') : words.kind(kind);
 
-/** The time of the day in Tashkent, to the second: "14:05:09". */
+/** The time of day in Tashkent, to the second: "14:05:09". */
 export function clockOf(wallMs: number): string {
   const { hours, minutes } = tashkentTime(wallMs);
   const seconds = Math.floor(wallMs / 1_000) % 60;
@@ -117,6 +117,6 @@ export const percentText = (hundredths: number): string => String(hundredths / 1
 /** Thousandths: 250 -> "0,25". */
 export const piecesText = (quantity: number): string => String(quantity / ONE).replace('.', ',');
 
-/** Whom it is about, where that is somebody else: whoever signs in himself stands there already. */
+/** Whom the entry concerns, if not the actor: a person who signs in is named already. */
 export const idsAbout = ({ actor, staffIds }: AuditRow): readonly StaffId[] =>
   actor.by === 'staff' && staffIds.length === 1 && staffIds[0] === actor.id ? [] : staffIds;

@@ -1,28 +1,27 @@
-/** People of a sale as screens and papers name them: the books hold ids, how somebody is called stands beside them. */
+/** People of a sale on screens and papers: the books hold ids, and names are stored apart. */
 import type { SaleId, StaffId } from '../ids.ts';
 
 export interface Named {
   readonly staffId: StaffId;
-  /** As he is called now; null: it was erased, or he is the cashier without a name. */
+  /** The present name; null: erased, or the cashier without a name. */
   readonly name: string | null;
-  /** By which he is known whose name was erased; null: the cashier without a name has none. */
+  /** Replaces an erased name; null: the cashier without a name. */
   readonly number: number | null;
 }
 
-/** Somebody who was hired: he has a number, whether or not his name was erased. */
+/** A hired person: has a number, even if the name was erased. */
 export interface NamedView extends Named {
   readonly number: number;
 }
 
-/** cashier: how whoever has no name is called; where one was erased his number follows. */
+/** cashier: the text for a person without a name; a number follows if the name was erased. */
 export const calledOf = ({ name, number }: Named, cashier: string): string =>
   name ?? (number === null ? cashier : `${cashier} ${number}`);
 
-/** Where it is read who sold. */
 export interface SalePeople {
   /**
-   * Who took its money, each once, in the order of its tenders: of a code whoever began the payment that became money.
-   * Where nothing was taken, who began it. Empty: the till by itself.
+   * Who took its money, each person once, in the order of its tenders. For a code: who started the payment
+   * that became money. If nothing was taken: who started the sale. Empty: the till itself.
    */
   soldBy(saleId: SaleId): readonly Named[];
 }

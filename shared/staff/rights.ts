@@ -1,40 +1,39 @@
-/** What a person may do. Each channel of the contract names the one right that it needs, some by what is asked. */
+/** Rights. Each channel of the contract names the one right that it needs, some by their request. */
 import { z } from 'zod';
 
 /**
- * Each right in the group among which a person looks for it, in the order in which the screen of roles has them. `given`:
- * whoever stands at the till has it, and it stands in no role. `later`: it opens nothing yet, and nobody is asked to give
- * what he could not see at work.
+ * Each right with its group on the screen of roles, in the screen's order. `given`: everybody at the till has
+ * it, and no role lists it. `later`: it has no effect yet, and the screen does not offer it.
  */
 export const GROUP_OF_RIGHT = {
-  anyone: 'given', // what is asked before anybody has signed in
-  look: 'given', // see the screen, the history, the till's state
+  anyone: 'given', // allowed before a sign-in
+  look: 'given', // see the screen, the history and the till's state
   sell: 'selling', // basket, tenders, set aside, customer left, goods handed over
-  'open-item': 'selling', // sell what is not on file
-  'void-line': 'selling', // take goods away or make a line less, empty or drop a basket
-  'void-sale': 'selling', // end a sale that is not complete, once nothing of it is held
+  'open-item': 'selling', // sell goods that are not on file
+  'void-line': 'selling', // remove or reduce lines, empty or drop a basket
+  'void-sale': 'selling', // void an incomplete sale, once it holds nothing
   price: 'selling', // charge another price than the catalogue's
-  discount: 'selling', // take something off, or have somebody else bear it
+  discount: 'selling', // give a discount, or book a third party's share
   refund: 'money', // give money back
-  settle: 'money', // say what became of a refund in doubt, or of an alarm
-  override: 'money', // decide about a payment against the till's own caution
-  receipt: 'money', // send again, correct, register or close a receipt that calls for a manager
+  settle: 'money', // settle a refund in doubt or an alarm
+  override: 'money', // decide about a payment against the till's advice
+  receipt: 'money', // resend, correct, register or close a receipt that needs a manager
   'no-sale': 'money', // open the drawer without a sale
-  'pay-in-out': 'money', // put cash into the drawer or take it out, beside the sales
-  'open-shift': 'day', // count the float and begin a shift
-  report: 'day', // see what a shift has come to
-  'close-shift': 'day', // count the drawer, print the Z report
+  'pay-in-out': 'money', // cash movements beside sales
+  'open-shift': 'day', // count the float and open a shift
+  report: 'day', // see a shift's sums
+  'close-shift': 'day', // count the drawer and close the shift with a Z report
   reconcile: 'day', // compare the books with the service
   audit: 'day', // read who did what
-  people: 'till', // who may sign in, and what a role may do
+  people: 'till', // manage people and roles
   settings: 'till', // this till's settings
-  install: 'till', // what this till works with; where there is a setup code, that is asked for instead
-  journal: 'till', // repair the journal or begin a new one
-  catalogue: 'later', // the products on file are not changed at the till yet
-  devices: 'later', // printer, drawer and scanner are not set up at the till yet
+  install: 'till', // set up the till; where a setup code exists, the code replaces this right
+  journal: 'till', // repair the journal or start a fresh one
+  catalogue: 'later', // the till can't edit products yet
+  devices: 'later', // the till can't set up printer, drawer and scanner yet
 } as const;
 
-/** Either sees what a drawer should hold, where that is not counted blind. */
+/** Each of these shows the expected cash, except in a blind count. */
 export const SEES_SHIFT_SUMS = ['report', 'close-shift'] as const;
 
 export type Right = keyof typeof GROUP_OF_RIGHT;

@@ -1,10 +1,16 @@
-/** A change of a setting in words: which one, from what to what. For whoever approves it, the audit and its file. Pure. */
+/**
+ * A change of a setting as text: which setting, from what to what. For the approver, the audit and its file.
+ * Pure.
+ */
 import { isShopSetting, type SettingChange, type SettingValue } from '../settings/shop-settings.ts';
 import type { LogWords } from './log-words.ts';
 
 type Words = Pick<LogWords, 'say'>;
 
-/** "Count blind: on → off"; of a list what came in and what is gone: "Reasons of cash in and out: without Water". */
+/**
+ * "Count blind: on → off"; for a list the added and removed items: "Reasons of cash in and out: without
+ * Water".
+ */
 export function settingText(words: Words, { key, from, to }: SettingChange): string {
   const name = isShopSetting(key) ? words.say(`audit.setting.${key}`) : key;
   const what =
@@ -37,7 +43,7 @@ function valueText({ say }: Words, key: string, value: SettingValue): string {
   return isChoice(chosen) ? say(`audit.setting.${chosen}`) : String(value);
 }
 
-/** Each value of these has a word. */
+/** The language files word each of these values. */
 const CHOICES = [
   'shifts.day',
   'shifts.counted',

@@ -1,6 +1,7 @@
 /**
- * What a sale's tenders hold: money that was taken and not given back. Pure: the rows say everything. Of a tender that
- * was tried with several payments only the one counts that is paid: what another one gave back never was this sale's.
+ * What a sale's tenders hold: money taken and not given back. Pure: derived from the rows. If several
+ * payments were tried for a tender, only refunds of the paid payment count: money of another payment never
+ * was the sale's.
  */
 import type { RefundId, SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../money.ts';
@@ -11,7 +12,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { Tender } from './tender.ts';
 
 export interface TenderRows {
-  /** In the order in which they were begun. */
+  /** In the order of their start. */
   readonly tenders: readonly Tender[];
   /** Of every tender of the sale, oldest first. */
   readonly refunds: readonly Refund[];
@@ -19,14 +20,13 @@ export interface TenderRows {
   readonly isPaid: (transactionId: TransactionId) => boolean;
 }
 
-/** Where the rows are read. */
 export interface TenderBooks {
   tendersOf(saleId: SaleId): readonly Tender[];
   refundsOf(saleId: SaleId): readonly Refund[];
   payment(transactionId: TransactionId): Pick<PaymentRecord, 'state'> | null;
 }
 
-/** As the books hold them now. A payment is read only where money of its tender went back. */
+/** The rows as the books hold them now. A payment is read only if money of its tender went back. */
 export const tenderRows = (books: TenderBooks, saleId: SaleId): TenderRows => ({
   tenders: books.tendersOf(saleId),
   refunds: books.refundsOf(saleId),
@@ -35,31 +35,31 @@ export const tenderRows = (books: TenderBooks, saleId: SaleId): TenderRows => ({
 
 export const isTaken = ({ takenAt }: Tender): boolean => takenAt !== null;
 
-/** What went back of it, and what is on its way back. */
+/** Refunds done and on their way. */
 export const refundsOfTender = ({ tenderId }: Tender, { refunds, isPaid }: TenderRows): readonly Refund[] =>
   refunds.filter(
     (refund) =>
       refund.tenderId === tenderId && (refund.transactionId === null || isPaid(refund.transactionId)),
   );
 
-/** What is left of it in our hands; nothing of one that was not taken. */
+/** What it still holds; zero if it was not taken. */
 export function heldOf(tender: Tender, rows: TenderRows): Tiyin {
   if (!isTaken(tender)) return tiyin(0);
   const mine = refundsOfTender(tender, rows);
   return tiyin(Math.max(0, tender.amountTiyin - refundedTiyin(mine)));
 }
 
-/** Nothing, only where no tender holds anything. */
+/** Zero only if no tender holds anything. */
 export const heldTiyin = (rows: TenderRows): Tiyin =>
   addTiyin(...rows.tenders.map((tender) => heldOf(tender, rows)));
 
-/** Of these kinds alone. */
+/** Sum of the tenders of one kind. */
 export const heldByKind = (rows: TenderRows, kind: Tender['kind']): Tiyin =>
   addTiyin(...rows.tenders.filter((tender) => tender.kind === kind).map((tender) => heldOf(tender, rows)));
 
 /**
- * What went back of a complete sale before it was complete: it is no part of what was sold. It went back before anything
- * else did, and what was left of the tenders covered the total.
+ * Refunds made before the sale was complete: they do not reduce what was sold. They are the first refunds, as
+ * long as the remaining tenders still cover the total.
  */
 export function earlyRefunds(
   { state, totalTiyin }: Pick<Sale, 'state' | 'totalTiyin'>,
@@ -79,7 +79,7 @@ export function earlyRefunds(
   return early;
 }
 
-/** What a tender brought to its sale: of a complete one without what went back before it was complete. */
+/** What a tender paid for its sale: for a complete sale, less refunds made before completion. */
 export function broughtTiyin(
   tender: Tender,
   sale: Pick<Sale, 'state' | 'totalTiyin'>,
@@ -91,18 +91,19 @@ export function broughtTiyin(
   return tiyin(Math.max(0, tender.amountTiyin - refundedTiyin(before)));
 }
 
-/** A sale that is neither completed nor voided. */
 export const isOpenSale = ({ state }: Pick<Sale, 'state'>): boolean => state === 'open';
 
-/** What is still to be paid: nothing of a sale that is over, whatever went back of it. */
+/** The amount still to pay; zero once the sale is over, whatever went back. */
 export const owedTiyin = (sale: Pick<Sale, 'state' | 'totalTiyin'>, rows: TenderRows): Tiyin =>
   isOpenSale(sale) ? tiyin(Math.max(0, sale.totalTiyin - heldTiyin(rows))) : tiyin(0);
 
-/** The sale after one of its tenders was taken: complete when, and only when, what is held covers it. rows: with it. */
+/**
+ * The sale after a tender was taken: complete exactly if the held sum covers the total. rows: including that
+ * tender.
+ */
 export const afterTaking = <S extends Pick<Sale, 'state' | 'totalTiyin'>>(sale: S, rows: TenderRows): S =>
   (heldTiyin(rows) >= sale.totalTiyin ? saleAfter(sale, 'covered') : null) ?? sale;
 
-/** The rows as they are with this tender in its new form. */
 export const withTender = (rows: TenderRows, tender: Tender): TenderRows => ({
   ...rows,
   tenders: rows.tenders.some(({ tenderId }) => tenderId === tender.tenderId)

@@ -1,4 +1,4 @@
-/** How a sale is paid, as the page sees it. Pure: made of the rows. */
+/** How a sale is paid, as the page sees it. Pure: derived from the rows. */
 import type {
   ByHandOffer,
   SaleTendersView,
@@ -27,7 +27,7 @@ import {
 } from './held.ts';
 import { GIVING_BACK_ORDER, type Tender } from './tender.ts';
 
-/** whyTooLate: of a payment that the calendar lets nobody reverse any more. mode: the till's. */
+/** whyTooLate: the calendar rule that forbids a reversal. mode: the till's. */
 export function tendersView(
   situation: SaleSituation & { readonly sale: Sale },
   whyTooLate: WhyTooLate,
@@ -100,7 +100,7 @@ const refundView = (
   isEarly,
 });
 
-/** What has to be done before the sale can be voided, in this order; empty: nothing. */
+/** The steps before the sale can be voided, in order; empty: none. */
 function voidStepsOf(situation: SaleSituation, whyTooLate: WhyTooLate): readonly VoidStep[] {
   const { rows, payments } = situation;
   const named = (what: 'wait-for-payment' | 'settle-charged') => (payment: PaymentRecord) => ({

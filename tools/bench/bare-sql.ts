@@ -1,6 +1,6 @@
 /**
- * What the journal is compared with: node:sqlite with the till's own pragmas, and the writes of an entry as plain
- * prepared statements, without schemas, hashes or anything else of the till.
+ * The journal's reference: node:sqlite with the till's pragmas, and an entry's writes as plain prepared
+ * statements. It has no schemas, hashes or other code of the till.
  */
 import { DatabaseSync, type SQLInputValue, type StatementResultingChanges, StatementSync } from 'node:sqlite';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
@@ -12,7 +12,7 @@ import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 
 export const CASHIER = byStaff(UNNAMED_CASHIER);
 
-/** The till's journal. @throws where it can't be opened. */
+/** The till's journal. @throws if it can't be opened. */
 export function openOurs(path: string, parts: Partial<OpenJournalParts> = {}): Journal {
   const [clock, random] = [systemClock(), systemRandomness()];
   const journal = openJournal(path, { clock, random, shifts: () => 'day', ...parts });
@@ -28,13 +28,13 @@ export function openBare(path: string): DatabaseSync {
   return database;
 }
 
-/** A statement that changed a row, or began or ended the transaction. */
+/** A statement that changed a row, or started or ended the transaction. */
 interface Write {
   readonly sql: string;
   readonly values: readonly SQLInputValue[];
 }
 
-/** Notes what is written into it. What only reads, or finds no row to change, is not noted. */
+/** Records writes; ignores reads and updates that match no row. */
 class NotingDatabase extends DatabaseSync {
   noted: Write[] = [];
 
@@ -50,7 +50,7 @@ class NotingDatabase extends DatabaseSync {
   }
 }
 
-/** Lets the till write these entries into a copy of its journal; answers what each of them wrote. */
+/** Appends these entries to a copy of the till's journal; answers the writes of each entry. */
 export function writesOf(
   path: string,
   entries: readonly NewEntry[],
@@ -68,7 +68,7 @@ export function writesOf(
   return writes;
 }
 
-/** Prepares each statement once. Answers what writes the entry of this number. */
+/** Prepares each statement once. Answers a function that writes the entry with this number. */
 export function writerOf(
   database: DatabaseSync,
   writes: readonly (readonly Write[])[],

@@ -1,4 +1,4 @@
-/** What one more line costs in a long basket: from Enter to the painted line, in the running till. */
+/** The cost of one more line in a long basket: from Enter to the painted line, in the running till. */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { cashierAt } from '../driver/cashier.ts';
@@ -9,10 +9,10 @@ import { startShellTill } from './shell-till.ts';
 
 const PRODUCTS = 1_000;
 const ROW = '[data-line]';
-/** Of each basket. The first one after a load pays for the load: it does not count. */
+/** Measured lines for each basket. The first line after a load includes the load, so it does not count. */
 const LINES = 6;
 
-/** Opens the page again on a basket with so many lines, as after a power cut. */
+/** Reloads the page on a basket with this many lines, as after a power cut. */
 async function openBasket(page: Page, lines: number): Promise<void> {
   const codes = Array.from({ length: lines }, (_, number) => barcodeOf(number));
   const kept = await page.evaluate(async (wanted) => {
@@ -37,7 +37,7 @@ async function openBasket(page: Page, lines: number): Promise<void> {
   await page.waitForFunction(filled, [ROW, lines] as const);
 }
 
-/** What each line takes that is added to so many. */
+/** The times of lines added to a basket of this size. */
 const addTo = (page: Page, lines: number) => async (): Promise<number[]> => {
   await openBasket(page, lines);
   const { field } = cashierAt(page);

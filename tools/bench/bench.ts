@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: the goals of speed, each as a ratio against a named reference in the same run.
+ * `npm run bench`: the speed goals, each as a ratio to a named reference in the same run.
  *   --json        prints one JSON object instead of the table
  *   --only NAME   one group, or the groups of figures that begin with NAME; may be given more than once
  *   --short       few rounds and small data: shows that the bench works; no goal decides anything
- * Exit code 0: every goal was met or its figure was within its margin; 1: one was missed or has no figure, or a group broke.
+ * Exit code 0: every figure met its goal or its margin; 1: a figure missed or is absent, or a group broke.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const { json, short, only } = command.flags({
   only: { type: 'string', multiple: true, default: [] },
 });
 
-/** With --json, stdout holds the object and nothing else: also of what a build says. */
+/** With --json, stdout holds only the object, so a build's output goes elsewhere too. */
 if (json) console.log = console.error;
 const log = (line: string): void => console.error(`bench: ${line}`);
 const isWanted = (name: string): boolean =>
@@ -55,7 +55,7 @@ const runs = groups.map((group) => {
   return { ...group, options };
 });
 type Run = (typeof runs)[number];
-/** Each preparation is begun once, and fails where its own group waits for it. */
+/** Each preparation starts once, and fails in the group that awaits it. */
 const prepared = new Map<string, Promise<void>>();
 const prepare = ({ name, prepare: work, options }: Run): Promise<void> => {
   const done = prepared.get(name) ?? work?.(options) ?? Promise.resolve();
@@ -64,7 +64,7 @@ const prepare = ({ name, prepare: work, options }: Run): Promise<void> => {
 };
 const broken: Figure[] = [];
 
-/** One group that breaks must not take the others' figures with it. */
+/** A broken group must not take the other groups' figures with it. */
 async function measure(group: Run): Promise<Measurements> {
   const { name, options, run, isUntimed } = group;
   const fromMs = performance.now();

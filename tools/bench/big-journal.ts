@@ -1,8 +1,7 @@
 /**
- * A journal with many sales in it, as years of selling leave it: seeded, so that every run measures the same file.
- * What is in it is what the journal itself writes for one sale: the log is written entry by entry from a template,
- * each with its own ids and its right hash, for a start and the day's check look; the tables are multiplied by SQL.
- * Writing a million sales through the journal would take hours.
+ * A journal with many sales, as after years. Its seed gives every run the same file. The journal writes one
+ * real sale. Code then writes the log from that template, with new ids and right hashes, for the start and
+ * the day's check. SQL multiplies the tables. Writing a million sales through the journal would take hours.
  */
 import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync } from 'node:fs';
@@ -22,7 +21,7 @@ import { CASHIER, openOurs } from './bare-sql.ts';
 import { writeOldLines } from './big-lines.ts';
 import { handClock, saleSteps } from './sample-sale.ts';
 
-/** A day shift holds as many, evenly spread. */
+/** Sales of a day shift, evenly spread. */
 export const SALES_A_DAY = 2_000;
 const FIRST_WALL_MS = startOfTashkentDay('2024-01-01');
 const FIRST_PAYMENT = 700_000_000_000_000;
@@ -32,7 +31,6 @@ export const momentOfSale = (number: number): Moment => ({
   monoMs: 5_000_000,
   bootId: '6a6a4f0e-7c1c',
 });
-/** The Tashkent day of a sale. */
 export const dayOf = (number: number): string => tashkentDay(momentOfSale(number).wallMs);
 
 const SALTS = { sale: 1, tender: 2, transaction: 3, line0: 4, line1: 5, line2: 6, shift: 7 } as const;
@@ -50,7 +48,7 @@ export function idOf(kind: keyof typeof SALTS, number: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 
-/** A sale's own texts. */
+/** The texts that differ from sale to sale. */
 const ownOf = (number: number, shift: string) => ({
   sale: idOf('sale', number),
   tender: idOf('tender', number),
@@ -64,7 +62,7 @@ const ownOf = (number: number, shift: string) => ({
 });
 type Own = Readonly<ReturnType<typeof ownOf>>;
 
-/** The first sale's own texts are where every other sale has its own. */
+/** Every other sale's own texts replace those of the first sale. */
 function templateOf(text: string, own: Own): (of: Own) => string {
   const holes = Object.entries(own);
   const pieces = text.split(new RegExp(`(${holes.map(([, value]) => value).join('|')})`));
@@ -80,7 +78,7 @@ function templateOf(text: string, own: Own): (of: Own) => string {
 interface Wanted {
   readonly path: string;
   readonly sales: number;
-  /** The data folder whose journal it is, for its lines too; null: none, a file by itself. */
+  /** The data folder of the journal, which then gets lines too; null: a single file. */
   readonly till: string | null;
 }
 
@@ -88,11 +86,11 @@ interface Wanted {
 export const buildTillBeside = (till: string, sales: number): Promise<void> =>
   buildWanted({ path: journalPath(till), sales, till });
 
-/** A journal of so many paid sales. */
+/** A journal with this many paid sales. */
 export const buildBeside = (path: string, sales: number): Promise<void> =>
   buildWanted({ path, sales, till: null });
 
-/** In a thread of its own. */
+/** In its own thread. */
 async function buildWanted(wanted: Wanted): Promise<void> {
   await once(new Worker(new URL(import.meta.url), { workerData: { wanted } }), 'exit');
 }
@@ -115,14 +113,14 @@ function buildJournal(path: string, sales: number): void {
   flushFile(path);
 }
 
-/** Else the next flush that is measured would wait for all of it. */
+/** Otherwise the next measured flush would wait for all of it. */
 export function flushFile(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
   closeSync(file);
 }
 
-/** As the journal writes it: entry 1 opens the journal, 2 the shift, and the sale begins with 3. */
+/** Written by the journal: entry 1 opens the journal, entry 2 the shift, and entry 3 starts the sale. */
 function writeFirstSale(path: string): void {
   const at = momentOfSale(0);
   const journal = openOurs(path, { clock: handClock(at).clock, random: seededRandomness(7) });
@@ -133,7 +131,7 @@ function writeFirstSale(path: string): void {
   journal.close();
 }
 
-/** Indexes that are made at the end, sorted, are made ten times faster. */
+/** Building sorted indexes at the end is ten times faster. */
 function dropIndexes(database: DatabaseSync): string[] {
   const rows = database
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
@@ -142,7 +140,7 @@ function dropIndexes(database: DatabaseSync): string[] {
   return rows.map(({ sql }) => String(sql));
 }
 
-/** All sales after the first, with the shifts of their days, and a table `own` of what is each sale's own. */
+/** All sales after the first, their day shifts, and a table `own` with each sale's own texts. */
 function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): void {
   const [log, apply] = [logIn(database), applyIn(database)];
   const own = ownOf(0, firstShift.shiftId);
@@ -185,7 +183,6 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
   markIn(database).set(tip.seq);
 }
 
-/** Adds a table's rows of all sales to those of the first. */
 function multiply(database: DatabaseSync, table: string, first: Own & { readonly seq: number }): void {
   const texts = new Map([
     [first.sale, 'sale'],
@@ -201,7 +198,6 @@ function multiply(database: DatabaseSync, table: string, first: Own & { readonly
     return typeof value === 'string' ? (texts.get(value) ?? `'${value}'`) : String(value);
   };
   for (const row of database.prepare(`SELECT * FROM ${table}`).all()) {
-    // The generated column can't be written.
     const columns = Object.keys(row).filter((name) => !(table === 'payment' && name === 'is_open'));
     const values = columns.map((name) => own(name, row[name]));
     database.exec(

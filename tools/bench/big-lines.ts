@@ -1,6 +1,6 @@
 /**
- * What else a till's folder holds where it has sold for years: the log's lines, those of old days compressed. A till
- * that finds none writes them all anew, and a start beside that is no start of a shop's.
+ * The log's lines of past days, compressed, as in a folder after years. A till without lines would write them
+ * all, and such a start does not resemble a shop's.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,15 @@ import { startLineWriter } from '../../electron/storage/maintenance/lines-write.
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 
-/** Entries that are read at once. */
+/** Entries read at once. */
 const BATCH = 5_000;
-/** More payments than a start looks at. */
+/** More payments than a start checks. */
 const LOOKED_AT = 100;
 
-/** till: a data folder with the journal of big-journal.ts. Of the newest day it writes nothing: the till's own writer does. */
+/**
+ * till: a data folder with the journal of big-journal.ts. Leaves out the newest day, which the till's own
+ * writer adds.
+ */
 export async function writeOldLines(till: string): Promise<void> {
   const linesIn = linesFolder(till);
   mkdirSync(linesIn, { recursive: true });
@@ -28,7 +31,7 @@ export async function writeOldLines(till: string): Promise<void> {
     for (let lines = log.linesAfter(0, BATCH); lines.length > 0; lines = log.linesAfter(last, BATCH)) {
       for (const line of lines) {
         if (day !== dayOf(line) && texts.length > 0) {
-          // By the fastest way: nobody reads them before the till sells.
+          // The fastest level: these files are not read before the till sells.
           const zipped = gzipSync(texts.join(''), { level: 1 });
           writeFileSync(join(linesIn, `${day}.${first}-${last}.jsonl.gz`), zipped);
           [first, texts] = [line.seq, []];
@@ -41,8 +44,8 @@ export async function writeOldLines(till: string): Promise<void> {
 }
 
 /**
- * As a till leaves its folder at closing time: the lines have every entry, and somebody has seen what became of the
- * last payments. Without that a start asks of each whether its goods were handed over.
+ * Leaves the folder as at closing time: the lines have every entry, and the last payments are attended.
+ * Otherwise a start asks for each payment whether its goods were handed over.
  */
 export async function leaveInOrder(till: string, journal: Journal): Promise<void> {
   for (const { transactionId } of journal.newestPayments(LOOKED_AT)) {

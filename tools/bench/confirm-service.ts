@@ -1,7 +1,6 @@
 /**
- * The service that the confirm is timed against, in a thread of its own: it answers a create with status 2 and
- * notes how long it takes from the answer's last byte until the confirm's request stands before it. Both
- * moments are taken on this one clock.
+ * The service for the confirm figure, in its own thread. It answers a create with status 2 and measures, on
+ * one clock, the time from the answer's last byte to the confirm request.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +22,7 @@ const server = createServer((request, response) => {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     });
-    // Before the bytes leave, not after: the till is charged with the way too.
+    // Taken before the bytes leave, so that the till's figure includes the transfer.
     if (isCreate) answeredMs = performance.now();
     response.end(body);
   });

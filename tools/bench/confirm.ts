@@ -1,6 +1,6 @@
 /**
- * From the last byte of the create's answer to the confirm's request, with the journal's durable write in
- * between: the till's own loop, journal and client, against one bare durable insert and one bare request.
+ * From the last byte of the create's answer to the confirm request, with the journal's durable write in
+ * between. The till's own loop, journal and client against one bare durable insert and one bare request.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export const CONFIRM: BenchGroup = {
       const ways = {
         ours: async (round: number): Promise<number> => {
           text = await till.sell(SaleId.parse(`bench-${round}`));
-          // Both of its moments are taken on the service's clock.
+          // The service's clock gives both moments.
           service.postMessage('gap');
           const [gapMs] = (await once(service, 'message')) as [number];
           return gapMs;
@@ -53,7 +53,7 @@ export const CONFIRM: BenchGroup = {
   },
 };
 
-/** The till as it is composed, and not started: it charges, and does nothing of its own beside that. */
+/** The composed till without start: it charges, and runs no other work. */
 function tillAt(origin: string, path: string) {
   const [clock, random] = [systemClock(), systemRandomness()];
   const journal = openOurs(path);
@@ -63,7 +63,7 @@ function tillAt(origin: string, path: string) {
   const transport = createTransport();
   const endpoint = { baseUrl: `${origin}/v2/merchant`, serviceId: 77, mode: 'live' } as const;
   let onPaid: () => void = () => undefined;
-  /** A copy goes to the page. */
+  /** The page gets a copy. */
   const publish: Publish = (event, payload) => {
     structuredClone(payload);
     if (event === 'payment.changed' && (payload as PaymentView).state === 'paid') onPaid();
@@ -106,7 +106,7 @@ function tillAt(origin: string, path: string) {
   };
 }
 
-/** One durable insert of as much text, then one request and its answer on a connection that is open. */
+/** One durable insert of the same text, then one request and answer on an open connection. */
 function bareRound(path: string, origin: string) {
   const database = openBare(path);
   database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');

@@ -1,15 +1,15 @@
-/** Every goal of speed, in the order of the table in docs/performance.md, which says how each is measured. */
+/** Every speed goal, in the order of the table in docs/performance.md, which describes each measurement. */
 
 export type Goal = ({ readonly atLeast: number } | { readonly atMost: number }) & {
-  /** Past the goal and not past this, a figure says nothing yet; `why` says what moves it by as much. */
+  /** Between the goal and this bound a figure decides nothing; `why` names the cause of such variation. */
   readonly margin?: { readonly upTo: number; readonly why: string };
 };
 
-/** What the figure counts: times the reference, a share of all, or the thing itself where the goal names one. */
+/** The figure's unit: times the reference, a share, or the unit that the goal names. */
 export type Unit = 'times' | 'percent' | 'frames' | 'kB' | 'minutes' | 'count';
 
 export interface Aim {
-  /** What is compared with what. */
+  /** What the figure compares. */
   readonly what: string;
   readonly unit: Unit;
   readonly goal: Goal;

@@ -1,4 +1,4 @@
-/** What is asked of the history, kind by kind: as it is typed, letter by letter, and with the chips beside the field. */
+/** History queries of every kind: typed letter by letter, and with the filter chips. */
 import { folded } from '../../shared/history/fold.ts';
 import type { IndexReading } from '../../shared/history/query.ts';
 import { personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
@@ -16,13 +16,13 @@ export interface Question {
 const chip = (word: string): readonly IndexReading[] => [{ by: 'word', word }];
 const soum = (amountTiyin: number): string => String(amountTiyin / 100);
 
-/** What a person types until he has found it. */
+/** The prefixes that a person types one after another. */
 const letters = (text: string): readonly string[] =>
   Array.from({ length: text.length }, (_, at) => text.slice(0, at + 1));
 
 type Ask = (one: number, random: Seeded) => readonly string[];
 
-/** one: the number of a sale that is there. */
+/** one: the number of an existing sale. */
 const TYPED: Readonly<Record<string, Ask>> = {
   sum: (one) => letters(soum(differing(one).sum)),
   card: (one) => letters(differing(one).lastFour),
@@ -46,7 +46,7 @@ const TYPED: Readonly<Record<string, Ask>> = {
   'nobody has': () => ['nothing', 'lola nothing'],
 };
 
-/** Each with a word in the field and without. */
+/** Each with and without a word in the field. */
 const CHIPS: Readonly<Record<string, (one: number) => readonly IndexReading[]>> = {
   'chip tender': () => chip(tenderWord('cash')),
   'chip state': () => chip(standingWord('uncertain')),
@@ -62,14 +62,14 @@ const CHIPS: Readonly<Record<string, (one: number) => readonly IndexReading[]>> 
 
 const cashierOf = (one: number) => CASHIERS[one % CASHIERS.length] ?? { staffId: '', name: '' };
 
-/** Names that are sold among few sales are sold among many. */
+/** The names of a small shop also occur in a large one. */
 const SOLD = goodsNames(0);
 const nameOf = (one: number, random: Seeded): string => {
   const [first = ''] = folded(SOLD[Math.floor(random.next() * SOLD.length)] ?? '').split(' ');
   return first === '' ? `non ${one}` : first;
 };
 
-/** In turn of each kind, so many of each. sales: among which what is asked for is. */
+/** Questions of every kind in turn, `ofEach` of each. sales: the range of existing sales. */
 export function questions(sales: number, ofEach: number): readonly Question[] {
   const random = seeded(11);
   const one = (): number => Math.floor(random.next() * sales);

@@ -1,6 +1,6 @@
 /**
- * What differs from sale to sale in a shop: sums, cards, goods, phones, who sold, how it was paid and what became of it.
- * A bench's journal is one sale many times over; here its index, and the phones beside it, get what a history is asked by.
+ * What differs between sales of a shop: sums, cards, goods, phones, cashiers, tenders and states. A bench
+ * journal repeats one sale. This file gives its index and phones the values that a history search uses.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { goodsWord } from '../../electron/storage/search/index-sales.ts';
@@ -17,26 +17,26 @@ import { StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { productNames } from './many-products.ts';
 
-/** The first letters of the words that every sale of a shop has another of. */
+/** The first letters of the index words that differ from sale to sale. */
 export const DIFFERS = 'acrstw';
 
 const SUMS = 4_000;
 const DIGITS = 10_000;
 const NAMES = { least: 500, most: 10_000 } as const;
-/** For half a year phones are kept. */
+/** Phones are kept for half a year. */
 const PHONE_DAYS = 180;
 
 const CASHIER_NAMES = ['lola', 'karim', 'nodira', 'olim', 'sevara', 'jasur', 'malika', 'lutfulla'] as const;
 export const CASHIERS = CASHIER_NAMES.map((name) => ({ staffId: StaffId.parse(`staff-${name}`), name }));
 
-/** What the sale with this number, from the oldest on, is found by. */
+/** The search values of the sale with this number, counted from the oldest. */
 export const differing = (number: number) => ({
   sum: tiyin((1 + ((number * 37) % SUMS)) * 50_000),
   lastFour: String((number * 7_919) % DIGITS).padStart(4, '0'),
   phone: String((number * 6_007) % DIGITS).padStart(4, '0'),
 });
 
-/** As they stand in the index. sales: how many there are. */
+/** As stored in the index. sales: their number. */
 export const goodsNames = (sales: number): readonly string[] =>
   productNames(Math.min(NAMES.most, Math.max(NAMES.least, sales / 100))).map(folded);
 
@@ -71,7 +71,7 @@ export function varyIndex(database: DatabaseSync, sales: number): void {
     COMMIT; DROP TABLE temp.numbered; DROP TABLE temp.goods`);
 }
 
-/** journalPath: with all its sales. The newest half year of them has phones. */
+/** journalPath: a journal with all its sales. The newest half year gets phones. */
 export function varyPhones(journalPath: string, salesADay: number): void {
   const database = new DatabaseSync(journalPath);
   database.exec(`PRAGMA synchronous = OFF; BEGIN;

@@ -1,6 +1,6 @@
 /**
- * Finding a sale among a million, against finding it among a thousand: the same questions to the same thread. The
- * index of the million is multiplied from sales that the till's own code has put into it.
+ * Searching among a million sales against searching among a thousand: the same questions to the same thread.
+ * The large index is multiplied from sales that the till's own code indexed.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ import { CASHIERS, DIFFERS, varyIndex, varyPhones } from './history-shop.ts';
 import { type BenchOptions, framesMore, inTurn, type Measured } from './measure.ts';
 
 const FEW = 1_000;
-/** Of each kind. */
+/** Questions of each kind. */
 const WARM_UP = 2;
-/** As many as a page of the history shows. */
+/** The rows on a page of the history. */
 const PAGE = 30;
 
 const placesIn = (folder: string, journal = join(folder, 'journal.db')): SearchPlaces => ({
@@ -29,12 +29,12 @@ const placesIn = (folder: string, journal = join(folder, 'journal.db')): SearchP
   journalPath: journal,
 });
 
-/** In a thread of its own. folder: with a `journal.db` of big-journal.ts, which gets its `search.db`. */
+/** In its own thread. folder: holds a `journal.db` of big-journal.ts, and gets a `search.db`. */
 export async function indexBeside(folder: string): Promise<void> {
   await once(new Worker(new URL(import.meta.url), { workerData: { index: placesIn(folder) } }), 'exit');
 }
 
-/** What differs from sale to sale, in the index's own words; all other words are each sale's. */
+/** Index words that differ from sale to sale; all other words are in every sale. */
 const OWN = new RegExp(`^[bpxm${DIFFERS}]`);
 
 function multiplyIndex({ indexPath, journalPath }: SearchPlaces): void {
@@ -87,7 +87,7 @@ async function ask(search: SaleSearch, { text, filters }: Question): Promise<voi
   if (!found.ok) throw new Error(found.error.code);
 }
 
-/** Answers how long it took. */
+/** Answers the duration. */
 function indexFew({ indexPath, journalPath }: SearchPlaces): number {
   const work = openSearchWork({ indexPath, journalPath }, () => performance.now());
   const fromMs = performance.now();
@@ -100,7 +100,10 @@ function indexFew({ indexPath, journalPath }: SearchPlaces): number {
   return tookMs;
 }
 
-/** The worst kind of question. folder: with the big journal and its index. own: for the small one. */
+/**
+ * The figure of the worst kind of question. folder: the large journal and its index. own: a folder for the
+ * small ones.
+ */
 export async function historyFigure(
   folder: string,
   own: string,
@@ -110,7 +113,7 @@ export async function historyFigure(
   await buildBeside(few.journalPath, FEW);
   const buildMinutes = (indexFew(few) / FEW) * (1_000_000 / 60_000);
   const [small, large] = [searchThread(few), searchThread(placesIn(folder))];
-  // Those of the few are there among the many, as what was sold first.
+  // The large index contains the few sales too, as its oldest.
   const asked = questions(FEW, ofEach + WARM_UP);
   const kinds = [...new Set(asked.map(({ kind }) => kind))];
   const warmUp = WARM_UP * kinds.length;

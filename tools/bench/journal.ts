@@ -1,4 +1,4 @@
-/** The journal with a million sales in it, against bare node:sqlite on the same disk with the same pragmas. */
+/** The journal with a million sales against bare node:sqlite on the same disk with the same pragmas. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -37,7 +37,7 @@ interface Shop {
   /** The data folder with many sales. */
   readonly till: string;
   readonly sales: number;
-  /** A journal with a sample of them, for what writes or reads all of it. */
+  /** A smaller journal, for work that writes or reads all of it. */
   readonly sample: string;
   readonly sampleSales: number;
 }
@@ -63,7 +63,7 @@ async function run(options: BenchOptions): Promise<Measurements> {
   const { short, folder } = options;
   const shop = shopOf(options);
   const path = join(shop.till, 'journal.db');
-  // Before anything is appended: what is measured is an index that stands.
+  // Before any append, so that the index is complete.
   const history = await historyFigure(shop.till, folder, { ofEach: short ? 2 : 60, log: options.log });
   const transition = await transitionFigure(shop, short ? 40 : 600);
   const journal = openOurs(path);
@@ -87,8 +87,8 @@ async function run(options: BenchOptions): Promise<Measurements> {
 }
 
 /**
- * Every entry of a sale, in turn: by the till, and as the same SQL with the same values on a copy of the same file. At
- * the end both files are the same, byte for byte.
+ * Every entry of a sale, alternating: by the till, and as the same SQL with the same values on a copy of the
+ * file. At the end both files are equal, byte for byte.
  */
 async function transitionFigure({ sample, sampleSales }: Shop, sales: number): Promise<Measured> {
   const copy = (name: string): string => {
@@ -105,7 +105,7 @@ async function transitionFigure({ sample, sampleSales }: Shop, sales: number): P
     go(1);
     return Object.values(saleSteps(newIds(clock, random, number), momentOf(clock)));
   }).flat();
-  // Both write at the same moment of the same day: the same bytes.
+  // One fixed moment for both, so that they write the same bytes.
   const still = { clock: handClock(from).clock, random };
   const writes = writesOf(model, entries, still);
   const [journal, database] = [openOurs(ours, still), openBare(bare)];
@@ -125,7 +125,7 @@ async function transitionFigure({ sample, sampleSales }: Shop, sales: number): P
   return ratioOf(times.ours, times.bare, { digits: 3 });
 }
 
-/** By sale and by transaction, as the till asks, against the one indexed select of the same entry behind each. */
+/** By sale and by transaction, against one indexed select of the same entry. */
 async function findFigure(
   journal: Journal,
   reader: DatabaseSync,
@@ -150,17 +150,19 @@ async function findFigure(
     { kind: 'sale', ours: (id: string) => journal.paymentsOf(SaleId.parse(id)), bare: payments },
     { kind: 'transaction', ours: (id: string) => journal.receipt(TransactionId.parse(id)), bare: receipt },
   ] as const;
-  // Rows far apart: neither finds its pages warmed by the other.
+  // Distant rows, so that neither side warms the other's pages.
   const ask = (who: 'ours' | 'bare') => (round: number) => {
     const question = questions[Math.floor(round / 2) % questions.length];
     question?.[who](idOf(question.kind, Math.floor(random.next() * sales)));
   };
-  // The first parse of each kind compiles its checks.
+  // The first parse of each kind compiles its schema.
   const times = await inTurn({ ours: ask('ours'), bare: ask('bare') }, { rounds, warmUp: 400 });
   return ratioOf(times.ours, times.bare, { share: 0.99, digits: 3 });
 }
 
-/** The totals of a day by tender with what was given back, against one SUM over as many tenders; days far apart. */
+/**
+ * The totals of a day by tender with refunds, against one SUM over as many tenders; the days lie far apart.
+ */
 async function totalsFigure(
   journal: Journal,
   reader: DatabaseSync,
@@ -198,8 +200,8 @@ function rebuildFigure({ sample, sampleSales }: Shop): Measured {
 }
 
 /**
- * On the first start of a day the till checks and copies its journal, once it is open: the copy's presence is how
- * it knows. Both kinds of start are judged, because a cashier waits for both.
+ * After the first start of a day, the till checks and copies its journal; today's copy marks the day as done.
+ * Both kinds of start count, because a cashier waits for both.
  */
 async function startFigures({ short, folder, log }: BenchOptions, till: string) {
   const copies = join(till, 'backups');

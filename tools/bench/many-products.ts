@@ -1,4 +1,4 @@
-/** A catalogue of any size, seeded: names as shops write them, in words that repeat as words do. */
+/** A seeded catalogue of any size, with names like a shop's, whose words repeat. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -12,14 +12,14 @@ const SYLLABLES =
   'sha kar non oli ma gu ruch tuz cho y go sht sut qay moq pis ta yog ba ra ton li mon pe chen ye'.split(' ');
 const KINDS = ['dona', '400 g', '1 kg', '0,5 l', '1 l', '100 g'];
 const SEED = 77;
-/** The longest list that a search shows. */
+/** The longest result list. */
 const SHOWN = 50;
 
 const pick = (random: Seeded, all: readonly string[]): string =>
   all[Math.floor(random.next() * all.length)] ?? '';
 const some = (count: number, make: () => string): string[] => Array.from({ length: count }, make);
 
-/** So many names, the same each time; a longer list begins with the shorter one. */
+/** The same names each time; a longer list begins with the shorter one. */
 export function productNames(count: number): readonly string[] {
   const random = seeded(SEED);
   const words = some(3_000, () =>
@@ -28,10 +28,8 @@ export function productNames(count: number): readonly string[] {
   return some(count, () => `${pick(random, words)} ${pick(random, words)} ${pick(random, KINDS)}`);
 }
 
-/** The barcode of the product with this number. */
 export const barcodeOf = (number: number): string => `478${String(number).padStart(10, '0')}`;
 
-/** Fills the catalogue of a data folder. */
 export function fillCatalogue(dataFolder: string, count: number): Catalogue {
   mkdirSync(dataFolder, { recursive: true });
   const catalogue = openCatalogue(join(dataFolder, 'catalogue.db'));
@@ -52,12 +50,12 @@ export function fillCatalogue(dataFolder: string, count: number): Catalogue {
 }
 
 export interface KeyPress {
-  /** What stands in the field already: the start of a name. */
+  /** The text in the field already: the start of a name. */
   readonly before: string;
-  /** The name of the product that is found first by it. */
+  /** The first result for that text. */
   readonly shown: string;
   readonly key: string;
-  /** The name of the product that is found first then: another one. */
+  /** The first result after the key: another product. */
   readonly wanted: string;
 }
 

@@ -1,10 +1,9 @@
-/** How the bench measures: ours and the reference in turn, round after round, told as percentiles and ratios. */
+/** Measures ours and the reference in alternating rounds, and reports percentiles and ratios. */
 import type { FigureName } from './goals.ts';
 
-/** A figure as it was measured. */
 export interface Measured {
   readonly value: number | null;
-  /** The absolute figures behind it, which differ from machine to machine. */
+  /** The absolute figures, which depend on the machine. */
   readonly detail: string;
   /** Why there is no value. */
   readonly why?: string;
@@ -12,26 +11,26 @@ export interface Measured {
 export type Measurements = Readonly<Partial<Record<FigureName, Measured>>>;
 
 export interface BenchOptions {
-  /** Few rounds, small data: shows that the bench works; its figures say little. */
+  /** Few rounds and small data: shows that the bench works; the figures prove little. */
   readonly short: boolean;
-  /** A folder for this group alone, removed afterwards. */
+  /** A folder for this group, removed afterwards. */
   readonly folder: string;
   readonly log: (line: string) => void;
 }
 
 export interface BenchGroup {
   readonly name: string;
-  /** None of its figures is a time: what others prepare is done beside it. */
+  /** Its figures are not times, so other groups may prepare meanwhile. */
   readonly isUntimed?: true;
-  /** What takes long and is not measured, in a thread of its own. Done before its `run`, and beside no timed one. */
+  /** Long unmeasured work in its own thread. It ends before `run`, and never overlaps a timed group. */
   readonly prepare?: (options: BenchOptions) => Promise<void>;
   readonly run: (options: BenchOptions) => Promise<Measurements>;
 }
 
-/** What is done once a round. One that answers a number, or several, has measured by itself; else it is timed. */
+/** Runs once for each round. A way that answers numbers has measured by itself; any other way is timed. */
 type Way = (round: number) => unknown;
 
-/** Answers what each way took, in milliseconds or in what it answers. warmUp: rounds that come first and do not count. */
+/** Answers each way's times, in milliseconds or in its own unit. warmUp: leading rounds that do not count. */
 export async function inTurn<Name extends string>(
   ways: Readonly<Record<Name, Way>>,
   { rounds, warmUp = 0 }: { readonly rounds: number; readonly warmUp?: number },
@@ -39,7 +38,7 @@ export async function inTurn<Name extends string>(
   const names = Object.keys(ways) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (let round = 0; round < warmUp + rounds; round += 1) {
-    // Whoever comes second may find the disk awake and the caches warm.
+    // Alternating order, because the second way may find an active disk and warm caches.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const fromMs = performance.now();
       const answer = ways[name](round);
@@ -57,7 +56,7 @@ function numbersIn(told: unknown): readonly number[] | null {
   return numbers.length > 0 ? numbers : null;
 }
 
-/** The value below which `share` of the values lie; NaN for none. */
+/** The smallest value that `share` of the values do not exceed; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
@@ -66,7 +65,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** One times the other, at `share` of each; told as "4.6 / 11.1 : 5.0 / 12.3 ms (p50 / p95)". */
+/** The ratio at `share`, with a text such as "4.6 / 11.1 : 5.0 / 12.3 ms (p50 / p95)". */
 export function ratioOf(
   one: readonly number[],
   other: readonly number[],
@@ -76,7 +75,7 @@ export function ratioOf(
   return { value, detail: against(one, other, share === 0.99 ? share : 0.95, digits) };
 }
 
-/** How many frames the one takes longer than the other, p95. */
+/** How many frames the first takes longer than the second, p95. */
 export function framesMore(one: readonly number[], other: readonly number[], frameMs = 1000 / 60): Measured {
   const value = (percentile(one, 0.95) - percentile(other, 0.95)) / frameMs;
   return { value, detail: against(one, other, 0.95, 1) };

@@ -1,7 +1,9 @@
-/** From a key press in the running till to the frame that shows what it did, measured inside the page. */
+/**
+ * The time from a key press in the running till to the frame that shows its effect, measured inside the page.
+ */
 import type { Page } from 'playwright';
 
-/** What the page is to show: the first element that matches, with this text in it, or so many of them. */
+/** The expected state: the first matching element contains this text, or this many elements match. */
 interface Expected {
   readonly selector: string;
   readonly text?: string;
@@ -10,13 +12,13 @@ interface Expected {
 
 declare global {
   interface Window {
-    /** When the last key went down, by the event's own time; before the wedge holds it back. */
+    /** The last keydown's own timestamp, before the wedge delays the key. */
     benchKeyMs?: number;
     benchPainted?: Promise<number>;
   }
 }
 
-/** Puts the listener before all of the page's own, then loads the page again. */
+/** Registers the listener before the page's own listeners, then reloads the page. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const note = (event: KeyboardEvent): void => {
@@ -27,20 +29,20 @@ export async function watchKeys(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Presses a key; answers the milliseconds until the frame with what is expected was painted. */
+/** Presses a key; answers the milliseconds until the expected frame was painted. */
 export async function pressToPaint(page: Page, key: string, expected: Expected): Promise<number> {
   await page.evaluate(({ selector, text, count }) => {
     const holds = (): boolean => {
       const all = document.querySelectorAll(selector);
       if (count !== undefined && all.length !== count) return false;
-      // A number and its unit are kept on one line by a space that does not break.
+      // A no-break space keeps a number and its unit on one line.
       return text === undefined || all[0]?.textContent?.replaceAll('\u00a0', ' ').includes(text) === true;
     };
     window.benchPainted = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         if (!holds()) return;
         observer.disconnect();
-        // The frame that begins next is the one with the change; a task after it comes when it was painted.
+        // The next frame holds the change; a task queued in it runs after the paint.
         requestAnimationFrame(() => {
           const painted = new MessageChannel();
           painted.port1.onmessage = () => resolve(performance.now() - (window.benchKeyMs ?? Number.NaN));
@@ -56,7 +58,7 @@ export async function pressToPaint(page: Page, key: string, expected: Expected):
   return (await painted.jsonValue()) ?? Number.NaN;
 }
 
-/** The time between two frames, as the page has them. */
+/** The time between two frames of the page. */
 export const frameMs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const times: number[] = [];

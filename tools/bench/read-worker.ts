@@ -1,4 +1,7 @@
-/** Reads its share of the hard frames and clips, in a thread of its own: ours, and single frames by the decoders beside. */
+/**
+ * Reads a share of the hard frames and clips in its own thread: with our reader, and single frames with the
+ * other decoders.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -26,7 +29,6 @@ export interface ReadShare {
   readonly clipSeeds: readonly number[];
 }
 
-/** What became of one frame or clip. */
 export interface ReadOutcome {
   readonly hardship: Hardship;
   readonly ours: 'read' | 'wrong' | 'nothing';
@@ -39,7 +41,7 @@ export interface ReadResults {
   readonly clips: readonly ReadOutcome[];
 }
 
-/** The texts that it reads in a picture. */
+/** The texts found in a picture. */
 type Decoder = (picture: GreyPicture) => Promise<readonly string[]>;
 
 const wasm =
@@ -66,7 +68,7 @@ const plainScript =
     }
   };
 
-/** Each as it is usually called. */
+/** Each with its usual options. */
 const DECODERS: Readonly<Record<string, Decoder>> = {
   'zxing-wasm': wasm({}),
   'zxing-wasm, denoised': wasm({ tryDenoise: true }),
@@ -80,7 +82,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
 const file = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 const wasmBinary = new Uint8Array(file).buffer;
 const reader = await createCodeReader(wasmBinary);
-// The reference's module is the same one: left alone it would fetch its wasm from a public host.
+// Both use one module; without our wasm the reference would fetch it from a public host.
 await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 
 const judged = (text: string | undefined, wanted: string | null): ReadOutcome['ours'] =>
@@ -98,7 +100,7 @@ async function readFrame(seed: number): Promise<ReadOutcome> {
   return { hardship, ours: judged(meant?.text, text), others };
 }
 
-/** As the till reads a clip; `sparing` is not used: a second is short. */
+/** As the till reads a clip; `sparing` is off, because a clip lasts only one second. */
 function readClip(seed: number): ReadOutcome {
   const { hardship, text, frame } = hardClip(seed);
   const sightings = new Sightings();

@@ -1,4 +1,4 @@
-/** What is read of hard frames and clips, against every decoder that is installed. */
+/** The share of hard frames and clips that is read, against every installed decoder. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { HARDSHIPS } from '../camera/hard-frames.ts';
 import type { BenchGroup } from './measure.ts';
 import type { ReadOutcome, ReadResults, ReadShare } from './read-worker.ts';
 
-/** Seeds below this one were tuned on; it judges by the others. */
+/** Smaller seeds were used for tuning; judging uses the others. */
 const FIRST_JUDGING_SEED = 120_000;
 
-/** Reads so many frames and clips of every hardship, in as many threads as there are cores. */
+/** Reads this many frames and clips of every hardship, in up to four threads. */
 async function readAll(framesEach: number, clipsEach: number): Promise<ReadResults> {
   const threads = Math.max(1, Math.min(4, availableParallelism()));
   const share = (each: number, thread: number): number[] =>

@@ -1,10 +1,10 @@
-/** Verdicts on the figures, and how they are shown: a table for people, one object for programs. */
+/** Verdicts on the figures, and their output: a table for people, one object for programs. */
 import { arch, cpus, platform, totalmem } from 'node:os';
 import process from 'node:process';
 import type { Aim, Goal, Unit } from './goals.ts';
 import type { Measured } from './measure.ts';
 
-/** goal: null for a group that broke. */
+/** goal: null for a broken group. */
 export type Figure = Measured &
   Omit<Aim, 'goal'> & { /** `GROUP.NAME`. */ readonly name: string; readonly goal: Goal | null };
 
@@ -40,7 +40,7 @@ export function reportOf(figures: readonly Figure[], short: boolean, seconds: nu
   };
 }
 
-/** 1 where a group broke, a goal was missed or a figure is not there. The short form measures too little to judge by. */
+/** 1 if a group broke, a goal was missed or a figure is absent. The short form only judges broken groups. */
 export const exitOf = ({ short, missed, notMeasured }: Report, groupsBroken: number): 0 | 1 =>
   groupsBroken > 0 || (!short && missed + notMeasured > 0) ? 1 : 0;
 

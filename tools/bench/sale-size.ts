@@ -1,4 +1,4 @@
-/** How much of the journal's file a sale takes. */
+/** The bytes that a sale adds to the journal's file. */
 import { statSync } from 'node:fs';
 import { momentOf, seededRandomness } from '../../shared/time.ts';
 import { CASHIER, openBare, openOurs } from './bare-sql.ts';
@@ -6,12 +6,12 @@ import { handClock, newIds, saleSteps } from './sample-sale.ts';
 
 const FIRST = { wallMs: Date.UTC(2026, 0, 5, 4, 0, 0), monoMs: 5_000_000, bootId: '6a6a4f0e' };
 const ENTRY_EVERY_MS = 6_000;
-/** They make the file's fixed part and the first pages of each table. */
+/** These sales create the file's fixed part and the first pages of each table. */
 const WARM_UP = 100;
 
 /**
- * Sells so many sales of three lines, of other goods each, so that entries fill the pages as those of a shop do; each
- * to its linked receipt. Answers the bytes that a sale has added.
+ * Makes this many sales of three lines, each with other goods and a linked receipt, so that pages fill as in
+ * a shop. Answers the bytes for each sale.
  */
 export function bytesPerSale(path: string, sales: number): number {
   const { clock, go } = handClock(FIRST);
@@ -31,7 +31,7 @@ export function bytesPerSale(path: string, sales: number): number {
   return (statSync(path).size - before) / sales;
 }
 
-/** With what the write-ahead log still holds. */
+/** Includes the write-ahead log. */
 function bytesOf(path: string): number {
   const database = openBare(path);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

@@ -1,4 +1,4 @@
-/** A sale by code as the till writes it, entry by entry: three goods, charged, confirmed, its receipt linked. */
+/** A sale by code with the till's own entries: three goods, charged, confirmed, receipt linked. */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
@@ -27,12 +27,12 @@ export interface SaleIds {
   readonly sale: string;
   readonly tender: string;
   readonly transaction: string;
-  /** One for each line. */
+  /** One id for each line. */
   readonly lines: readonly string[];
   readonly payment: string;
 }
 
-/** As the till makes them at that time. number: by which the service's own is told from the others'. */
+/** Ids as the till makes them at that time. number: makes the service's id unique. */
 export function newIds(clock: Clock, random: Randomness, number: number): SaleIds {
   const id = (): string => uuidV7(clock.wallMs(), random);
   const lines = [id(), id(), id()];
@@ -45,7 +45,7 @@ export function newIds(clock: Clock, random: Randomness, number: number): SaleId
   };
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only by `go`. */
 export function handClock(from: Moment): { readonly clock: Clock; go(ms: number): void } {
   let goneMs = 0;
   const clock: Clock = {
@@ -60,7 +60,7 @@ export function handClock(from: Moment): { readonly clock: Clock; go(ms: number)
   return { clock, go };
 }
 
-/** In the order in which they are appended. */
+/** In the order of appending. */
 export interface SaleSteps {
   readonly begun: NewEntry;
   readonly confirming: NewEntry;
@@ -69,7 +69,10 @@ export interface SaleSteps {
   readonly linked: NewEntry;
 }
 
-/** ids: as the till makes them; at: when it is sold; firstProduct: whose goods, by their place in the sample. */
+/**
+ * ids: as the till makes them; at: the time of the sale; firstProduct: the index of its first product in the
+ * sample.
+ */
 export function saleSteps(ids: SaleIds, at: Moment, firstProduct = 0): SaleSteps {
   const sale = saleOf(ids, at, firstProduct);
   const transactionId = TransactionId.parse(ids.transaction);

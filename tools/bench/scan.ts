@@ -1,4 +1,4 @@
-/** Scanning against the ways that public decoders are used: how soon a code is read, and what looking costs. */
+/** Scanning against the common ways to use public decoders: latency of a code, and CPU use. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,17 +12,17 @@ import type {} from './pages/scan.ts';
 import type { WayName } from './pages/ways.ts';
 import { holdInTurns } from './slow-terminal.ts';
 
-/** A code that was not read counts as the patience that it was given. */
+/** An unread code counts as the full time limit. */
 const NOT_READ_MS = 6_000;
 
 interface ScanBrowser {
-  /** Opens the page for one way, which has begun to read when `work` is called; the page is closed behind it. */
+  /** Opens the page for one way and runs `work` once the way reads; then closes the page. */
   during<T>(way: WayName, query: string, work: (page: Page) => Promise<T>): Promise<T>;
   readonly session: CDPSession;
   readonly close: Browser['close'];
 }
 
-/** Builds and serves the pages once, for any number of browsers. clip: what the fake webcam plays. */
+/** Builds and serves the pages once for several browsers. clip: for the fake webcam. */
 async function withBrowsers<T>(
   work: (browserOn: (clip?: string) => Promise<ScanBrowser>) => Promise<T>,
 ): Promise<T> {
@@ -50,11 +50,11 @@ async function withBrowsers<T>(
   }
 }
 
-/** CPU seconds of each of the browser's processes so far, by Chromium's own count. */
+/** CPU seconds of each browser process so far, as Chromium counts. */
 const processes = async ({ session }: ScanBrowser) =>
   (await session.send('SystemInfo.getProcessInfo')).processInfo;
 
-/** Chromium does not say which renderer is the page's: it is the one that this keeps busy. */
+/** Chromium does not name the page's renderer, so this keeps the page busy and picks the busiest renderer. */
 async function rendererOf(browser: ScanBrowser, page: Page): Promise<number> {
   const before = new Map((await processes(browser)).map(({ id, cpuTime }) => [id, cpuTime]));
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ async function rendererOf(browser: ScanBrowser, page: Page): Promise<number> {
   return busiest.id;
 }
 
-/** Milliseconds from the first frame with a code to its text, code after code. The same codes for each way. */
+/** Milliseconds from the first frame with a code to its text, for each code. Each way gets the same codes. */
 const latencies =
   (browser: ScanBrowser, way: WayName, codes: number, isSlow = false) =>
   (round: number): Promise<number[]> =>
@@ -118,12 +118,12 @@ async function slowFigure(
   return ratioOf(canvas, ours);
 }
 
-/** Camera, decoder and the page's own start are over by then, and for a way that reads the seconds in which all is new. */
+/** Covers the start of camera, decoder and page, and for our reader its first seconds of intense reading. */
 const SETTLE_MS = { preview: 1_500, ours: 3_200 } as const;
 const MEASURE_MS = 3_500;
 
 async function cpuFigure(browser: ScanBrowser, { short }: BenchOptions): Promise<Measured> {
-  /** Percent of one core, of the whole browser. */
+  /** Percent of one core, for the whole browser. */
   const cpuOf = (way: keyof typeof SETTLE_MS) => () =>
     browser.during(way, '', async () => {
       const used = async () => (await processes(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);

@@ -1,4 +1,4 @@
-/** Search in the running till: the same key presses with 100,000 products and with 100. */
+/** Search in the running till: the same key presses with 100,000 and with 100 products. */
 import { join } from 'node:path';
 import { cashierAt } from '../driver/cashier.ts';
 import { fillCatalogue, type KeyPress, pressesIn } from './many-products.ts';
@@ -7,7 +7,7 @@ import { frameMs, pressToPaint, watchKeys } from './painted.ts';
 import { type ShellTill, startShellTill } from './shell-till.ts';
 
 const FIRST_NAME = '[data-enter] > span:nth-child(2)';
-/** From what is in the page to what is on the screen. */
+/** Time from a change in the page to its paint. */
 const PAINTED_MS = 60;
 
 interface Shop {
@@ -29,7 +29,7 @@ async function pressOnce({ till: { page }, presses }: Shop, round: number): Prom
   const { before, shown, key, wanted } = presses[round] ?? { before: '', shown: '', key: '', wanted: '' };
   const { field } = cashierAt(page);
   await field.fill(before);
-  // What the start of the name finds has to be on the screen before the key that counts.
+  // The measured key comes after the results for the start of the name are shown.
   await page.waitForFunction(
     ([selector, name]) =>
       document.querySelector(selector)?.textContent?.replaceAll('\u00a0', ' ').includes(name) === true,

@@ -1,6 +1,6 @@
 /**
- * A till in the Chromium shell for as long as a measurement takes, with its process at hand. The tests' driver
- * gives a till two minutes.
+ * A till in the Chromium shell for a measurement of any length, with its process id. The tests' driver limits
+ * a till to two minutes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,12 +22,12 @@ export interface ShellTill {
 
 export interface ShellTillOptions {
   readonly dataFolder: string;
-  /** A clip that plays as the webcam; without it there is no camera. */
+  /** A clip for the fake webcam; left out: no camera. */
   readonly webcamClip?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws with everything that it printed when it ends before it is ready. */
+/** @throws with all output if it ends before it is ready. */
 export async function startShellTill(options: ShellTillOptions): Promise<ShellTill> {
   const { dataFolder, webcamClip, env = {} } = options;
   const flags = ['--data', dataFolder, '--lang', 'en', '--headless', '--remote-debugging-port', '0'];

@@ -1,4 +1,6 @@
-/** From the PIN to who stands at the till, with the lock-out's and the entry's durable writes: against the bare scrypt. */
+/**
+ * From the PIN to the signed-in person, with the durable writes of lock-out and entry, against bare scrypt.
+ */
 import { randomBytes, scrypt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +35,7 @@ export const SIGN_IN: BenchGroup = {
   },
 };
 
-/** The till as it is composed, on a journal of its own; nothing of it sells. */
+/** The composed till on its own journal, without sales. */
 async function tillWithPeople(path: string, count: number) {
   const journal = openOurs(path);
   const onBug = (where: string, bug: unknown): never => {

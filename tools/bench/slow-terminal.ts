@@ -1,4 +1,7 @@
-/** A slow terminal: a process that is held 8 ms of every 10. The holding runs in a thread, which nothing delays. */
+/**
+ * Simulates a slow terminal: stops a process for 8 ms of every 10. A thread does this, so that nothing delays
+ * it.
+ */
 import { once } from 'node:events';
 import process from 'node:process';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
@@ -6,7 +9,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
 const HELD_MS = 8;
 const FREE_MS = 2;
 
-/** Holds a process in turns until it is ended. */
+/** Stops and resumes a process in turns until `end`. */
 export async function holdInTurns(processId: number): Promise<{ end(): Promise<void> }> {
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const thread = new Worker(new URL(import.meta.url), { workerData: { processId, stop } });
@@ -20,7 +23,10 @@ export async function holdInTurns(processId: number): Promise<{ end(): Promise<v
   };
 }
 
-/** Until it is told to stop, or the process has ended. It leaves the process free: one that is held hangs the browser's end. */
+/**
+ * Runs until asked to stop, or until the process ends. It leaves the process running, because a stopped
+ * process would block the browser's end.
+ */
 function hold(processId: number, stop: Int32Array<SharedArrayBuffer>): void {
   const still = new Int32Array(new SharedArrayBuffer(4));
   try {
@@ -31,7 +37,7 @@ function hold(processId: number, stop: Int32Array<SharedArrayBuffer>): void {
       Atomics.wait(still, 0, 0, FREE_MS);
     }
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts of whole processes in the Chromium shell, timed by what the page painted: its own record of paints, read
- * afterwards, so that nobody looks over its shoulder while it starts. And what the page has to load first.
+ * Times whole process starts in the Chromium shell by the page's own paint record. The bench reads the record
+ * afterwards, so that no observer slows the start. Also measures what the page loads first.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,23 +16,23 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const REGISTER = join(ROOT, 'tools/chromium-shell/register.ts');
 const APPS = { till: join(ROOT, 'out/main/main.js'), empty: join(import.meta.dirname, 'empty-app/main.ts') };
 const PATIENCE_MS = 60_000;
-/** Longer than a start takes: only then the page is asked. */
+/** Longer than a start takes: the bench leaves the page alone until then. */
 const LEAVE_ALONE_MS = 1_300;
-/** The sale screen has it, and the empty window's one line of text. */
+/** Present on the selling screen and in the empty window's line. */
 const FRAME = '.page-frame-frame';
 
 /** Milliseconds from the process's start. */
 interface Start {
   /** The first text or picture on the screen. */
   readonly usefulMs: number;
-  /** The sale screen with its field is on the screen. */
+  /** The selling screen with its field is on the screen. */
   readonly readyMs: number;
 }
 
 export interface StartKind {
   readonly app: keyof typeof APPS;
   readonly folder: string;
-  /** Done to the folder before each start. */
+  /** Prepares the folder before each start. */
   readonly before?: () => void;
 }
 
@@ -42,7 +42,7 @@ interface StartOptions {
   readonly log: (line: string) => void;
 }
 
-/** Starts every kind in turn, `rounds` times, after one start each that does not count (it makes the profile). */
+/** Starts every kind in turn, `rounds` times, after one uncounted start of each that makes the profile. */
 export async function measureStarts<Kind extends string>(
   kinds: Readonly<Record<Kind, StartKind>>,
   { short, rounds, log }: StartOptions,
@@ -60,7 +60,7 @@ export async function measureStarts<Kind extends string>(
   return { usefulMs: every(0), readyMs: every(1) };
 }
 
-/** The first paint of all, and the last large one inside the sale screen, by the wall clock. */
+/** The first paint, and the last large paint inside the selling screen, by the wall clock. */
 const paintsIn = (frame: string): Promise<readonly [number, number]> =>
   new Promise((resolve) => {
     let readyMs: number | null = null;

@@ -1,4 +1,7 @@
-/** How long the page's own thread is busy at a stretch while the running till scans, from Pay to money: by Chromium's trace. */
+/**
+ * The longest tasks of the page's main thread while the running till scans, from Pay to money, by Chromium's
+ * trace.
+ */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { codeOf } from '../../electron/training/payer-codes.ts';
@@ -16,15 +19,15 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata', 'blink.user_timing'];
-/** Only the page under measurement sets this mark. */
+/** Only the measured page sets this mark. */
 const MARK = 'bench-main-thread';
 const TASK = /^(ThreadControllerImpl::)?RunTask$/;
-/** A busy machine reads the camera slowly while it is traced. */
+/** Tracing slows camera reading on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** Tasks shorter than this are the thread's housekeeping; thousands of them would hide the others. */
+/** Shorter tasks are housekeeping of the thread; thousands of them would hide the others. */
 const LEAST_MS = 0.5;
 
-/** Every task of the main thread of the page's renderer while `work` runs, in milliseconds. */
+/** Every main-thread task of the page's renderer during `work`, in milliseconds. */
 async function tasksDuring(browser: Browser, page: Page, work: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate((mark) => performance.mark(mark), MARK);
@@ -48,7 +51,7 @@ export const TASKS: BenchGroup = {
     try {
       const cashier = cashierAt(page);
       await cashier.field.waitFor();
-      // The first sale loads the scanner; a cashier meets it once a day.
+      // The first sale loads the scanner, which happens once a day, so it is left out.
       for (let sale = short ? 1 : 0; sale < (short ? 2 : 6); sale += 1) {
         await cashier.addByBarcode(SAMPLE_BARCODE);
         const found = await tasksDuring(browser, page, async () => {

@@ -1,4 +1,4 @@
-/** Clips of a counter as a webcam sees it most of the day, for measuring what looking at it costs. */
+/** Clips of a counter as a webcam sees it most of the day, for measuring the cost of reading. */
 
 import type { GreyPicture } from './picture-effects.ts';
 import { addNoise } from './picture-effects.ts';
@@ -10,9 +10,8 @@ const SIZE = { width: 1280, height: 720 } as const;
 const NOISE = 2.5;
 
 export const COUNTER_CLIPS = {
-  /** Nothing happens. */
   still: () => clip((frame) => emptyPicture({ ...SIZE, noise: NOISE, seed: frame })),
-  /** A customer holds a phone with a code, as still as a hand is. */
+  /** A customer holds a phone with a code, with the small movements of a hand. */
   phone: () => {
     const held = [0, 1, 2].map((step) =>
       qrPicture({
@@ -26,7 +25,7 @@ export const COUNTER_CLIPS = {
     );
     return clip((frame) => noisy(held[Math.abs(2 - (frame % 4))] ?? emptyPicture(SIZE), frame));
   },
-  /** Something large moves in every frame, and there is no code. */
+  /** Something large moves in every frame, without a code. */
   moving: () => clip((frame) => noisy(crossed(frame / FRAMES), frame)),
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Hard frames and one-second clips, seeded: what goes wrong between a customer's phone and a webcam. A clip is
- * one hardship that moves as a hand, a lens and a lamp move; a frame is a clip's first one.
+ * Seeded hard frames and one-second clips of a customer's phone before a webcam. A clip has one hardship,
+ * which moves like a hand, a lens or a lamp; a frame is the first frame of a clip.
  */
 import type { GreyPicture } from './picture-effects.ts';
 import { emptyPicture, type QrPictureOptions, qrPicture, qrPictures } from './qr-picture.ts';
@@ -24,9 +24,9 @@ export type Hardship = (typeof HARDSHIPS)[number];
 
 export interface HardClip {
   readonly hardship: Hardship;
-  /** What has to be read; null where nothing may be. */
+  /** The expected text; null: the reader must find none. */
   readonly text: string | null;
-  /** A frame by its number. Drawn when asked for. */
+  /** A frame by its number, drawn on demand. */
   frame(number: number): GreyPicture;
 }
 
@@ -35,7 +35,7 @@ export const CLIP_FRAMES = 30;
 /** The scene of one moment: `phase` goes once round in a second. */
 type Scene = (phase: number) => Partial<QrPictureOptions>;
 
-/** The seeds take turns through the hardships. */
+/** Consecutive seeds take turns through the hardships. */
 export function hardClip(seed: number): HardClip {
   const random = seeded(Math.imul(seed + 1, 0x9e3779b1));
   const hardship = HARDSHIPS[seed % HARDSHIPS.length] ?? 'none';
@@ -77,7 +77,7 @@ export function hardClip(seed: number): HardClip {
 const payerCode = (random: Seeded): string =>
   `88${Array.from({ length: 16 }, () => Math.floor(random.next() * 10)).join('')}`;
 
-/** How the phone is held where that is not the hardship. */
+/** How the phone is held, unless that is the hardship. */
 const standing = (random: Seeded, height: number) => ({
   sizePx: height * random.between(0.28, 0.5),
   rotationDeg: random.between(-30, 30),
@@ -88,7 +88,6 @@ const standing = (random: Seeded, height: number) => ({
   ecc: (['L', 'M', 'M', 'Q'] as const)[Math.floor(random.next() * 4)] ?? 'M',
 });
 
-/** A wave between 0 and 1. */
 const wave = (phase: number, turns = 1): number => 0.5 + 0.5 * Math.sin(2 * Math.PI * phase * turns);
 
 function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
@@ -97,7 +96,7 @@ function sceneOf(hardship: Hardship, random: Seeded, height: number): Scene {
   const [a, b] = [random.next(), random.next()];
   switch (hardship) {
     case 'blur': {
-      // The lens hunts for its focus.
+      // The lens searches for its focus.
       const [least, most] = [unit * (1.2 + 1.4 * one), unit * (4 + 5 * a)];
       return (phase) => ({ blurPx: least + (most - least) * wave(phase) });
     }

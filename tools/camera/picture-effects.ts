@@ -1,4 +1,4 @@
-/** What lens, sensor and lamp do to a picture. Each is plain arithmetic on grey levels. */
+/** Effects of lens, sensor and lamp on a picture, as plain arithmetic on grey levels. */
 import type { Seeded } from './seeded.ts';
 
 export interface GreyPicture {
@@ -89,7 +89,10 @@ function at(picture: GreyPicture, x: number, y: number): number {
   return picture.data[row * picture.width + column] ?? 0;
 }
 
-/** The camera's pixels against the screen's own: waves of light and dark over the whole picture, in place. */
+/**
+ * Interference of the camera's and the screen's pixels: waves of light and dark over the whole picture, in
+ * place.
+ */
 export function addMoire(picture: GreyPicture, periodPx: number, angleDeg: number, strength: number): void {
   const { data, width, height } = picture;
   const turn = (angleDeg * Math.PI) / 180;
@@ -103,7 +106,7 @@ export function addMoire(picture: GreyPicture, periodPx: number, angleDeg: numbe
   }
 }
 
-/** A screen that is much brighter than the shop: what is bright runs into what is dark beside it. */
+/** A screen much brighter than the shop: bright areas spread into dark ones. */
 export function bloom(picture: GreyPicture, radiusPx: number, gain: number): GreyPicture {
   const spread = blurBox(picture, radiusPx);
   const data = picture.data.map((grey, index) =>

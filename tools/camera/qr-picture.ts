@@ -1,6 +1,6 @@
 /**
- * Pictures as a webcam sees them: a QR code on a phone's screen, held at some size, angle and distance.
- * Grey only, because the decoder reads brightness only. Seeded: the same options draw the same picture.
+ * Pictures as a webcam sees them: a QR code on a phone's screen, at some size, angle and distance. Only grey,
+ * because the decoder uses only brightness. Seeded: the same options draw the same picture.
  */
 import { encode } from 'uqr';
 import { addGlare, addMoire, addNoise, bloom, blurBox, type GreyPicture, smear } from './picture-effects.ts';
@@ -18,13 +18,12 @@ export interface QrPictureOptions {
   /** How far the phone leans back (x) and turns away (y). */
   readonly tiltXDeg?: number;
   readonly tiltYDeg?: number;
-  /** Where the middle of the code is, as a share of the picture's width and height. */
+  /** The centre of the code, as a share of the picture's width and height. */
   readonly centre?: { readonly x: number; readonly y: number };
-  /** Radius of the blur. */
   readonly blurPx?: number;
-  /** How far the phone moved while the frame was taken. */
+  /** Movement of the phone during the exposure. */
   readonly motionPx?: { readonly x: number; readonly y: number };
-  /** Deviation of the noise, in grey levels. */
+  /** Standard deviation, in grey levels. */
   readonly noise?: number;
   /** Dark mode: light modules on a dark screen. */
   readonly invert?: boolean;
@@ -32,7 +31,9 @@ export interface QrPictureOptions {
   readonly contrast?: number;
   /** Added to the whole picture, in grey levels. */
   readonly brightness?: number;
-  /** A bright spot over the code: centre as a share of the code's side (0, 0 is its middle), strength 0 to 1. */
+  /**
+   * A bright spot over the code: centre as a share of the code's side (0, 0: the middle), strength 0 to 1.
+   */
   readonly glare?: {
     readonly x: number;
     readonly y: number;
@@ -41,9 +42,9 @@ export interface QrPictureOptions {
   };
   /** Share of the code's side that a thumb covers, from its lower right corner. */
   readonly hidden?: number;
-  /** Waves over the picture, as a screen's pixel grid makes them. */
+  /** Waves over the picture, as from a screen's pixel grid. */
   readonly moire?: { readonly periodPx: number; readonly angleDeg: number; readonly strength: number };
-  /** Bright parts run over: radius, and how much too bright the screen is (1 is right). */
+  /** Bright parts spread: radius, and the excess brightness of the screen (1 is right). */
   readonly bloom?: { readonly radiusPx: number; readonly gain: number };
   readonly seed?: number;
 }
@@ -55,7 +56,7 @@ const PHONE_GREY = 24;
 /** Distance of the camera in units of the picture's width: how strongly tilting narrows the far side. */
 const CAMERA_DISTANCE = 1.2;
 
-/** What lies at a point of the phone, in units of the code's side with 0, 0 at its middle. */
+/** The grey level at a point of the phone, in units of the code's side with 0, 0 at its middle. */
 type Surface = (u: number, v: number) => number | null;
 
 /** A frame without any code: a desk, a phone with its screen off, some noise. */
@@ -74,14 +75,14 @@ export function qrPicture(options: QrPictureOptions): GreyPicture {
   return finish(picture, options);
 }
 
-/** A frame with several codes in it; the effects on the whole frame are those of the first. */
+/** A frame with several codes; effects on the whole frame come from the first code's options. */
 export function qrPictures(all: readonly [QrPictureOptions, ...QrPictureOptions[]]): GreyPicture {
   const picture = desk(all[0].width ?? 1280, all[0].height ?? 720);
   for (const options of all) drawQr(picture, options);
   return finish(picture, all[0]);
 }
 
-/** The same picture as a canvas would hand it on. */
+/** The picture as a canvas returns it. */
 export function toRgba(picture: GreyPicture): {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -124,7 +125,7 @@ function desk(width: number, height: number): GreyPicture {
   return { data, width, height };
 }
 
-/** The phone's face: its body, its screen, the code on it. */
+/** The phone's front: body, screen and code. */
 function phone(options: QrPictureOptions): Surface {
   const { size, data } = encode(options.text, { ecc: options.ecc ?? 'M', border: 0 });
   const dark = options.invert ? 232 : 16;
@@ -163,7 +164,7 @@ function drawQr(picture: GreyPicture, options: QrPictureOptions): void {
   }
 }
 
-/** Three by three points a pixel, so that small modules are grey where a lens would see them grey. */
+/** Samples three by three points for each pixel, so that small modules become grey as in a lens. */
 function sample(surface: Surface, place: Placement, x: number, y: number, behind: number): number {
   let sum = 0;
   for (let dy = 1; dy <= 5; dy += 2) {

@@ -1,12 +1,15 @@
-/** Seeded randomness for pictures: the same seed draws the same picture, so that a failing one can be pinned. */
+/**
+ * Seeded randomness for pictures: the same seed draws the same picture, so that a failing picture can be
+ * pinned.
+ */
 import { seededRandomness } from '../../shared/time.ts';
 
 export interface Seeded {
-  /** Evenly spread in [0, 1). */
+  /** Uniform in [0, 1). */
   next(): number;
-  /** Evenly spread in [low, high). */
+  /** Uniform in [low, high). */
   between(low: number, high: number): number;
-  /** Normally spread around 0 with deviation 1. */
+  /** Normal with mean 0 and deviation 1. */
   normal(): number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Y4M files: what Chromium's fake webcam plays, over and over. Uncompressed, 1.4 MB a frame at 1280x720:
- * keep clips short.
+ * Y4M files, which Chromium's fake webcam plays in a loop. Uncompressed, 1.4 MB a frame at 1280x720: keep
+ * clips short.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { GreyPicture } from './picture-effects.ts';
@@ -9,7 +9,7 @@ import { emptyPicture, type QrPictureOptions, qrPicture } from './qr-picture.ts'
 const FRAMES_PER_SECOND = 30;
 const NO_COLOUR = 128;
 
-/** Writes grey pictures as a clip. All have the size of the first, and even sides. */
+/** Writes grey pictures as a clip. All have the size of the first, with even sides. */
 export function writeY4m(file: string, frames: Iterable<GreyPicture>): void {
   const output = openSync(file, 'w');
   try {
@@ -38,8 +38,8 @@ export interface QrClip extends QrPictureOptions {
 }
 
 /**
- * Writes a clip for the fake webcam: a few frames of an empty desk, then a phone that shows a code. Its
- * picture is drawn once, so that a clip is written quickly.
+ * Writes a clip for the fake webcam: some frames of an empty desk, then a phone with a code. The code's
+ * picture is drawn once, for speed.
  */
 export function writeQrClip(clip: QrClip): void {
   const { file, leadInFrames = 10, frames = 20, ...picture } = clip;
@@ -51,7 +51,7 @@ export function writeQrClip(clip: QrClip): void {
   ]);
 }
 
-/** The flags that make Chromium play a clip as its webcam. The page must be allowed to use it all the same. */
+/** Flags that make Chromium play a clip as its webcam. The page still needs the camera permission. */
 export const fakeCameraFlags = (file: string): readonly string[] => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${file}`,

@@ -1,4 +1,4 @@
-/** The two ledgers as the independent checker takes them: the till's log and the service's own. */
+/** The till's log and the service's ledger, as rows for the independent checker. */
 import type { LedgerPayment } from '../../electron/training/ledger-report.ts';
 import type { Books, Evidence, JournalRow, SaleRow } from '../simulation/rows.ts';
 import {
@@ -11,10 +11,10 @@ import {
 } from './read-log.ts';
 
 const ALARMS = ['charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id'];
-/** Made by a manager's word alone. */
+/** Refunds that exist by a manager's record alone. */
 const RECORDED = ['void', 'elsewhere'];
 
-/** A sale as the checker takes it, with what its tenders brought in. */
+/** A sale as a checker's row, with what its tenders brought in. */
 function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }: StoredSale): SaleRow {
   const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
     rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
@@ -37,7 +37,7 @@ function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }:
   };
 }
 
-/** A payment as the checker takes it, with what hangs on it. */
+/** A payment as a checker's row, with its refunds and tasks. */
 function rowOf({ refunds, tasks }: ReadLog, payment: PaymentRow): JournalRow {
   const { transactionId, saleId, amountTiyin, state, setAside } = payment;
   const ours = <Row extends { readonly transactionId: string | null }>(rows: Map<string, Row>): Row[] =>
@@ -113,7 +113,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     paidMs: {},
     givenBackMs: {},
     pressed: {},
-    // What a page has shown is not in the log: the simulation knows.
+    // The log does not hold what a page has shown, so chaos assumes all; the simulation checks this.
     shown: [...journal.payments.keys()],
     brokenShifts: [],
     brokenSales: [],

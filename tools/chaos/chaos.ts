@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- --kills N --seed S`: kills the running till N times in real sales over a bad network and
- * compares the ledgers. Its last line is `violations: N`.
+ * `npm run chaos -- --kills N --seed S`: kills the running till N times during real sales over a bad network,
+ * then compares the ledgers. The last line is `violations: N`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

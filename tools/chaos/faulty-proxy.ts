@@ -1,6 +1,6 @@
 /**
- * A bad network between till and service: a TCP forwarder that loses connections before the request, after
- * it, or in the middle of the answer, and lets bytes wait. Seeded; `heal` makes it a good one.
+ * A bad network between till and service: a seeded TCP forwarder. It drops connections before the request,
+ * after it, or in the middle of the answer, and delays bytes. `heal` makes it a good network.
  */
 
 import { once } from 'node:events';
@@ -60,7 +60,7 @@ export async function startFaultyProxy(
     counts,
     heal: () => {
       chanceNow = 0;
-      // Connections that were drawn bad go with the bad network.
+      // Healing also closes the connections that drew a mishap.
       for (const socket of sockets) socket.destroy();
     },
     close: async () => {
@@ -71,7 +71,7 @@ export async function startFaultyProxy(
   };
 }
 
-/** The first answer of a bad connection meets its mishap; what is lost was done by the service all the same. */
+/** The mishap hits the first answer of a bad connection; the service has done the request all the same. */
 function forwardAnswers(service: Socket, till: Socket, mishap: Mishap, random: Randomness): void {
   if (mishap === 'none') {
     service.pipe(till);

@@ -1,6 +1,6 @@
 /**
- * The till's log as an outsider reads it: nothing of the till's code takes part, and none of its tables. What stands there
- * is held against these shapes, and an entry that does not fit stops the run.
+ * Reads the till's log without the till's code and tables. Each entry must match these shapes, or the run
+ * stops.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,7 +52,7 @@ const TenderRow = z.object({
 });
 export type TenderRow = z.infer<typeof TenderRow>;
 
-/** A row leaves out whose it is where its sale stands beside it, and what is usual. */
+/** A row omits ids that the entry's sale or payment gives, and usual values. */
 const Payload = z.object({
   payment: PaymentRow.extend({
     saleId: z.string().exactOptional(),
@@ -65,7 +65,7 @@ const Payload = z.object({
   tasks: z.array(TaskRow).optional(),
 });
 
-/** Each row as the last entry left it, in the order in which they were begun. */
+/** Each row as the last entry left it, in the order of first appearance. */
 export interface ReadLog {
   readonly sales: Map<string, StoredSale>;
   readonly tenders: Map<string, TenderRow>;
@@ -104,7 +104,7 @@ function take(
   if (tender) read.tenders.set(tender.tenderId, { saleId, ...tender });
   if (payment) read.payments.set(payment.transactionId, { saleId, setAside: false, ...payment });
   if (refund) read.refunds.set(refund.refundId, refund);
-  // Beside its payment a receipt does not say again whose it is.
+  // A receipt beside its payment omits the transaction id.
   const whose = receipt?.transactionId ?? payment?.transactionId;
   if (receipt && whose !== undefined) read.receipts.set(whose, receipt.state);
   for (const task of tasks) read.tasks.set(task.taskId, task);

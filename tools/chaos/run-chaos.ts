@@ -1,6 +1,6 @@
 /**
- * Real processes: sells at the running till over a bad network, kills it at random moments, starts it again,
- * and lets the independent checker compare the two ledgers.
+ * With real processes: makes sales in the running till over a bad network, kills the till at random moments
+ * and restarts it. The independent checker then compares the two ledgers.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { startFaultyProxy } from './faulty-proxy.ts';
 export interface ChaosOptions {
   readonly kills: number;
   readonly seed: number;
-  /** An empty folder that is the caller's to remove. */
+  /** An empty folder, which the caller removes. */
   readonly folder: string;
   readonly say: (line: string) => void;
 }
@@ -42,7 +42,7 @@ const OUTCOMES: readonly PayerOutcome[] = [
 ];
 const MISHAP_CHANCE = 0.5;
 const LONGEST_LIFE_MS = 2_500;
-/** Issue of the rules: 120 s until a lost create is proved absent, and the judgement of what lapsed. */
+/** Time for the rules: 120 s until a lost create is proved absent, then the judgement of lapsed payments. */
 const SETTLE_MS = 240_000;
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
@@ -76,14 +76,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-/** One sale, and somewhere in it, or shortly after it, the plug. */
+/** One sale, with a kill during or shortly after it. */
 async function sellAndKill(
   till: RunningTill,
   random: Randomness,
   say: (what: string) => void,
 ): Promise<void> {
   const outcome = OUTCOMES[Math.floor(random.fraction() * OUTCOMES.length)] ?? 'approved';
-  // Squared: most plugs are pulled early, where a sale has its short moments.
+  // Squared: most kills come early, among the short moments of a sale.
   const lifeMs = Math.floor(random.fraction() ** 2 * LONGEST_LIFE_MS);
   const cashier = cashierAt(till.page);
   await cashier.addByBarcode(SAMPLE_BARCODE);
@@ -94,7 +94,7 @@ async function sellAndKill(
   say(`${outcome}, after ${lifeMs} ms in ${state}`);
 }
 
-/** Until nothing is under way any more; what stays uncertain then is the checker's business. */
+/** Waits until no payment is under way; the checker judges what stays uncertain. */
 async function settle(dataFolder: string, say: (line: string) => void): Promise<void> {
   const stepMs = 1_000;
   for (let waitedMs = 0; waitedMs < SETTLE_MS; waitedMs += stepMs) {

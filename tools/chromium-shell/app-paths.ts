@@ -1,6 +1,4 @@
-/**
- * Where things are, as `app.getPath` answers it, and who the app says that it is.
- */
+/** The paths of `app.getPath`, and the app's name and version. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -13,7 +11,7 @@ const Manifest = z.object({
   version: z.string().default('0.0.0'),
 });
 
-/** The folder with the package.json above the script that was started, as `electron FOLDER` has it. */
+/** The folder of the package.json above the started script, as with `electron FOLDER`. */
 export function findAppPath(script: string = process.argv[1] ?? process.cwd()): string {
   let folder = existsSync(script) ? dirname(realpathSync(script)) : process.cwd();
   while (!existsSync(join(folder, 'package.json'))) {
@@ -24,7 +22,6 @@ export function findAppPath(script: string = process.argv[1] ?? process.cwd()): 
   return folder;
 }
 
-/** The name and version that the app's package.json states. */
 export function readManifest(appPath: string): { readonly name: string; readonly version: string } {
   const file = join(appPath, 'package.json');
   if (!existsSync(file)) return { name: 'Electron', version: '0.0.0' };

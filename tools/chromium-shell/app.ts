@@ -1,6 +1,4 @@
-/**
- * `app`: the life of the main process, from ready to quit.
- */
+/** `app`: the life of the main process, from ready to quit. */
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import process from 'node:process';
@@ -9,16 +7,16 @@ import { SingleInstance } from './single-instance.ts';
 import { cancellable, emitting, standIn } from './stand-in.ts';
 import { flagValue } from './switches.ts';
 
-/** How long quitting waits for the browser to close before it leaves without it. */
+/** How long quitting waits for the browser to close. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** A person needs longer than this for a second Ctrl+C. */
+/** A person needs longer for a second Ctrl+C. */
 const SIGNAL_ECHO_MS = 1_000;
 
 const events = new EventEmitter();
 const appPath = findAppPath();
 const manifest = readManifest(appPath);
-/** For tests of what an installed app does otherwise: its command line has no word for the app itself. */
+/** Lets tests run as an installed app, whose command line does not name the app itself. */
 const isPackaged = process.env.TILLA_PACKAGED === '1';
 const ownWords = isPackaged ? process.argv.splice(1, 1) : [];
 let appName = manifest.name;
@@ -29,31 +27,31 @@ const paths = new AppPaths(() => appName);
 const instance = new SingleInstance((knock) =>
   events.emit('second-instance', cancellable({}), knock.argv, knock.workingDirectory, knock.additionalData),
 );
-/** With what the app asked to be started again once this process has ended; null: it did not. */
+/** Arguments for a restart after this process ends; null: no restart requested. */
 let relaunchArgs: readonly string[] | null = null;
 const appended = new Map<string, string>();
 const startTasks: (() => Promise<void>)[] = [];
 const shutdownTasks: (() => Promise<void>)[] = [];
 
-/** Something that the app may count on once it is ready. It does not reject. */
+/** A task that has to end before the app is ready. It must not reject. */
 export function beforeReady(task: () => Promise<void>): void {
   startTasks.push(task);
 }
 
-/** Something to close before the process ends. */
+/** A task to run before the process ends. */
 export function beforeExit(task: () => Promise<void>): void {
   shutdownTasks.push(task);
 }
 
-/** Asked when the app wants to quit: false where a window stays. */
+/** Asks all windows to close before quitting; false if a window stays. */
 let closeAll = (): boolean => true;
 
-/** How the windows are closed before the app quits. The windows know the app, the app does not know them. */
+/** Registers how to close the windows. The windows know the app; the app does not know them. */
 export function beforeQuit(closeWindows: () => boolean): void {
   closeAll = closeWindows;
 }
 
-/** Tells the app's listeners what happened in a window. */
+/** Emits a window's event to the app's listeners. */
 export function tellApp(event: string, ...args: unknown[]): void {
   events.emit(event, cancellable({}), ...args);
 }
@@ -68,7 +66,7 @@ async function leave(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** The same program; it outlives this process. A debugger's port belongs to the process that it was opened for. */
+/** Restarts the same program, detached. It drops the debugger's port, which belonged to the old process. */
 function startAgain(args: readonly string[]): void {
   const flags = process.execArgv.filter((word) => !word.startsWith('--inspect'));
   spawn(process.execPath, [...flags, ...ownWords, ...args], { stdio: 'inherit', detached: true }).unref();
@@ -92,9 +90,9 @@ function quit(): void {
 }
 
 const whenReady = new Promise<void>((resolve) => {
-  // Electron is ready only after the main module has been read, so that it can still prepare.
+  // Electron is ready only after the main module has run, so that the module can still prepare.
   setImmediate(async () => {
-    // A second start that quits at once never gets as far as Chromium.
+    // A second instance that quits at once never starts Chromium.
     if (!quitting) await Promise.all(startTasks.map((task) => task()));
     ready = true;
     events.emit('ready', cancellable({}), {});
@@ -102,14 +100,14 @@ const whenReady = new Promise<void>((resolve) => {
   });
 });
 
-/** To be told when the last window is gone: an app that has no other wish quits. */
+/** The last window has closed: without a listener, the app quits. */
 export function allWindowsClosed(): void {
   if (quitting) return;
   if (events.listenerCount('window-all-closed') === 0) quit();
   else events.emit('window-all-closed');
 }
 
-// An Electron app stays until it quits, also without a window.
+// An Electron app runs until it quits, even without a window.
 setInterval(() => undefined, 3_600_000);
 
 let signalledMs: number | null = null;
@@ -117,13 +115,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     const nowMs = performance.now();
     if (signalledMs === null) quit();
-    // The second one means it. But packages that clean up at the end send a signal on, at once.
+    // A later second signal forces the exit. Cleanup packages repeat the first signal at once, so an early
+    // one does not count.
     else if (nowMs - signalledMs > SIGNAL_ECHO_MS) process.exit(1);
     signalledMs ??= nowMs;
   });
 }
 
-/** "ru_RU.UTF-8" as the environment has it -> "ru-RU". */
+/** "ru_RU.UTF-8" from the environment -> "ru-RU". */
 const systemLocale = (): string => {
   const named = (process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '').split('.')[0];
   return named && named !== 'C' && named !== 'POSIX' ? named.replace('_', '-') : 'en-US';
@@ -163,13 +162,13 @@ export const app: Electron.App = standIn<Electron.App>('app', {
   requestSingleInstanceLock: (additionalData) => instance.request(paths.get('userData'), additionalData),
   hasSingleInstanceLock: () => instance.held,
   releaseSingleInstanceLock: () => instance.release(),
-  // Every page is sandboxed here, and a person's desktop knows the browser's window, not ours.
+  // No effect here: every page is sandboxed anyway, and the desktop sees the browser's window, not ours.
   enableSandbox: () => undefined,
   setAppUserModelId: () => undefined,
   disableHardwareAcceleration: () => undefined,
   focus: () => undefined,
   commandLine: standIn<Electron.CommandLine>('app.commandLine', {
-    // Recorded, not passed on: what Chromium is started with is the shell's own affair.
+    // Recorded but not passed on: the shell alone decides Chromium's flags.
     appendSwitch: (name, value = '') => void appended.set(name, value),
     appendArgument: () => undefined,
     hasSwitch: (name) => appended.has(name) || flagValue(process.argv, name) !== undefined,

@@ -1,5 +1,6 @@
 /**
- * The installed Chromium: started before the app is ready, as in Electron, its user data inside the app's own.
+ * The installed Chromium, started before the app is ready as in Electron, with its user data inside the
+ * app's.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
@@ -13,14 +14,14 @@ import { takeKernelLock } from './kernel-lock.ts';
 import { installRoutes } from './routing.ts';
 import { readSwitches } from './switches.ts';
 
-/** How long a Chromium that outlived its till may take to go. */
+/** How long to wait for the end of a Chromium that outlived its till. */
 const ORPHAN_TIMEOUT_MS = 5_000;
 
 const switches = readSwitches();
 if (switches.headlessBecause) console.log(`tilla: ${switches.headlessBecause}, so it runs headless`);
 
 const FLAGS = [
-  // Every page is served by the main process. Whatever would still reach for a name or an address finds none.
+  // The main process serves every page. All other names and addresses resolve to nothing.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--no-proxy-server',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -34,9 +35,9 @@ const FLAGS = [
 ];
 
 /**
- * A window without tabs and address bar, also where nobody sees it: for an address bar Chromium loads pages of
- * its own (suggestions), beside the app's first one. It wants an address that it may show, and a blank page is
- * none. For root, who can't have the sandbox, the second keeps a warning about that from taking room.
+ * A window without tabs and address bar, headless too: an address bar makes Chromium load its own pages
+ * (suggestions) beside the app's. The flag needs a displayable address, so a blank page won't do. Root has no
+ * sandbox, and the second flag hides the warning about that.
  */
 const APP_WINDOW = ['--app=data:text/html,', ...(process.getuid?.() === 0 ? ['--test-type'] : [])];
 
@@ -44,19 +45,19 @@ let firstPage: Page | null = null;
 let launching: Promise<BrowserContext> | null = null;
 let port: number | null = null;
 
-/** True when pages have no window of their own on a screen. */
+/** True if pages have no window on a screen. */
 export const headless = switches.headless;
 
-/** The debugging port that Chromium listens on; null when none was asked for, or before the first window. */
+/** Chromium's debugging port; null: none requested, or before the first window. */
 export const debuggingPort = (): number | null => port;
 
-/** The running browser's default context, started when it is not running. */
+/** The running browser's default context; starts the browser if needed. */
 function browserContext(): Promise<BrowserContext> {
   launching ??= launch();
   return launching;
 }
 
-/** A page for a window: the one that Chromium came up with, then new ones. */
+/** A page for a window: Chromium's initial page first, then new pages. */
 export async function newPage(): Promise<Page> {
   const context = await browserContext();
   const first = firstPage;
@@ -74,9 +75,9 @@ async function launch(): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     headless: switches.headless,
-    // Root can't use Chromium's sandbox; everybody else does.
+    // Root can't use Chromium's sandbox; every other user can.
     chromiumSandbox: process.getuid?.() !== 0,
-    // Our own quitting answers the signals, so that the app hears of it first.
+    // Our own quit handles the signals, so that the app gets them first.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -87,13 +88,13 @@ async function launch(): Promise<BrowserContext> {
       ...(switches.debuggingPort === null ? [] : [`--remote-debugging-port=${switches.debuggingPort}`]),
       ...switches.chromiumFlags,
     ],
-    // Nothing is emulated: pages see the machine's own size, colours and language.
+    // No emulation: pages get the machine's own size, colours and language.
     viewport: null,
     colorScheme: null,
     reducedMotion: null,
     forcedColors: null,
     contrast: null,
-    // The app has no service worker, and requests of one would pass by the routes.
+    // The app has no service worker, whose requests would bypass the routes.
     serviceWorkers: 'block',
     acceptDownloads: false,
   });
@@ -108,15 +109,15 @@ async function launch(): Promise<BrowserContext> {
   return context;
 }
 
-/** Chromium writes the port that it chose, and a path, into its profile. */
+/** Chromium writes its port and a path into its profile. */
 function portFromProfile(profile: string): number | null {
   const file = join(profile, 'DevToolsActivePort');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
 /**
- * Makes the profile ours. We hold its lock, so a Chromium that still has it outlived a till that was
- * killed; it normally ends by itself when its pipe closes, and its own lock may name another host.
+ * Frees the profile. We hold its lock, so a Chromium that still uses it outlived a killed till. Normally it
+ * ends when its pipe closes. Its own lock may name another host.
  */
 async function clearOrphan(profile: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -141,7 +142,7 @@ function orphanPid(profile: string): number | null {
   }
 }
 
-/** Whether this process is a browser on this profile: the id alone may by now belong to anything. */
+/** Whether this process is a browser on this profile: the id may belong to another process by now. */
 function runsWith(pid: number, profile: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile);
@@ -151,9 +152,9 @@ function runsWith(pid: number, profile: string): boolean {
 }
 
 /**
- * Resolves when Chromium's process is there. Whatever the app does next it does beside Chromium's start, not
- * before it: playwright-core needs some turns of the event loop until then, which a busy app would not give.
- * A Chromium that can't be started is told by the first window.
+ * Resolves once Chromium's process exists. Until then playwright-core needs some turns of the event loop,
+ * which a busy app would not give. Afterwards the app runs beside Chromium's start. If the start fails, the
+ * first window reports it.
  */
 async function begin(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,11 +1,9 @@
-/**
- * The desktop's part of Electron, as much of it as there is without one. Its secret store has a file of its own.
- */
+/** Electron's desktop modules, as far as they exist without a desktop. The secret store has its own file. */
 import { EventEmitter } from 'node:events';
 import { emitting, standIn } from './stand-in.ts';
 
 export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
-  // Whoever drives the shell has no such dialog: the name that the app offers is taken.
+  // No dialog exists here: the app's default path is taken.
   showSaveDialog: async (...args: readonly unknown[]) => {
     const { defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
     return { canceled: defaultPath === '', filePath: defaultPath };
@@ -15,7 +13,7 @@ export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
 
 const emptyMenu: Electron.Menu = standIn<Electron.Menu>('Menu', { items: [], popup: () => undefined });
 
-/** A page has no menu bar: it can be set, and is not there. */
+/** A page has no menu bar: setting a menu has no effect. */
 export const Menu = standIn<typeof Electron.Menu>('Menu', {
   setApplicationMenu: () => undefined,
   getApplicationMenu: () => null,
@@ -31,7 +29,7 @@ export const shell: Electron.Shell = standIn<Electron.Shell>('shell', {
 });
 
 const themeEvents = new EventEmitter();
-/** Pages follow the browser's own theme; the main process can't know it and says light. */
+/** Pages follow the browser's theme; the main process can't know the theme and answers "light". */
 export const nativeTheme: Electron.NativeTheme = standIn<Electron.NativeTheme>('nativeTheme', {
   ...emitting<Electron.NativeTheme>(themeEvents, () => nativeTheme),
   themeSource: 'system',
@@ -56,7 +54,7 @@ const display: Electron.Display = standIn<Electron.Display>('Display', {
 });
 
 const screenEvents = new EventEmitter();
-/** One display of the smallest size that the till is made for: nothing is known of the real ones. */
+/** One display of the till's smallest size: the real displays are unknown. */
 export const screen: Electron.Screen = standIn<Electron.Screen>('screen', {
   ...emitting<Electron.Screen>(screenEvents, () => screen),
   getAllDisplays: () => [display],
@@ -67,7 +65,7 @@ export const screen: Electron.Screen = standIn<Electron.Screen>('screen', {
 
 const blockers = new Set<number>();
 let lastBlocker = 0;
-/** Recorded only: the machine sleeps when it would. */
+/** Only recorded: the machine may still sleep. */
 export const powerSaveBlocker: Electron.PowerSaveBlocker = standIn<Electron.PowerSaveBlocker>(
   'powerSaveBlocker',
   {

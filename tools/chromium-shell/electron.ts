@@ -1,6 +1,4 @@
-/**
- * The module `electron` as the main process sees it in the Chromium shell.
- */
+/** The module `electron` for the main process in the Chromium shell. */
 import process from 'node:process';
 import { app } from './app.ts';
 import { dialog, Menu, nativeTheme, powerSaveBlocker, screen, shell } from './desktop.ts';
@@ -14,11 +12,11 @@ import { BrowserWindow, webContents } from './window.ts';
 
 type Real = typeof import('electron');
 
-// Packages ask by this whether they are in a main process.
+// Packages test this to detect a main process.
 Object.defineProperty(process, 'type', { value: 'browser', configurable: true });
 
-// As in Electron, whose main process outlives a promise that nobody waits for (a load that a closing window
-// cuts short, say); plain Node would end.
+// Electron's main process survives an unhandled rejection (a load that a closing window cancels, for
+// example); plain Node would end.
 process.on('unhandledRejection', (reason) => console.error('tilla shell: unhandled rejection:', reason));
 
 export const BaseWindow = absent<Real['BaseWindow']>('BaseWindow');
@@ -33,7 +31,7 @@ export const ipcRenderer = absent<Real['ipcRenderer']>('ipcRenderer in the main 
 export const MenuItem = absent<Real['MenuItem']>('MenuItem');
 export const MessageChannelMain = absent<Real['MessageChannelMain']>('MessageChannelMain');
 export const nativeImage = absent<Real['nativeImage']>('nativeImage');
-/** Chromium's network stack sends a POST again by itself, so money never goes through it; see the docs. */
+/** Chromium's network stack repeats a POST by itself, so money requests never use it; see the docs. */
 export const net = absent<Real['net']>('net');
 export const netLog = absent<Real['netLog']>('netLog');
 export const Notification = absent<Real['Notification']>('Notification');
@@ -61,7 +59,7 @@ export {
   webContents,
 };
 
-/** For packages that take the module as one object. */
+/** For packages that import the module as one object. */
 export default {
   app,
   autoUpdater,

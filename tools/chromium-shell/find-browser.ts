@@ -1,11 +1,8 @@
-/**
- * Finds the Chromium, Chrome or Edge that is installed.
- */
+/** Finds the installed Chromium, Chrome or Edge. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
-/** One line for whoever has to install it. */
 export const HOW_TO_INSTALL =
   'install Chromium, Google Chrome or Microsoft Edge (on Debian: apt-get install chromium), or name one in TILLA_BROWSER';
 
@@ -52,8 +49,8 @@ function runs(file: string): boolean {
 }
 
 /**
- * The browser to use, or null when there is none.
- * @throws when TILLA_BROWSER names something that can't be run: another browser would not be what was asked for.
+ * The browser to use; null: none. @throws if TILLA_BROWSER names something that can't be run, because another
+ * browser is not what was requested.
  */
 export function findBrowser(
   env: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,4 @@
-/**
- * `ipcMain`: the main process's end of the pages' messages.
- */
+/** `ipcMain`: the main process's end of the pages' messages. */
 import { EventEmitter } from 'node:events';
 import { codec, type FromPage, type PageLink } from './page-link.ts';
 import { toAppUrl } from './scheme.ts';
@@ -27,12 +25,12 @@ export const ipcMain: Electron.IpcMain = standIn<Electron.IpcMain>('ipcMain', {
   removeHandler: (channel) => void handlers.delete(channel),
 });
 
-/** The frame that a message came from. Preloads run in main frames only, so it is always that one. */
+/** The sender's frame. Preloads run only in main frames, so this is always the main frame. */
 export function mainFrameAt(pageUrl: string): Electron.WebFrameMain {
   const url = toAppUrl(pageUrl);
   const frame: Electron.WebFrameMain = standIn<Electron.WebFrameMain>('senderFrame', {
     url,
-    // As in Electron, where a scheme of one's own has no origin to a URL parser but has one to Chromium.
+    // As in Electron: a URL parser gives a custom scheme no origin, but Chromium does.
     origin: /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? 'null',
     parent: null,
     get top() {
@@ -45,7 +43,7 @@ export function mainFrameAt(pageUrl: string): Electron.WebFrameMain {
   return frame;
 }
 
-/** Hands a page's message to the app and its answer back to the page. */
+/** Passes a page's message to the app, and the answer back to the page. */
 export async function dispatch(
   message: FromPage,
   sender: Electron.WebContents,
@@ -70,7 +68,7 @@ export async function dispatch(
     const value = codec.encode(await handler(event, ...args));
     link.deliver({ kind: 'result', call, ok: true, value }, message.world);
   } catch (error) {
-    // Electron's own words: the page gets the message of the error, and nothing else of it.
+    // Electron's wording: the page gets only the error's message.
     const value = codec.encode(`Error invoking remote method '${channel}': ${error}`);
     link.deliver({ kind: 'result', call, ok: false, value }, message.world);
   }

@@ -1,6 +1,6 @@
 /**
- * A lock that the operating system drops when its holder dies, however it dies: nothing is ever stale,
- * and it is taken synchronously, as Electron's single-instance lock must be.
+ * A lock that the operating system releases when its holder dies, so it is never stale. It is taken
+ * synchronously, as Electron's single-instance lock must be.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,13 +12,13 @@ export interface KernelLock {
   release(): void;
 }
 
-/** Takes the lock on this file; null when another process holds it. */
+/** Takes the lock on this file; null if another process holds it. */
 export function takeKernelLock(file: string): KernelLock | null {
   mkdirSync(dirname(file), { recursive: true });
-  // Node has no file locks of its own. An empty SQLite file in an exclusive transaction is one.
+  // Node has no file locks. An empty SQLite file in an exclusive transaction serves as one.
   const database = new DatabaseSync(file);
   try {
-    // Nothing is ever written, so there is no need for a journal beside it.
+    // The transaction writes nothing, so it needs no journal file.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

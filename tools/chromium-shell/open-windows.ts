@@ -1,15 +1,12 @@
-/**
- * The windows that are open now.
- */
 import type { Page } from 'playwright-core';
 import type { Contents } from './web-contents.ts';
 
 export interface OpenWindow {
   readonly window: Electron.BrowserWindow;
   readonly contents: Contents;
-  /** The page that shows it now, once there is one. */
+  /** The page that shows it, once there is one. */
   page(): Page | null;
-  /** Asks its listeners, then closes it; false when one of them prevented that. */
+  /** Emits `close`, then closes it; false if a listener prevented that. */
   requestClose(): boolean;
 }
 

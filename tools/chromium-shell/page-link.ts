@@ -1,7 +1,6 @@
 /**
- * The channel between the main process and one page's preload world, over Chromium's own debugging
- * protocol: the preload runs in an isolated world, and so does the function that reaches us from it.
- * The page's scripts see neither.
+ * The channel between the main process and one page's preload world, over Chromium's debugging protocol. The
+ * preload and the function that reaches us run in an isolated world; the page's scripts see neither.
  */
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
@@ -25,7 +24,7 @@ const FromPage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('preload-error'), href: z.string(), message: z.string() }),
 ]);
 
-/** What the page's preload says, with the world it came from. */
+/** A message of the page's preload, with its world. */
 export type FromPage = z.infer<typeof FromPage> & { readonly world: string };
 
 export type ToPage =
@@ -39,7 +38,7 @@ export interface WindowOpening {
 }
 
 export interface PageLinkOptions {
-  /** The text of the preload, a CommonJS module; empty for none. */
+  /** The preload's source, a CommonJS module; empty: none. */
   readonly preload: string;
   readonly argv: readonly string[];
   readonly onMessage: (message: FromPage) => void;
@@ -48,7 +47,7 @@ export interface PageLinkOptions {
 
 interface World {
   readonly unique: string;
-  /** Chromium's own word for where it belongs. */
+  /** The world's origin, as Chromium reports it. */
   readonly origin: string;
 }
 
@@ -59,7 +58,7 @@ export class PageLink {
   private readonly inbox = `tilla_${randomUUID()}`;
   private readonly binding = `tilla_${randomUUID()}`;
   private readonly worldName = `tilla preload ${randomUUID()}`;
-  /** The preload worlds that there are, by Chromium's number, which another renderer process uses again. */
+  /** The live preload worlds by Chromium's number, which another renderer process may reuse. */
   private readonly worlds = new Map<number, World>();
   private current: string | null = null;
   private readonly options: PageLinkOptions;
@@ -76,7 +75,10 @@ export class PageLink {
     return link;
   }
 
-  /** Hands a message to the page's present document; without one it is lost, as in Electron. */
+  /**
+   * Delivers a message to the page's present document; without a document the message is lost, as in
+   * Electron.
+   */
   deliver(message: ToPage, world: string | null = this.current): void {
     if (world === null) return;
     const done = this.session.send('Runtime.callFunctionOn', {
@@ -84,7 +86,7 @@ export class PageLink {
       arguments: [{ value: JSON.stringify(message) }],
       uniqueContextId: world,
     });
-    // The document may go away in between, and its messages with it.
+    // The document may unload meanwhile, with its messages.
     done.catch(() => undefined);
   }
 
@@ -131,7 +133,7 @@ export class PageLink {
   private receive(payload: string, id: number): void {
     const world = this.worlds.get(id);
     const message = FromPage.parse(JSON.parse(payload));
-    // The address is what the world says of itself; Chromium's word on the origin has to agree.
+    // The world reports its own address; Chromium's origin of the world must match it.
     if (!world || new URL(message.href).origin !== world.origin) return;
     if (message.kind === 'hello') this.current = world.unique;
     this.options.onMessage({ ...message, world: world.unique });

@@ -1,7 +1,7 @@
-/** What `printToPDF` is asked for, in the words of the browser that does it. Electron's lengths are inches. */
+/** Converts the options of `printToPDF` to the browser's. Electron's lengths are inches. */
 import type { Page } from 'playwright-core';
 
-/** One centimetre: where Electron is told no margin. */
+/** One centimetre: Electron's default margin. */
 const MARGIN_INCHES = 0.4;
 
 export function pdfOptions({

@@ -1,8 +1,6 @@
-/**
- * The system's proxy as a shell on a server has it: in the environment.
- */
+/** The system's proxy for a shell on a server: from the environment. */
 
-/** The proxy that the environment names for this address, in the words of a proxy script. */
+/** The environment's proxy for this address, in the syntax of a proxy script. */
 export function proxyFromEnvironment(url: string, env: NodeJS.ProcessEnv): string {
   const { protocol, hostname, port } = new URL(url);
   const excluded = (env.no_proxy ?? env.NO_PROXY ?? '').split(/[\s,]+/).filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Sends the module `electron` to the Chromium shell, for the app and for the packages that it uses:
- * `node --import ./tools/chromium-shell/register.ts out/main/main.js`
+ * Resolves the module `electron` to the Chromium shell, for the app and its packages: `node --import
+ * ./tools/chromium-shell/register.ts out/main/main.js`
  */
 import { registerHooks } from 'node:module';
 

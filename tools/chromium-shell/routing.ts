@@ -1,6 +1,6 @@
 /**
- * Every request of every page comes here. The app's own addresses are answered by the main process's
- * protocol handler, page navigation is asked about first, and everything else is refused.
+ * Handles every request of every page. The app's protocol handler answers its own addresses, the app's
+ * listeners decide about page navigation, and all other requests are refused.
  */
 import type { BrowserContext, Frame, Request as PageRequest, Route } from 'playwright-core';
 import { openWindows } from './open-windows.ts';
@@ -8,13 +8,13 @@ import { handlerFor, type SchemeHandler, toAppUrl } from './scheme.ts';
 import type { Contents } from './web-contents.ts';
 
 /**
- * Popups are refused by Chromium itself: window.open answers null. It takes a policy beside the app's own,
- * which switches off nothing else that a till's page could use.
+ * Makes Chromium refuse popups: window.open answers null. This policy joins the app's own, and disables
+ * nothing else that a till's page could use.
  */
 const NO_POPUPS =
   'sandbox allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-pointer-lock allow-orientation-lock allow-presentation';
 
-/** A length or coding of the handler's own would no longer be true of the body that is handed over. */
+/** The handler's length and coding would be wrong for the body that is passed on. */
 const STALE_HEADERS = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection']);
 
 /** Takes over every request of this browser. */
@@ -24,7 +24,7 @@ export async function installRoutes(context: BrowserContext): Promise<void> {
       await decide(route);
     } catch (error) {
       console.error(`tilla shell: no answer for ${toAppUrl(route.request().url())}:`, error);
-      // The page may have gone in between; then there is nobody left to tell.
+      // The page may have gone meanwhile, so a failure is ignored.
       await route.abort('failed').catch(() => undefined);
     }
   });
@@ -36,9 +36,9 @@ async function decide(route: Route): Promise<void> {
   const frame = frameOf(request);
   const open = frame && openWindows.ofPage(frame.page());
   const mainDocument = request.isNavigationRequest() && frame?.parentFrame() === null;
-  // The app is asked about foreign addresses too, though its answer can't let them pass.
+  // The app's listeners get foreign addresses too, although their answer can't let them pass.
   if (mainDocument && !(open?.contents.mayNavigate(request.url()) && handler)) {
-    // "aborted" leaves the page where it is; any other error would put an error page in its place.
+    // "aborted" leaves the page in place; any other error would show an error page.
     await route.abort('aborted');
     return;
   }
@@ -64,7 +64,7 @@ async function answer(
     }),
   );
   if (response.type === 'error' || (response.status >= 300 && response.status < 400)) {
-    // A redirect would be followed by Chromium without another look at its target.
+    // Chromium would follow a redirect without checking its target again.
     await route.abort('failed');
     return;
   }
@@ -74,13 +74,13 @@ async function answer(
       headers[name] = headers[name] ? `${headers[name]}, ${policy}` : policy;
     };
     add('content-security-policy', NO_POPUPS);
-    // The last word on a feature counts. Chromium's test switches would grant it past its permissions.
+    // The later header wins. Chromium's test switches would grant the feature despite its permissions.
     add('permissions-policy', documentOf.cameraGranted ? 'microphone=()' : 'microphone=(), camera=()');
   }
   await route.fulfill({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) });
 }
 
-/** The frame that asks; null for what no frame asks for. */
+/** The frame of the request; null: no frame. */
 function frameOf(request: PageRequest): Frame | null {
   try {
     return request.frame();

@@ -1,6 +1,7 @@
 /**
- * `safeStorage` without a desktop. There is no secret store, and it says so: the app then keeps a secret in memory for
- * this run only. Tests ask for one by `--test-secret-store`, with a key that lies beside the data for anybody to read.
+ * `safeStorage` without a desktop. There is no secret store and it reports so; the app then keeps a secret in
+ * memory for this run. Tests enable a store by `--test-secret-store`, whose key lies readable beside the
+ * data.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const isAskedFor = process.argv.includes('--test-secret-store');
 const NO_STORE = 'the Chromium shell has no secret store';
 const ONLY_ASYNC = 'the Chromium shell has the async calls alone';
 
-/** As a ciphertext of a keyring's key begins on Linux. */
+/** The prefix of a keyring ciphertext on Linux. */
 const MARK = Buffer.from('v11');
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -34,7 +35,7 @@ function seal(text: string): Buffer {
   return Buffer.concat([MARK, nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws where its key is gone or another one. */
+/** @throws if its key is missing or another. */
 function unseal(bytes: Buffer): string {
   const [tagAt, textAt] = [MARK.length + NONCE_BYTES, MARK.length + NONCE_BYTES + TAG_BYTES];
   const decipher = createDecipheriv(CIPHER, readFileSync(keyFile()), bytes.subarray(MARK.length, tagAt));

@@ -1,6 +1,4 @@
-/**
- * `session.defaultSession`: who may use the camera, and how the network is reached.
- */
+/** `session.defaultSession`: camera permission and network access. */
 import process from 'node:process';
 import type { BrowserContext } from 'playwright-core';
 import { proxyFromEnvironment } from './proxy.ts';
@@ -20,7 +18,7 @@ const defaultSession: Electron.Session = standIn<Electron.Session>('session.defa
   setPermissionCheckHandler: (handler) => {
     checkHandler = handler;
   },
-  // Serial, HID and USB devices, screens and Bluetooth are refused by Chromium: nobody is ever asked.
+  // Chromium refuses serial, HID and USB devices, screens and Bluetooth by itself.
   setDevicePermissionHandler: () => undefined,
   setDisplayMediaRequestHandler: () => undefined,
   setBluetoothPairingHandler: () => undefined,
@@ -35,8 +33,8 @@ export const session: typeof Electron.session = standIn<typeof Electron.session>
 });
 
 /**
- * Asks the app's handlers for the camera, as Electron does when a page wants it, lets Chromium act on the
- * answer, and answers with it. Chromium has to know before the page loads, so the question comes with each load.
+ * Asks the app's handlers for the camera, as Electron does on a page's request, passes the decision to
+ * Chromium, and returns it. Chromium needs the decision before the page loads, so each load asks again.
  */
 export async function settlePermissions(
   context: BrowserContext,
@@ -52,12 +50,12 @@ export async function settlePermissions(
       isMainFrame: true,
     }) ?? true;
   const asked = await new Promise<boolean>((resolve) => {
-    // Electron would grant it where nobody answers; a stand-in had better not.
+    // Without a handler Electron would grant it; the stand-in refuses.
     if (!requestHandler || !checked) return resolve(false);
     const details = { mediaTypes: ['video' as const], securityOrigin, requestingUrl, isMainFrame: true };
     requestHandler(contents, 'media', resolve, details);
   });
-  // What is not named here is refused from now on.
+  // From now on, Chromium refuses every permission that is not listed here.
   const { origin } = new URL(toPageUrl(requestingUrl));
   await context.grantPermissions(asked ? ['camera'] : [], { origin });
   return asked;

@@ -1,6 +1,6 @@
 /**
- * `app.requestSingleInstanceLock`: one till for a data folder. A second one hands its command line to the
- * first through a file in the folder and is refused.
+ * `app.requestSingleInstanceLock`: one till for a data folder. A second instance passes its command line to
+ * the first through a file in the folder, and is refused.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ import { type KernelLock, takeKernelLock } from './kernel-lock.ts';
 const Knock = z.object({
   argv: z.array(z.string()),
   workingDirectory: z.string(),
-  // Missing where the second start has nothing to add, as ours has not.
+  // Missing if the second instance adds none, as ours.
   additionalData: z.unknown().optional(),
 });
 export type Knock = z.infer<typeof Knock>;
@@ -41,7 +41,7 @@ export class SingleInstance {
     return this.lock !== null;
   }
 
-  /** Takes the lock of this data folder, or tells the till that has it and answers false. */
+  /** Takes the lock of this data folder, or notifies the till that holds it and answers false. */
   request(userData: string, additionalData: unknown): boolean {
     if (this.lock) return true;
     const folder = join(userData, 'instance');
@@ -51,7 +51,7 @@ export class SingleInstance {
       leaveKnock(folder, additionalData);
       return false;
     }
-    // A knock that nobody was there to hear is old news.
+    // Removes old knocks that no till received.
     for (const name of readdirSync(folder).filter((name) => KNOCK.test(name))) rmSync(join(folder, name));
     this.watcher = watch(folder, () => this.hear(folder));
     this.watcher.unref();
@@ -80,7 +80,7 @@ function leaveKnock(folder: string, additionalData: unknown): void {
   const id = randomUUID();
   const draft = join(folder, `draft-${id}`);
   writeFileSync(draft, JSON.stringify(knock));
-  // Renamed when it is whole, so that the other side never reads half of it.
+  // Renamed once complete, so that the other side never reads a part.
   renameSync(draft, join(folder, `knock-${id}.json`));
 }
 

@@ -1,15 +1,15 @@
 /**
- * How every part of the stand-in is made: an object that has some members of an Electron type, checked
- * against Electron's own declarations, and that answers for the rest with a clear error when it is used.
+ * Makes the parts of the stand-in: an object with some members of an Electron type, checked against
+ * Electron's declarations. Using any other member throws a clear error.
  */
 /// <reference types="electron" />
 import type { EventEmitter } from 'node:events';
 
-/** The error that a call of something gets which the Chromium shell does not have. */
+/** The error for a part of Electron that the shell lacks. */
 const lacking = (what: string): Error =>
   new Error(`the Chromium shell does not have ${what}; see docs/chromium-shell.md`);
 
-/** Members that the language itself asks for: answering these with a function would mean something else. */
+/** Members that the language itself reads: a function there would have another meaning. */
 const ASKED_BY_THE_LANGUAGE = new Set([
   'then',
   'toJSON',
@@ -20,11 +20,11 @@ const ASKED_BY_THE_LANGUAGE = new Set([
 ]);
 
 /**
- * Makes a whole Electron object out of the members that the shell has.
- * A member that is missing is a function that throws, so that the mistake is named where it is made.
+ * Makes a whole Electron object from the shell's members. A missing member is a function that throws, so that
+ * the error names the place of the mistake.
  */
 export function standIn<T extends object>(name: string, members: Partial<T>): T {
-  // The one cast of the stand-in: the members are checked above, and the proxy answers for the others.
+  // The only cast of the stand-in: the members are checked above, and the proxy covers the others.
   return new Proxy(members, {
     get(target, key, receiver) {
       if (typeof key === 'symbol' || key in target || ASKED_BY_THE_LANGUAGE.has(key)) {
@@ -37,7 +37,7 @@ export function standIn<T extends object>(name: string, members: Partial<T>): T 
   }) as T;
 }
 
-/** Makes a whole Electron class: how to construct it, and the static members that the shell has. */
+/** Makes a whole Electron class from a constructor and the shell's static members. */
 export function standInClass<C extends abstract new (...args: never[]) => object>(
   name: string,
   construct: (...args: ConstructorParameters<C>) => InstanceType<C>,
@@ -57,7 +57,7 @@ export function standInClass<C extends abstract new (...args: never[]) => object
   return whole as unknown as C;
 }
 
-/** Something of Electron that the shell has no part of at all. */
+/** A part of Electron that the shell lacks as a whole. */
 export function absent<T>(name: string): T {
   const refuse = () => {
     throw lacking(name);
@@ -75,7 +75,7 @@ export function absent<T>(name: string): T {
 
 type Listener = (...args: never[]) => void;
 
-/** The members that Electron's emitters have, each answering with the whole object. */
+/** The members of Electron's emitters; each returns the whole object. */
 export interface Emitting<T> {
   on(event: string, listener: Listener): T;
   off(event: string, listener: Listener): T;
@@ -87,9 +87,9 @@ export interface Emitting<T> {
   emit(event: string | symbol, ...args: unknown[]): boolean;
 }
 
-/** The emitter's members for a stand-in; `whole` answers with the stand-in that they are members of. */
+/** The emitter's members for a stand-in; `whole` returns that stand-in. */
 export function emitting<T>(emitter: EventEmitter, whole: () => T): Emitting<T> {
-  // Electron's listeners take what their event brings; an emitter of Node takes any listener.
+  // Electron types a listener by its event; Node's emitter takes any listener.
   const asAny = (listener: Listener) => listener as (...args: unknown[]) => void;
   const chain =
     (act: (event: string, listener: (...args: unknown[]) => void) => unknown) =>
@@ -117,7 +117,7 @@ export interface Cancellable {
   preventDefault(): void;
 }
 
-/** An event that a listener can prevent, with what else Electron puts into it. */
+/** An event that a listener can prevent, with Electron's further fields. */
 export function cancellable<P extends object>(params: P): P & Cancellable {
   let prevented = false;
   const event: Cancellable = {
@@ -128,6 +128,6 @@ export function cancellable<P extends object>(params: P): P & Cancellable {
       prevented = true;
     },
   };
-  // Assigned the other way round, the getter would be read once and stay false.
+  // The other way round, Object.assign would read the getter once, and it would stay false.
   return Object.assign(event, params);
 }

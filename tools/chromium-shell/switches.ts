@@ -1,31 +1,29 @@
-/**
- * What the command line and the environment ask of the shell.
- */
+/** The shell's options from the command line and the environment. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 
 export interface Switches {
   readonly headless: boolean;
-  /** Said in one line when nobody asked for it. */
+  /** Printed in one line if headless mode was not requested. */
   readonly headlessBecause: string | null;
-  /** 0 lets Chromium choose a free one; null: none. */
+  /** 0: Chromium chooses a free port; null: none. */
   readonly debuggingPort: number | null;
   /** From TILLA_CHROMIUM_FLAGS, for tests and the demo. */
   readonly chromiumFlags: readonly string[];
 }
 
-/** The value of `--name value` or `--name=value`; undefined when it is not there. */
+/** The value of `--name value` or `--name=value`; undefined: absent. */
 export function flagValue(argv: readonly string[], name: string): string | undefined {
-  // Not strict: what is not known here is the app's or Chromium's.
+  // Not strict: unknown flags belong to the app or Chromium.
   const options = { [name]: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...argv], options, strict: false });
   return values[name] === true ? '' : values[name]?.toString();
 }
 
 /**
- * Reads extra switches: a JSON array of strings, or words parted by spaces in which quotes hold a value
- * with spaces together (`--use-file-for-fake-video-capture="/a b/c.y4m"`).
- * @throws when something in it is not a switch, because Chromium would take it as an address to open.
+ * Reads extra switches: a JSON array of strings, or arguments separated by spaces. Quotes hold a value with
+ * spaces together (`--use-file-for-fake-video-capture="/a b/c.y4m"`).
+ * @throws for an argument that is not a switch, because Chromium would open it as an address.
  */
 export function parseChromiumFlags(text: string | undefined): string[] {
   const trimmed = text?.trim() ?? '';
@@ -61,11 +59,10 @@ function debuggingPortOf(argv: readonly string[]): number | null {
   return port;
 }
 
-/** Whether a window could be shown at all. Only Linux can be without a display and yet run. */
+/** Whether a window can be shown. Only Linux may lack a display. */
 export const hasDisplay = (platform: string, env: NodeJS.ProcessEnv): boolean =>
   platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 
-/** Reads what this process was started with. */
 export function readSwitches(
   argv: readonly string[] = process.argv,
   env: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,4 @@
-/**
- * `webContents`: the page in a window, its loads and its messages.
- */
+/** `webContents`: the page of a window, its loads and its messages. */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -23,14 +21,14 @@ let lastId = 0;
 export class Contents {
   readonly api: Electron.WebContents;
   readonly events = new EventEmitter();
-  /** What the app's handlers last said. */
+  /** The last decision of the app's handlers. */
   cameraGranted = false;
   private readonly preferences: Electron.WebPreferences;
-  /** Makes a page, or hands over the one that is there. */
+  /** Makes a page, or returns the existing one. */
   private readonly needPage: () => Promise<Page>;
   private link: PageLink | null = null;
   private page: Page | null = null;
-  /** As the page has it; what is being loaded counts, as in Electron. */
+  /** The page's address, or the address being loaded, as in Electron. */
   private pageUrl = '';
   private loading: string | null = null;
   private openHandler: OpenHandler | null = null;
@@ -58,7 +56,7 @@ export class Contents {
     });
     page.on('domcontentloaded', () => this.events.emit('dom-ready', cancellable({})));
     page.on('load', () => {
-      // A blank page counts for nobody.
+      // Ignores blank pages.
       if (toAppUrl(page.url()) === page.url()) return;
       this.events.emit('did-finish-load', cancellable({}));
       markFirstLoad();
@@ -72,7 +70,10 @@ export class Contents {
     });
   }
 
-  /** Whether the main frame may go there: what the app loads itself, a reload, or what its listeners let pass. */
+  /**
+   * Whether the main frame may navigate there: the app's own load, a reload, or a target that the listeners
+   * allow.
+   */
   mayNavigate(pageUrl: string): boolean {
     const same = (url: string) => withoutFragment(url) === withoutFragment(pageUrl);
     if ((this.loading !== null && same(this.loading)) || same(this.pageUrl)) return true;
@@ -83,7 +84,6 @@ export class Contents {
     return !event.defaultPrevented;
   }
 
-  /** The window is closed. */
   close(): void {
     if (this.gone) return;
     this.gone = true;
@@ -116,7 +116,7 @@ export class Contents {
   }
 
   private navigated(pageUrl: string): void {
-    // Blank pages, error pages and blobs don't pass by the routes: the till's own page comes back.
+    // Blank pages, error pages and blobs bypass the routes: the till's page is loaded again.
     if (toAppUrl(pageUrl) === pageUrl) {
       if (this.loading === null && this.pageUrl !== '') void this.load(this.pageUrl).catch(() => undefined);
       return;
@@ -140,7 +140,7 @@ export class Contents {
     void dispatch(message, this.api, this.link);
   }
 
-  /** Chromium has refused it already; the app's handler is told so that it can say why. */
+  /** Chromium has refused it already; the app's handler may log the reason. */
   private refuseWindow({ url, windowName, windowFeatures }: WindowOpening): void {
     this.openHandler?.({
       url: toAppUrl(url),
@@ -179,7 +179,7 @@ export class Contents {
       setWindowOpenHandler: (handler) => {
         this.openHandler = handler;
       },
-      // Pinch and keys zoom only what a person asks for; the shell sets no limits of its own.
+      // Only a person zooms, by pinch or keys; the shell sets no limits.
       setVisualZoomLevelLimits: async () => undefined,
       setZoomFactor: () => undefined,
       setZoomLevel: () => undefined,

@@ -1,6 +1,4 @@
-/**
- * What of a window is outside its page: size, full screen, title, whether it is in front.
- */
+/** The parts of a window outside its page: size, full screen, title, focus. */
 import type { EventEmitter } from 'node:events';
 import type { CDPSession, Page } from 'playwright-core';
 
@@ -28,7 +26,7 @@ export class WindowFrame {
 
   async attach(page: Page): Promise<void> {
     this.page = page;
-    // Without a screen the page has the window's size; on one, Chromium's window does.
+    // Headless, the page gets the window's size; otherwise Chromium's window does.
     if (this.headless) await page.setViewportSize({ width: this.width, height: this.height });
     else {
       this.session = await page.context().newCDPSession(page);
@@ -37,7 +35,7 @@ export class WindowFrame {
     }
   }
 
-  /** The window's members that are about this. */
+  /** The window's members for these parts. */
   api(events: EventEmitter): Api {
     const become = (state: WindowState, event: string): void => {
       this.state = state;
@@ -62,7 +60,7 @@ export class WindowFrame {
       showInactive: () => {
         this.visible = true;
       },
-      // A page of Chromium can't be hidden; the app only learns back what it asked for.
+      // A Chromium page can't be hidden; the app reads back only what it requested.
       hide: () => {
         this.visible = false;
       },
@@ -89,7 +87,7 @@ export class WindowFrame {
       setSize: resize,
       setContentSize: resize,
       setBounds: ({ width = this.width, height = this.height }) => resize(width, height),
-      // The page's own title is what a browser shows.
+      // A browser shows the page's own title.
       getTitle: () => this.title,
       setTitle: (title) => {
         this.title = title;

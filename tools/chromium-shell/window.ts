@@ -13,7 +13,7 @@ import { WindowFrame } from './window-frame.ts';
 beforeQuit(() => openWindows.all().every((open) => open.requestClose()));
 openWindows.onLastClosed(allWindowsClosed);
 
-/** What would open the page to more than the shell can give is an error, not a difference. */
+/** Options that would weaken a page's isolation throw, because the shell can't provide them. */
 function assertIsolated(preferences: Electron.WebPreferences): void {
   const wanted: Partial<Electron.WebPreferences> = {
     contextIsolation: true,
@@ -53,7 +53,7 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
     });
     await frame.attach(fresh);
     await contents.attach(fresh);
-    // Only now: a browser that loses its last page ends.
+    // Only now, because a browser ends when it loses its last page.
     void crashed?.close().catch(() => undefined);
     crashed = null;
     return fresh;
@@ -84,9 +84,9 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
   };
 
   let crashed: Page | null = null;
-  // Before the app's own listeners, which may load the page again at once.
+  // Before the app's own listeners, which may reload the page at once.
   contents.events.prependListener('render-process-gone', () => {
-    // A crashed page can't be loaded again; the next load takes a new one.
+    // A crashed page can't be loaded again; the next load takes a new page.
     crashed = shown;
     page = null;
     shown = null;
@@ -106,7 +106,7 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
   });
   const open: OpenWindow = { window, contents, page: () => shown, requestClose };
   openWindows.add(open);
-  // Before the page is there, so that listeners hear of everything.
+  // Before the page exists, so that listeners get every event.
   tellApp('browser-window-created', window);
   tellApp('web-contents-created', contents.api);
   return window;

@@ -1,4 +1,4 @@
-/** What the cases of a conformance run share: the client, what went over the wire, customers, money, facts. */
+/** Shared by the cases of a conformance run: client, recorded traffic, customers, money and facts. */
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { consequenceOf } from '../../electron/gateway/retry.ts';
 import type { Signer } from '../../electron/gateway/sign.ts';
@@ -21,7 +21,7 @@ export interface Verdict {
 export const ok = (detail: string): Verdict => ({ outcome: 'ok', detail });
 export const notShown = (detail: string): Verdict => ({ outcome: 'not shown', detail });
 
-/** Ends a case: its verdict is `failed`, or `not shown` where something that it needs is not there. */
+/** Ends a case with the verdict `failed`, or `not shown` if a prerequisite is missing. */
 export class CaseEnd extends Error {
   readonly verdict: Verdict;
   constructor(outcome: Outcome, detail: string) {
@@ -30,12 +30,12 @@ export class CaseEnd extends Error {
   }
 }
 
-/** @throws CaseEnd (failed) when it is not so */
+/** @throws CaseEnd (failed) if false */
 export function must(isSo: boolean, detail: string): void {
   if (!isSo) throw new CaseEnd('failed', detail);
 }
 
-/** @throws CaseEnd (not shown) when it is not there */
+/** @throws CaseEnd (not shown) if absent */
 export function need<T>(value: T | null | undefined, detail: string): T {
   if (value === null || value === undefined) throw new CaseEnd('not shown', detail);
   return value;
@@ -47,7 +47,7 @@ export interface Charge {
   readonly amountTiyin: Tiyin;
   readonly confirmMode: 0 | 1 | null;
   readonly createdMs: number;
-  /** Statuses that were read on the way, the create's own first. */
+  /** The statuses read so far, the create's own first. */
   readonly statuses: readonly number[];
   /** How the create's answer differs from the document. */
   readonly detail: string;
@@ -55,7 +55,7 @@ export interface Charge {
 
 export interface BenchParts {
   readonly client: GatewayClient;
-  /** The same service asked in the name of another one. */
+  /** The same service, addressed in another service's name. */
   readonly strangerClient: GatewayClient;
   readonly fetch: GatewayFetch;
   readonly sign: Signer;
@@ -70,11 +70,11 @@ export interface BenchParts {
   readonly nowMs: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly newId: () => string;
-  /** The run may wait for months: the clock is a virtual one. */
+  /** The run may wait for months: its clock is virtual. */
   readonly movesMonths: boolean;
 }
 
-/** Small, and with tiyin in it, so that the exactness of amounts is seen. */
+/** Small, and with tiyin, so that exact amounts are tested. */
 export const CHARGE_TIYIN = tiyin(100_050);
 
 const POLL_MS = 2_000;
@@ -85,11 +85,11 @@ export class Bench {
   facts: { -readonly [Name in keyof GivenFacts]: GivenFacts[Name] } = {};
   readonly held = new Map<string, Charge>();
   readonly texts = new Map<string, string>();
-  /** Payments whose money is with the shop now, as far as this run knows. */
+  /** Payments whose money the shop now has, as far as this run knows. */
   readonly charged = new Map<PaymentId, Tiyin>();
-  /** Our ids of creates without a certain answer: they may have been charged. */
+  /** Our ids of creates without a certain answer: they may be charged. */
   readonly unclear: TransactionId[] = [];
-  /** Confirmation mode was switched off here, and is not back yet. */
+  /** This run switched confirmation mode off and has not restored it yet. */
   modeIsOff = false;
 
   constructor(parts: BenchParts) {
@@ -110,8 +110,8 @@ export class Bench {
   }
 
   /**
-   * The value of an answer, its exchange held against the document.
-   * @throws CaseEnd when our request breaks the document, or the answer is no success
+   * The value of an answer, after a check of its exchange against the document.
+   * @throws CaseEnd if our request breaks the document, or the answer is no success
    */
   take<T>(
     name: OperationName,
@@ -128,7 +128,7 @@ export class Bench {
 
   /**
    * Makes a pass payment and polls it until it is neither created nor in process.
-   * @throws CaseEnd when there is no such customer, or the payment does not get to status 2
+   * @throws CaseEnd without such a customer, or if the payment does not reach status 2
    */
   async pay(purpose: Purpose, expectsSuccess = true): Promise<Charge> {
     const otpData = need(await this.parts.customers.payerCode(purpose), `needs a payer code (${purpose})`);
@@ -154,7 +154,7 @@ export class Bench {
     return { paymentId, transactionId, amountTiyin: CHARGE_TIYIN, confirmMode, createdMs, statuses, detail };
   }
 
-  /** A payment that is confirmed where the service asks for it. @throws CaseEnd */
+  /** A payment, confirmed if the service requires it. @throws CaseEnd */
   async sell(purpose: Purpose): Promise<Charge> {
     const charge = await this.pay(purpose);
     if (charge.confirmMode !== 0) {
@@ -163,14 +163,14 @@ export class Bench {
     return charge;
   }
 
-  /** Gives a payment back in full; false when the service refuses. */
+  /** Gives a payment back in full; fails if the service refuses. */
   async giveBack(charge: Pick<Charge, 'paymentId'>): Promise<Result<null, GatewayError>> {
     const answer = await this.client.reversePayment(charge);
     if (answer.ok) this.charged.delete(charge.paymentId);
     return answer;
   }
 
-  /** A request of the document with other headers than the client would send; null leaves one out. */
+  /** Sends a request of the document with other headers than the client's; null leaves a header out. */
   async sendRaw(
     request: Pick<WireRequest, 'method' | 'body'> & { readonly path: string },
     auth: string | null,
@@ -191,13 +191,12 @@ export class Bench {
   }
 }
 
-/** An error in a few words: code, the service's own code, and its note. */
+/** An error as short text: code, the service's own code, and its note. */
 export const said = (error: GatewayError): string =>
   [error.code, error.gatewayCode, error.httpStatus && `HTTP ${error.httpStatus}`, error.field, error.note]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
 
-/** One line of the report. */
 export interface Case<Name extends string = string> {
   readonly name: Name;
   readonly run: (bench: Bench) => Promise<Verdict>;

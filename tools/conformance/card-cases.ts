@@ -29,7 +29,7 @@ async function pay(bench: Bench, cardToken: string) {
   return paid;
 }
 
-/** The token of the run; its cases follow one another. */
+/** The token of the run; its cases build on each other. */
 const tokenOf = (bench: Bench): string =>
   need(bench.texts.get('token'), 'needs the token of "create card token"');
 

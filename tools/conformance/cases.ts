@@ -1,4 +1,4 @@
-/** Every case of a run, in its order: a case may use what an earlier one has made. */
+/** Every case of a run, in order: a case may use results of earlier cases. */
 
 import type { Case } from './bench.ts';
 import { CARD_CASES } from './card-cases.ts';

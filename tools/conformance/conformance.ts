@@ -1,10 +1,12 @@
 /**
- * Shows whether a payment service speaks the interface, and learns what the interface leaves open:
+ * Tests whether a payment service conforms to the interface, and learns what the interface leaves open:
  *
  *   npm run conformance -- --base-url URL --provision FILE [--yes] [--json]
- *       [--payer-code CODE]... [--phone 998XXXXXXXXX] [--receipt-link URL] [--card] [--extra-ca FILE] [--proxy URL]
+ *       [--payer-code CODE]... [--phone 998XXXXXXXXX] [--receipt-link URL] [--card] [--extra-ca FILE]
+ *       [--proxy URL]
  *
- * Says first what money it will move, and asks. One line a case: `ok|failed|not shown  operation  detail`.
+ * First prints which money will move, and asks. One line for each case: `ok|failed|not shown  operation
+ * detail`.
  * Exit code 0: nothing failed; 1: something failed; 2: not started.
  */
 import { randomUUID } from 'node:crypto';
@@ -39,10 +41,10 @@ const values = command.flags({
   proxy: { type: 'string' },
 });
 
-/** Questions go to stderr, so that stdout holds nothing but the report. */
+/** Questions go to stderr, so that stdout holds only the report. */
 async function ask(question: string): Promise<string | null> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // The end of the input is "nobody is there", not a reason to wait for ever.
+  // The end of the input means that no person is there; waiting would never end.
   const nobody = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
   try {
     const answer = await Promise.race([terminal.question(question), nobody]);

@@ -1,8 +1,8 @@
-/** Who pays in a conformance run: the training gateway's own customers, or those that a person brings. */
+/** The customers of a conformance run: the training gateway's, or those that a person brings. */
 import { INVOICE_CUSTOMERS, SMS_CODE, TRAINING_CARDS } from '../../electron/training/customers.ts';
 import { FISCAL_ORIGIN } from '../../electron/training/operations/fiscal.ts';
 
-/** What a payer code has to do. A real service's codes are all `approved`. */
+/** The purpose of a payer code. A real service's codes are all `approved`. */
 export type Purpose =
   | 'approved'
   | 'declined'
@@ -20,14 +20,14 @@ export interface Card {
 }
 
 export interface Customers {
-  /** A fresh code for one payment; null: there is none. */
+  /** A fresh code for one payment; null: none left. */
   payerCode(purpose: Purpose): Promise<string | null>;
-  /** The telephone of somebody who does this with an invoice; null: there is nobody. */
+  /** The phone of a customer who ends an invoice this way; null: none. */
   phone(end: 'any' | 'deleted'): string | null;
   card(): Promise<Card | null>;
-  /** The code that the card's holder got. */
+  /** The code that the cardholder received. */
   smsCode(): Promise<string | null>;
-  /** A receipt that is fiscalised already. */
+  /** A receipt that is already fiscalised. */
   receiptLink(): string | null;
 }
 
@@ -42,7 +42,7 @@ const OUTCOMES: Readonly<Record<Purpose, string>> = {
   'reversal refused': 'reversal-refused',
 };
 
-/** payerCodes: outcome -> code, as the training gateway's first line has them. */
+/** payerCodes: outcome -> code, from the training gateway's first line. */
 export function trainingCustomers(payerCodes: Readonly<Record<string, string>>): Customers {
   const card = TRAINING_CARDS.find(({ outcome }) => outcome === 'card-approved');
   return {
@@ -61,11 +61,11 @@ export interface RealCustomers {
   readonly phone: string | null;
   readonly receiptLink: string | null;
   readonly withCard: boolean;
-  /** Asks a person; null where nobody can be asked. */
+  /** Asks a person; null: no person is there. */
   ask(question: string): Promise<string | null>;
 }
 
-/** A code is used once; when the given ones are used up, the person is asked for the next. */
+/** A code works once; after the given codes, the person is asked for the next. */
 export function realCustomers(real: RealCustomers): Customers {
   const codes = [...real.payerCodes];
   return {

@@ -1,4 +1,4 @@
-/** What really went over the wire, kept beside the client, and checked against the document's types. */
+/** The recorded traffic of the client, and its check against the document's types. */
 import { Readable } from 'node:stream';
 import type { GatewayFetch, WireRequest } from '../../electron/gateway/transport.ts';
 import { parseWire, WireNumber } from '../../electron/training/wire-fields.ts';
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly answer: string;
 }
 
-/** A transport that keeps every exchange; the client notices nothing. */
+/** A transport that records every exchange, invisibly to the client. */
 export function recordingFetch(fetch: GatewayFetch, baseUrl: string, kept: Exchange[]): GatewayFetch {
   return async (url, request) => {
     const response = await fetch(url, request);
@@ -44,7 +44,7 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
   float: /^\d+(\.\d{1,2})?$/,
 };
 
-/** Null when the value is as the document says, else how it is not. */
+/** Null if the value has the documented type, else the fault. */
 function problemOf(type: string, value: unknown): 'missing' | 'quoted' | 'wrong' | null {
   if (value === undefined || value === null) return 'missing';
   if (type === 'string') return typeof value === 'string' ? null : 'wrong';
@@ -54,7 +54,7 @@ function problemOf(type: string, value: unknown): 'missing' | 'quoted' | 'wrong'
   return typeof value === 'string' && pattern?.test(value) ? 'quoted' : 'wrong';
 }
 
-/** Fields that are not as the document says, as `name wrong`; an optional one may be missing. */
+/** Fields that differ from the document, as `name wrong`; an optional field may be missing. */
 function problemsOf(fields: Fields, object: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(fields).flatMap(([name, type]) => {
     const problem = problemOf(type.replace('?', ''), object[name]);
@@ -77,13 +77,13 @@ function pathProblems(spec: OperationSpec, exchange: Exchange, passPath: string)
 }
 
 export interface Checked {
-  /** Our own request breaks the document: a bug of the till. */
+  /** Faults of our own request: a bug of the till. */
   readonly request: readonly string[];
-  /** The answer is not as the document says. */
+  /** Faults of the answer. */
   readonly answer: readonly string[];
 }
 
-/** Holds one exchange against the document. */
+/** Checks one exchange against the document. */
 export function checkExchange(name: OperationName, exchange: Exchange, passPath: string): Checked {
   const spec: OperationSpec = OPERATIONS[name];
   const body = exchange.body === null ? {} : objectOf(exchange.body);

@@ -59,7 +59,8 @@ const limits = defineCase('limits of fiscal items', async (bench) => {
   const none = await bench.client.submitItems({ paymentId, items: [], ...RECEIVED });
   must(!none.ok && none.error.field === 'items', 'a submission without items was not stopped');
   must(bench.parts.exchanges.length === sentBefore, 'something was sent');
-  // A real receipt beyond a limit might be registered with the tax office: the service's own check is not tried.
+  // A real service might register a receipt beyond a limit with the tax office, so its own check is not
+  // tested.
   return ok(`${broken.length + 1} broken submissions were stopped before anything was sent`);
 });
 

@@ -1,13 +1,16 @@
-/** Section 4 of the interface document as data: every operation, every field that goes and comes, with its type. */
+/**
+ * Section 4 of the interface document as data: every operation and every field of request and answer, with
+ * its type.
+ */
 
-/** `?`: the document calls it optional, or does not say that it is always there. */
+/** `?`: optional, or not documented as always present. */
 export type FieldType = 'integer' | 'bigint' | 'float' | 'bit' | 'string' | 'items' | 'date';
 export type Fields = Readonly<Record<string, FieldType | `${FieldType}?`>>;
 
 export interface OperationSpec {
   readonly section: '4.1' | '4.2' | '4.3' | '4.4' | '4.5';
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Segments; one that begins with a colon is a variable. `x_pass` stands for the operator's own word. */
+  /** Segments; a colon starts a variable. `x_pass` stands for the operator's own segment. */
   readonly path: string;
   /** The variables of the path. */
   readonly segments: Fields;

@@ -16,7 +16,7 @@ import {
 import type { Purpose } from './customers.ts';
 import { objectOf } from './exchange.ts';
 
-/** The window, and as much again as a service that is slow to cancel may need. */
+/** The window, plus the same time for a service that cancels slowly. */
 const LAPSE_MS = 45_000;
 
 const aDeclinedCode = defineCase('a declined code', async (bench) => {
@@ -67,10 +67,10 @@ const lapses = defineCase('an unconfirmed payment lapses', async (bench) => {
   bench.facts.lapsed_reads = value.status < 0 ? 'negative' : value.status;
   const late = await bench.client.confirmPassPayment(charge);
   must(!late.ok, 'a confirm after the window was accepted');
-  // A code that first confirms are refused with too does not tell that one was done.
+  // If first confirms are refused with this code too, the code does not prove that a confirm was done.
   if (!late.ok && late.error.gatewayCode === bench.facts.repeated_confirm)
     bench.facts.repeated_confirm = 'refused';
-  // A service that shows 2 for a lapsed payment can't be told from one that kept the money by this alone.
+  // A service that shows 2 for a lapsed payment may also have kept the money: this read can't decide.
   if (value.status !== 2) bench.charged.delete(charge.paymentId);
   return ok(`reads as ${value.status}; a late confirm is refused`);
 });
@@ -80,7 +80,7 @@ const enable = defineCase('enable confirmation mode', async (bench) => {
   bench.modeIsOff = false;
   const note = noteOf(bench);
   if (bench.held.get('create pass payment')?.confirmMode !== 0) return ok(note);
-  // The service is left as it was found.
+  // Restores the service's setting.
   bench.take('disable confirmation mode', await bench.client.disableConfirmation());
   return ok(`${note}; switched off again, as it was`);
 });

@@ -1,4 +1,4 @@
-/** What a run will do with money and settings, in words, before it does anything. */
+/** Describes, before the run, what the run will do with money and settings. */
 import { soumText } from '../../shared/money.ts';
 import { CHARGE_TIYIN } from './bench.ts';
 import { CASES } from './cases.ts';

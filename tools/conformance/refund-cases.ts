@@ -1,4 +1,4 @@
-/** Sections 3.3 and 4.3: reversals in full and in part, and the conditions that stop them. */
+/** Sections 3.3 and 4.3: full and partial reversals, and the conditions that forbid them. */
 import { tiyin } from '../../shared/money.ts';
 import { type Bench, defineCase, must, need, notShown, ok, said } from './bench.ts';
 

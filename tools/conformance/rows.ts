@@ -1,12 +1,12 @@
 /**
- * The rows of the interface document's tables and lists, by section, each with the cases that cover it. The
- * rows of section 4 are in operations.ts: the case that carries an operation's name covers all its fields.
- * A test holds that every case named here exists and that every operation has its case.
+ * The rows of the interface document's tables and lists, by section, each with its cases. The rows of section
+ * 4 are in operations.ts: a case named after an operation covers all its fields. A test checks that every
+ * named case exists and that every operation has a case.
  */
 import type { CaseName } from './cases.ts';
 
 export interface Row {
-  /** Section and name as the document writes them. */
+  /** Section and name as in the document. */
   readonly row: string;
   readonly cases: readonly CaseName[];
 }

@@ -1,6 +1,6 @@
 /**
- * Reads `--provision FILE`: a till's provisioning file, or the training gateway's first line, which names
- * its payer codes. Neither is changed, and no value of it is ever printed.
+ * Reads `--provision FILE`: a till's provisioning file, or the training gateway's first line with its payer
+ * codes. The file stays unchanged, and no value of it is printed.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -29,12 +29,12 @@ export interface ServiceFromFile {
   readonly payerCodes: Readonly<Record<string, string>> | null;
 }
 
-/** baseUrl: takes the place of the file's own. Errors: a sentence for the person at the terminal. */
+/** baseUrl: replaces the file's address. Errors: a sentence for the person at the terminal. */
 export function readServiceFile(path: string, baseUrl: string | undefined): Result<ServiceFromFile, string> {
   let read: unknown;
   try {
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-    // The training gateway's output may hold more lines than its first.
+    // The training gateway's output may have further lines.
     read = JSON.parse(text.trimStart().startsWith('{"base_url"') ? (text.trim().split('\n')[0] ?? '') : text);
   } catch {
     return fail(`${path} can not be read as JSON`);

@@ -1,4 +1,4 @@
-/** Sections 2.1, 4.3 (reads), 5 and 7: status, look-ups, and who may ask. */
+/** Sections 2.1, 4.3 (reads), 5 and 7: status, look-ups, and access. */
 import { createHash } from 'node:crypto';
 import { answeredWith } from '../../electron/gateway/ask-status.ts';
 import { WireNumber } from '../../electron/training/wire-fields.ts';
@@ -25,7 +25,7 @@ const status = defineCase('payment status', async (bench) => {
   return ok(detail || 'status 2');
 });
 
-/** A look-up may lag behind the payment: it is tried again for so long. */
+/** A look-up may lag behind the payment, so it is repeated for this long. */
 const LAG = { tries: 8, everyMs: 5_000 } as const;
 
 async function lookUp(bench: Bench, charge: Charge, dated: boolean): Promise<Verdict> {
@@ -70,7 +70,7 @@ const neverSent = defineCase('a look-up of an id that was never sent', async (be
   return ok(typeof first === 'number' ? `error_code ${first}` : `HTTP ${first.http}`);
 });
 
-/** An answer that does not do what was asked. */
+/** An answer that refuses the request. */
 const isRefusal = ({ httpStatus, answer }: Exchange): boolean => {
   const { error_code } = objectOf(answer);
   return httpStatus >= 400 || (error_code instanceof WireNumber && error_code.text.startsWith('-'));

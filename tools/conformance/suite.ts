@@ -1,4 +1,4 @@
-/** Runs every case against one service, gives back what can be given back, and says what was learned. */
+/** Runs every case against one service, refunds what it can, and reports what it learned. */
 
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly newId: () => string;
   readonly movesMonths: boolean;
   readonly onResult: (result: CaseResult) => void;
-  /** Aborted: no further case begins, and what can be put right is put right. */
+  /** Aborted: no further case starts, and the suite restores what it can. */
   readonly stopped?: AbortSignal;
 }
 
@@ -41,15 +41,15 @@ export interface CaseResult extends Verdict {
 
 export interface Report {
   readonly results: readonly CaseResult[];
-  /** In the shape that provisioning takes. */
+  /** In the format of provisioning. */
   readonly facts: GivenFacts;
-  /** Payments that were charged and could not be given back. */
+  /** Charged payments that could not be given back. */
   readonly left: readonly { readonly paymentId: PaymentId; readonly soum: string }[];
-  /** transaction_ids of creates without a certain answer: somebody has to look them up at the service. */
+  /** transaction_ids of creates without a certain answer: a person has to look them up at the service. */
   readonly unclear: readonly string[];
 }
 
-/** Never throws for what the service does: each case ends in a verdict, and the money is given back after all. */
+/** Never throws for what the service does: each case ends in a verdict, and the refunds run in any case. */
 export async function runSuite(options: RunOptions): Promise<Report> {
   const bench = createBench(options);
   const results: CaseResult[] = [];
@@ -57,7 +57,7 @@ export async function runSuite(options: RunOptions): Promise<Report> {
     const known = { ...bench.facts };
     const verdict = await verdictOf(one, bench);
     const interrupted = options.stopped?.aborted === true;
-    // A wait that was cut short shows nothing: what such a case seemed to learn is no fact.
+    // A shortened wait proves nothing, so the facts of such a case are dropped.
     if (interrupted) bench.facts = known;
     const result = { name: one.name, ...(interrupted ? notShown('stopped here') : verdict) };
     results.push(result);
@@ -75,7 +75,7 @@ async function verdictOf(one: Case<CaseName>, bench: Bench): Promise<Verdict> {
     return await one.run(bench);
   } catch (thrown) {
     if (thrown instanceof CaseEnd) return thrown.verdict;
-    // A raw request that was cut, or a bug of the suite: either way this case has not shown what it should.
+    // An interrupted raw request, or a bug of the suite: the case did not show what it should.
     return { outcome: 'failed', detail: thrown instanceof Error ? thrown.message : String(thrown) };
   }
 }

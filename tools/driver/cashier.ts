@@ -1,4 +1,4 @@
-/** What a cashier does at the till, by the names that the screen gives its parts in English. */
+/** A cashier's actions at the till, by the English names on the screen. */
 import type { Locator, Page } from 'playwright';
 
 /** The first sample's barcode. */
@@ -10,10 +10,10 @@ export interface Cashier {
   readonly field: Locator;
   addByBarcode(barcode: string): Promise<void>;
   press(name: string): Promise<void>;
-  /** Pay, and type the customer's code. */
+  /** Presses Pay and types the customer's code. */
   payWith(payerCode: string): Promise<void>;
   waitFor(state: string, patienceMs?: number): Promise<void>;
-  /** The till as the page was told it. */
+  /** The till's state as the page received it. */
   state(): Promise<string | null>;
 }
 

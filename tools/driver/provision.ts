@@ -1,7 +1,7 @@
-/** What a till needs to be put on a training gateway: the content of a provisioning file. */
+/** A provisioning file that connects a till to a training gateway. */
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 
-/** port: where the till finds it, when that is not the gateway's own (a proxy in between). */
+/** port: the till's port, if it differs from the gateway's (a proxy in between). */
 export function provisionFor(gateway: TrainingGateway, port: number = gateway.port): object {
   const { merchantId, serviceId, merchantUserId, secretKey } = gateway.credentials;
   const url = new URL(gateway.baseUrl);

@@ -1,6 +1,6 @@
 /**
- * A running till, driven from outside as a person would: real Electron where its runtime is installed, else
- * the Chromium shell over its debugging port. The tests and the demo do not know which it is.
+ * Drives a running till from outside, like a person: real Electron if installed, else the Chromium shell over
+ * its debugging port. Tests and demo do not know which.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { _electron, type BrowserContext, chromium, type Page } from 'playwright'
 import { electronProgram } from '../scripts/setup/electron-runtime.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** Building and a cold start of Chromium on a slow machine. */
+/** Includes building and a cold start of Chromium on a slow machine. */
 const START_MS = 120_000;
 const STOP_MS = 20_000;
 
@@ -20,27 +20,27 @@ export interface TillOptions {
   readonly dataFolder: string;
   readonly language?: 'uz' | 'ru' | 'en';
   readonly provisionFile?: string;
-  /** Further words of the command line. */
+  /** Further arguments of the command line. */
   readonly switches?: readonly string[];
-  /** A clip that plays as the webcam; without it there is no camera. */
+  /** A clip for the fake webcam; left out: no camera. */
   readonly webcamClip?: string;
-  /** Beside this process's own environment. */
+  /** Added to this process's own environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** For Node itself, where the till runs in the Chromium shell. */
+  /** Flags for Node, if the till runs in the Chromium shell. */
   readonly nodeFlags?: readonly string[];
 }
 
 export interface RunningTill {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything that it printed. */
+  /** All its output. */
   output(): string;
-  /** Pulls the plug: SIGKILL to the main process, and no word to anybody. */
+  /** A power cut: SIGKILL to the main process. */
   kill(): Promise<void>;
-  /** Asks it to end; answers its exit code. */
+  /** Ends it; answers its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
-  /** Waits until it has ended by itself; answers its exit code. */
+  /** Waits until it ends by itself; answers its exit code. */
   ended(): Promise<number | null>;
 }
 
@@ -113,7 +113,7 @@ async function startInShell(options: TillOptions): Promise<RunningTill> {
   return { page, context, ...lifeOf(child, output, () => browser.close()) };
 }
 
-/** The shell says `tilla: ready, debugging port http://...` once its first page is up. */
+/** The shell prints `tilla: ready, debugging port http://...` once its first page is up. */
 async function readyEndpoint(child: ChildProcess, output: () => string): Promise<string> {
   const found = async (): Promise<string> => {
     if (!child.stdout) throw new Error('no output');
@@ -123,7 +123,7 @@ async function readyEndpoint(child: ChildProcess, output: () => string): Promise
     }
     throw new Error(`the till ended before it was ready\n${output()}`);
   };
-  // Cleared once the till is up: a till that is driven for long must not be killed by its start's limit.
+  // Cleared once the till is up, so that the start's limit does not kill a long-running till.
   const limit = setTimeout(() => child.kill('SIGKILL'), START_MS);
   return found().finally(() => clearTimeout(limit));
 }
@@ -164,5 +164,5 @@ function lifeOf(
   };
 }
 
-/** What stands in a file of the data folder, or nothing where there is no such file. */
+/** The text of a file in the data folder; empty if there is no such file. */
 export const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'latin1') : '');

@@ -1,6 +1,6 @@
 /**
- * A small site on loopback for the tests in a real browser: modules of ours as the build makes them,
- * served with the headers that the till's own `app://` handler sends.
+ * A small loopback site for tests in a real browser: our modules as the build makes them, with the headers of
+ * the till's `app://` handler.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { build } from 'vite';
 
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; media-src 'self' blob:";
-/** Only the worker's own response lets WebAssembly compile. */
+/** Only the worker's own response allows WebAssembly to compile. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 const WORKER_POLICY_WITHOUT_WASM = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface QrSite {
   /** Ends with a slash; a page is at `${origin}NAME.html`. */
   readonly origin: string;
-  /** Whether the worker may compile WebAssembly; true to begin with. */
+  /** Whether the worker may compile WebAssembly; initially true. */
   allowWasm: boolean;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface QrSite {
 export interface SiteOptions {
   /** Further files: path -> file. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The pages' content security policy, where it is not the till's. */
+  /** The pages' content security policy, if not the till's. */
   readonly pagePolicy?: string;
 }
 

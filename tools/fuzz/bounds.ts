@@ -1,6 +1,9 @@
 /**
- * What no input may bring about, whatever it is: a case that takes long, a changed prototype, code of the input that
- * runs, a process, a question to another machine, a file outside the folder, the secret on the console.
+ * What no input may cause:
+ *
+ * - a slow case, a changed prototype, or running code from the input;
+ * - a process, or a connection to another machine;
+ * - a file outside the folder, or the secret on the console.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,12 +12,12 @@ import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { inspect } from 'node:util';
 
-/** Of this thread's own time: a machine that is busy with something else must not look like a finding. */
+/** This thread's own CPU time, so that a busy machine causes no finding. */
 const MOST_CPU_MS = 1_000;
 
-/** Code that hostile texts carry: where it runs, this is there. */
+/** Hostile texts contain code that sets this variable if it runs. */
 export const CANARY = 'tillaFuzzRan';
-/** What lies beside the folder, and holds the secret. */
+/** A file beside the folder that holds the secret. */
 export const OUTSIDE = 'outside.pem';
 
 const PROTOTYPES: readonly object[] = [
@@ -30,9 +33,9 @@ const PROTOTYPES: readonly object[] = [
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
 
 export interface Bounds {
-  /** Runs a case. @throws what it throws, and for each bound that it crossed. */
+  /** Runs a case. @throws the case's own error, or the crossed bounds. */
   within(meet: () => unknown): Promise<void>;
-  /** @throws for what came to light after the last case. */
+  /** @throws for bounds crossed after the last case. */
   end(): void;
 }
 
@@ -76,7 +79,7 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsP
       try {
         told = await meet();
       } catch (thrown) {
-        // Also what is only thrown is an error that somebody prints.
+        // A thrown error may be printed somewhere, so it must not hold the secret either.
         if (holds(thrown, secret)) throw new Error('the secret is in what was thrown', { cause: 'hidden' });
         throw thrown;
       }
@@ -102,7 +105,7 @@ function watchProcesses(crossed: string[]): () => void {
   return () => void unsubscribe('child_process', onProcess);
 }
 
-/** Plain and TLS sockets alike connect through this one method. */
+/** Plain and TLS sockets both connect through this method. */
 function watchConnections(crossed: string[]): () => void {
   const { connect } = Socket.prototype;
   const watched = function (this: Socket, ...args: unknown[]): Socket {
@@ -138,7 +141,7 @@ function watchConsole(secret: string, crossed: string[]): () => void {
   };
 }
 
-/** An exception that nobody waited for would end a till. */
+/** An unhandled rejection would end a till. */
 function watchRejections(crossed: string[]): () => void {
   const onLost = (thrown: unknown): void =>
     void crossed.push(`nobody caught ${inspect(thrown).slice(0, 2_000)}`);

@@ -1,4 +1,4 @@
-/** What an answer may be: a value, or an error of the closed list. */
+/** The form of an answer: a value, or an error of the closed list. */
 import { z } from 'zod';
 import { TillError } from '../../shared/errors/till-error.ts';
 
@@ -7,7 +7,7 @@ const Answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: TillError }),
 ]);
 
-/** The error alone, for the search for secrets; null for a value. @throws where it is neither. */
+/** Answers the error, for the search for secrets; null: a value. @throws if the answer is neither. */
 export function errorIn(answer: unknown): TillError | null {
   const read = Answer.parse(answer);
   return read.ok ? null : read.error;

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz -- [--cases N] [--seed S] [--only TARGET] [--path P]`: everything that takes a word from outside
- * meets N cases, near to what is right and far from it. The last line is `fuzz: ok, N cases` or `fuzz: N failed`.
+ * `npm run fuzz -- [--cases N] [--seed S] [--only TARGET] [--path P]`: runs N cases, some almost valid and
+ * some far from valid, against every part with outside input. The last line is `fuzz: ok, N cases` or `fuzz:
+ * N failed`.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import type { Failure } from './run-target.ts';
@@ -19,7 +20,7 @@ const { only, path = null } = flags;
 if (path !== null && (only === undefined || !/^\d+(:\d+)*$/.test(path))) {
   command.refuse('--path is what a failure names, with its --only and --seed');
 }
-// Not before: they read the whole till, for which a wrong flag need not wait.
+// Late imports: they load the whole till, which a wrong flag does not need.
 const [{ TARGETS }, { runTarget }, { startWatchdog }] = await Promise.all([
   import('./targets.ts'),
   import('./run-target.ts'),
@@ -51,5 +52,5 @@ console.log(`fuzz: seed ${seed}`);
 let failed = 0;
 for (const target of chosen) if (!(await fuzz(target))) failed += 1;
 console.log(failed === 0 ? `fuzz: ok, ${cases * chosen.length} cases` : `fuzz: ${failed} failed`);
-// What a target left open must not keep the command alive.
+// Open handles of a target must not keep the command alive.
 process.exit(failed === 0 ? 0 : 1);

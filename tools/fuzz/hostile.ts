@@ -1,4 +1,4 @@
-/** What somebody who means harm would send, and what is only a little wrong. */
+/** Hostile inputs, and slightly wrong ones. */
 import fc from 'fast-check';
 import { CANARY, OUTSIDE } from './bounds.ts';
 
@@ -40,10 +40,13 @@ const HOSTILE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'then
 
 const NUMBERS = [0, -0, 1, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, NaN, Infinity] as const;
 
-/** Halves of a pair are no character. */
+/** Lone surrogates are not characters. */
 const PAIRS = { from: 0xd800, count: 0x800 } as const;
 
-/** Any character of Unicode. fast-check's own is the same, but lists all million of them first: a second at each start. */
+/**
+ * Any character of Unicode. fast-check's own version first lists a million characters, which takes a second
+ * at each start.
+ */
 export const anyCharacter: fc.Arbitrary<string> = fc.integer({ min: 0, max: 0x10ffff - PAIRS.count }).map(
   (at) => String.fromCodePoint(at < PAIRS.from ? at : at + PAIRS.count),
   (text) => {
@@ -67,7 +70,7 @@ export const oddNumbers: fc.Arbitrary<number> = fc.oneof(
   fc.integer(),
 );
 
-/** Whatever can cross a pipe: structured clones know more than JSON. */
+/** Any value that can cross a pipe: structured clones allow more than JSON. */
 export const anyValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, false, [], {}),
   hostileTexts,
@@ -85,7 +88,7 @@ export const anyValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_KEYS).map((key) => withKey({}, key, { polluted: true })),
 );
 
-/** An own key, whatever its name: `__proto__` set in the usual way would be none. */
+/** An own key with any name: plain assignment of `__proto__` would not create one. */
 export function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -106,7 +109,7 @@ export const mutatedText = (text: string): fc.Arbitrary<string> =>
       }, text),
     );
 
-/** A JSON value of which up to three parts are another value, gone, or there under another name. */
+/** A JSON value with up to three parts replaced, removed or renamed. */
 export const mutatedJson = (example: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(
@@ -123,7 +126,7 @@ export const mutatedJson = (example: unknown): fc.Arbitrary<unknown> =>
     )
     .map((edits) =>
       edits.reduce<unknown>(
-        // What was drawn may be drawn again: it is never changed itself.
+        // A drawn value may be drawn again, so each use is a copy.
         (value, [place, how, key, put]) => edited(value, place, how, key, structuredClone(put)),
         structuredClone(example),
       ),
@@ -141,13 +144,13 @@ function edited(value: unknown, place: number, how: string, key: string, put: un
   return value;
 }
 
-/** Every object and array in it, itself among them. */
+/** Every object and array inside, the value itself included. */
 function holdersIn(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   return [value, ...Object.values(value).flatMap(holdersIn)];
 }
 
-/** As JSON text; what JSON has no word for is left out. */
+/** As JSON text; leaves out what JSON can't express. */
 export function jsonOf(value: unknown): string {
   const text: unknown = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'bigint' ? String(part) : part,

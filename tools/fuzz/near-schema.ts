@@ -1,4 +1,4 @@
-/** Values that a schema takes, and values that it only just does not: made from the schema itself. */
+/** Values that a schema accepts, and values that it narrowly rejects, made from the schema. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { anyValues, hostileTexts, oddNumbers, withKey } from './hostile.ts';
@@ -27,7 +27,7 @@ const Shape = z.object({
 });
 type Shape = z.infer<typeof Shape>;
 
-/** Of a field's name, values that mean something there (ids of what there is, sums). Most values are one of them. */
+/** Meaningful values of a field (existing ids, sums). Most generated values are one of them. */
 export type Known = (field: string) => readonly (string | number)[];
 
 export function nearSchema(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
@@ -46,7 +46,7 @@ function fitting(shape: Shape, known: Known, field: string): fc.Arbitrary<unknow
   const options = shape.anyOf ?? shape.oneOf;
   if (options) return fc.oneof(...options.map((option) => near(option, known, field)));
   const { type } = shape;
-  // One of several, null among them.
+  // One of several types, null included.
   if (Array.isArray(type))
     return fc.oneof(...type.map((one) => fitting({ ...shape, type: one }, known, field)));
   switch (type) {
@@ -70,7 +70,7 @@ function fitting(shape: Shape, known: Known, field: string): fc.Arbitrary<unknow
     case 'object':
       return objects(shape, known);
     default:
-      // A rule of our own, of which JSON Schema knows nothing.
+      // A rule of our own, which JSON Schema can't express.
       return fc.oneof(
         { weight: 6, arbitrary: fc.constantFrom(...known(field)) },
         { weight: 1, arbitrary: fc.oneof(fc.constant(undefined), anyValues) },
@@ -96,7 +96,7 @@ function objects({ properties = {}, required = [] }: Shape, known: Known): fc.Ar
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, part]) => [name, near(part, known, name)]),
   );
-  // Of a table by keys the schema names those that have to be there, and none of its fields.
+  // For a table with typed keys, the schema names required keys but no fields.
   const named = required.filter((name) => Object.hasOwn(fields, name));
   const whole = fc.record(fields, { requiredKeys: named });
   const more = fc.tuple(whole, fc.constantFrom('__proto__', 'constructor', 'then'), anyValues);

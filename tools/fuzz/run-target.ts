@@ -1,4 +1,4 @@
-/** Runs one target: cases of a seed, each inside the bounds, and the smallest one that fails. */
+/** Runs one target: the cases of a seed, each inside the bounds, and the smallest failing case. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,31 +10,31 @@ import type { Fuzzed, Target } from './target.ts';
 export interface FuzzOrder {
   readonly cases: number;
   readonly seed: number;
-  /** Where in the seed's cases a failure was; null: all of them. */
+  /** The place of a failure in the seed's cases; null: run all. */
   readonly path: string | null;
   readonly mostCpuMs?: number;
-  /** Before each case: a watchdog sees that there are any. */
+  /** Runs before each case, so that a watchdog sees progress. */
   readonly onCase?: () => void;
 }
 
 export interface Failure {
   readonly target: string;
   readonly why: string;
-  /** The case, cut; null: it showed when all was over. */
+  /** The case, shortened; null: the failure showed after all cases. */
   readonly shown: string | null;
   readonly path: string | null;
 }
 
-/** A smaller case is looked for no longer than this. */
+/** The time limit for finding a smaller case. */
 const SHRINK_MS = 10_000;
 const MOST_SHOWN = 1_500;
 
-/** null: nothing was found. */
+/** null: no failure. */
 export async function runTarget(target: Target, order: FuzzOrder): Promise<Failure | null> {
   const outside = mkdtempSync(join(tmpdir(), 'tilla-fuzz-'));
   const folder = join(outside, 'data');
   mkdirSync(folder);
-  // A letter between the digits: nothing that hides card numbers may hide it for us.
+  // A letter between the digits, so that code that hides card numbers does not hide the secret.
   const secret = `s3cret-of-${order.seed.toString(36)}-fuzz`;
   try {
     const fuzzed = await target.open({ folder, secret });

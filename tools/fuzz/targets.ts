@@ -1,4 +1,4 @@
-/** Everything that takes a word from outside: one file each. A new one is a line here. */
+/** Every part with outside input, one file each. A new target needs a line here. */
 import type { Target } from './target.ts';
 import { appPaths } from './targets/app-paths.ts';
 import { cleanTexts } from './targets/clean-texts.ts';

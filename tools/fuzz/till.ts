@@ -1,4 +1,4 @@
-/** A whole till on a folder, in training, asked as the page asks; and a shop's first minutes in it. */
+/** A whole till on a folder, in training, with the page's requests; and a shop's first minutes in it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
@@ -26,15 +26,15 @@ export const OPEN_SALE = 'the-open-sale';
 
 export interface FuzzTill {
   readonly answer: Answering;
-  /** Ids and words of what there is. */
+  /** Existing ids and texts. */
   readonly known: readonly string[];
-  /** By a request's field: what may stand there, so that a handler has something to do. */
+  /** Meaningful values by a request's field, so that a handler has work. */
   readonly meant: Readonly<Record<string, readonly (string | number)[]>>;
-  /** The sale that is open now: what `meant` calls OPEN_SALE. */
+  /** The open sale, which `meant` names OPEN_SALE. */
   openSale(): Promise<string>;
-  /** A bread for the open basket, with this code. */
+  /** Adds bread to the open basket and charges this code. */
   sell(payerCode: string): Promise<TransactionId | null>;
-  /** @throws with its trace, where something broke inside it. */
+  /** @throws with its trace if something broke inside. */
   mustBeWhole(): void;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     const next = await ask('basket.empty', { saleId, reason: null });
     return next.ok ? next.value.saleId : saleId;
   };
-  /** A fresh basket with a bread in it. */
+  /** A fresh basket with one bread. */
   const bread = async () => {
     const saleId = await freshSale();
     await ask('basket.add', { saleId, code: BREAD?.barcode ?? '' });

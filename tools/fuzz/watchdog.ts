@@ -1,6 +1,6 @@
 /**
- * A thread that ends the process when one case never comes to its end: the thread that is caught in it could not even
- * say so. Its own entry is this file too.
+ * A thread that ends the process if a case hangs, because a hanging thread can't report itself. This file is
+ * also the thread's entry.
  */
 import { writeSync } from 'node:fs';
 import process from 'node:process';
@@ -8,20 +8,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 
-/** No case takes this long, on whatever machine. */
+/** No case takes this long on any machine. */
 const HANGS_MS = 120_000;
 const LOOK_MS = 1_000;
 
 const Given = z.object({ counter: z.instanceof(SharedArrayBuffer), line: z.string() });
 
 export interface Watchdog {
-  /** A case begins. */
+  /** A case starts. */
   tick(): void;
-  /** What is said of one that hangs: how to run it again. */
+  /** Ends the watch. */
   stop(): Promise<void>;
 }
 
-/** line: said on stderr before the process is ended. */
+/** line: printed on stderr before the process is ended. */
 export function startWatchdog(line: string): Watchdog {
   const counter = new SharedArrayBuffer(4);
   const cells = new Int32Array(counter);

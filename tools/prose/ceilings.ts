@@ -1,4 +1,4 @@
-/** Compares what was measured with the ceilings that stand in `ceilings.json`. A ceiling may fall, never rise. */
+/** Compares the measured numbers with the ceilings in `ceilings.json`. A ceiling may fall, never rise. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -30,9 +30,9 @@ export type Counts = Omit<Ceilings, 'exceptions'>;
 
 export interface Verdict {
   readonly counts: Counts;
-  /** A number rose above its ceiling in docs or comments, or an exception excuses nothing. */
+  /** A number exceeds its ceiling, or an exception excuses no finding. */
   readonly faults: readonly string[];
-  /** How to lower a ceiling that is far above what was measured. */
+  /** How to lower a ceiling that is far above the measure. */
   readonly advice: readonly string[];
 }
 
@@ -41,7 +41,6 @@ type Exception = Ceilings['exceptions'][number];
 const excuses = ({ path, begins }: Exception, finding: Finding): boolean =>
   finding.path === path && finding.text.startsWith(begins);
 
-/** The findings that count. */
 export const withoutExceptions = (
   findings: readonly Finding[],
   { exceptions }: Pick<Ceilings, 'exceptions'>,
@@ -79,7 +78,7 @@ export function judge(measured: Measured, ceilings: Ceilings): Verdict {
   };
 }
 
-/** Lowers each ceiling to what was measured; raises none. */
+/** Lowers each ceiling to its measure; raises none. */
 export function lowered(counts: Counts, ceilings: Ceilings): Ceilings {
   const least = namesOf(counts).map((name) => [name, Math.min(counts[name], ceilings[name])]);
   return { ...ceilings, ...Object.fromEntries(least) };

@@ -1,14 +1,14 @@
-/** Finds the comments of TypeScript, JavaScript and CSS, and reads them as lines of Markdown. */
+/** Finds the comments of TypeScript, JavaScript and CSS and returns them as lines of Markdown. */
 import type { Line } from './passages.ts';
 
-/** Strings come first, so that a `//` in an address is no comment. Template strings are not followed. */
+/** Strings come first, so that a `//` in an address starts no comment. Template strings are not parsed. */
 const TOKENS =
   /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?<=^|[\s{(,;])\/\*[\s\S]*?\*\/|(?<=^|[\s{(,;])\/\/(?=[\s/]|$)[^\n]*/gm;
-/** Orders to a tool. */
+/** Instructions to a tool. */
 const ORDER = /^\s*(?:@ts-|biome-ignore|oxlint-|eslint-|v8 ignore|<reference)/;
 const TAG = /^\s*@(\w+)\s*(?:\{[^}]*\}\s*)?/;
 
-/** Each comment as its lines; `//` comments on lines of their own that follow each other are one. */
+/** The lines of each comment; consecutive `//` comments on lines of their own count as one. */
 export function commentsOf(source: string): readonly (readonly Line[])[] {
   const comments: Line[][] = [];
   let lastAlone = -1;
@@ -29,7 +29,7 @@ export function commentsOf(source: string): readonly (readonly Line[])[] {
   return comments;
 }
 
-/** A tag begins a passage of its own. */
+/** A tag starts a new passage. */
 function blockLines(comment: string, first: number): Line[] {
   const lines: Line[] = [];
   for (const [at, line] of comment.slice(2, -2).split(/\r?\n/).entries()) {

@@ -1,4 +1,6 @@
-/** Measures the prose of the project against the rules of CONTRIBUTING: long sentences, openings, words in docs. */
+/**
+ * Measures our prose against the rules of CONTRIBUTING: long sentences, forbidden openings, words in docs.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commentsOf } from './comments.ts';
@@ -30,7 +32,10 @@ const NOT_COUNTED = 'docs/reliability.md';
 const PAGES = ['docs/**/*.md', 'README.md', 'CONTRIBUTING.md'];
 const SOURCES = ['{electron,shared,renderer,tools}/**/*.{ts,tsx,js,css}'];
 
-/** The faults of one sentence. A question may begin as it likes: pages begin with the one that they answer. */
+/**
+ * The faults of one sentence. A question may begin freely, because a page begins with the question that it
+ * answers.
+ */
 export function faultsOf({ text, words }: Sentence): readonly Fault[] {
   const isQuestion = /\?\W*$/.test(text);
   return [
@@ -47,7 +52,7 @@ export function findingsIn(area: Area, path: string, text: string): readonly Fin
     .flatMap((sentence) => faultsOf(sentence).map((fault) => ({ ...sentence, area, fault, path })));
 }
 
-/** Also what stands in code blocks: a reader meets it too. */
+/** Counts code blocks too, because a reader sees them. */
 export const wordsOf = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

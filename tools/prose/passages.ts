@@ -1,4 +1,6 @@
-/** Splits Markdown, and comments written like it, into passages: a paragraph, a list item, a heading or a cell. */
+/**
+ * Splits Markdown, and comments in Markdown, into passages: a paragraph, a list item, a heading or a cell.
+ */
 
 export interface Line {
   readonly text: string;
@@ -6,7 +8,7 @@ export interface Line {
   readonly number: number;
 }
 
-/** The lines that one run of sentences stands on. A sentence never reaches from one passage into the next. */
+/** The lines of consecutive sentences. A sentence never crosses passages. */
 export type Passage = readonly Line[];
 
 const FENCE = /^\s*(?:```|~~~)/;
@@ -20,7 +22,7 @@ export function linesOf(text: string): readonly Line[] {
   return text.split(/\r?\n/).map((line, at) => ({ text: line, number: at + 1 }));
 }
 
-/** Fenced and indented blocks are drawings, commands or code: they hold no sentences. */
+/** Skips fenced and indented blocks: they hold drawings, commands or code. */
 export function passagesOf(lines: readonly Line[]): readonly Passage[] {
   const passages: Passage[] = [];
   let open: Line[] = [];

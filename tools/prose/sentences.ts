@@ -2,7 +2,7 @@
 import type { Passage } from './passages.ts';
 
 export interface Sentence {
-  /** As a reader sees it: without marks of Markdown, each code span as `code`. */
+  /** As a reader sees it: without Markdown marks, each code span as `code`. */
   readonly text: string;
   /** The line on which it begins. */
   readonly line: number;
@@ -11,11 +11,11 @@ export interface Sentence {
 
 /** Their full stop ends no sentence. */
 const ABBREVIATIONS = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|fig|incl)\.$/i;
-/** What may follow a sentence: a capital, a digit or a mark that opens one. */
+/** The start of a next sentence: a capital, a digit or an opening mark. */
 const END = /[.!?][)"'’”»*_]*(?=\s+[\p{Lu}\d"'‘“«([*_])/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The length of each line stays countable: what goes within a line never takes its end along. */
+/** Removes marks only within a line, so that line numbers stay countable. */
 function asRead(text: string): string {
   return text
     .replace(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')

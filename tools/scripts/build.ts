@@ -1,6 +1,4 @@
-/**
- * `npm run build`: the main process, the preload, the renderer and the decoder module, into out/.
- */
+/** `npm run build`: main process, preload, renderer and decoder module, into out/. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +17,7 @@ import { CLASSES_ONE_BY_ONE, classAfterSheet, STYLES_BEHIND_FIRST_PAINT } from '
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'out');
 const STAMP = join(OUT, '.stamp');
-/** Another build may be under way; it takes seconds. */
+/** Another build may be running; it takes seconds. */
 const OTHER_BUILD_TIMEOUT_MS = 120_000;
 
 interface Target {
@@ -28,7 +26,10 @@ interface Target {
   readonly config: (outDir: string) => Promise<InlineConfig>;
 }
 
-/** What the bundled packages' licences ask for: their texts travel with the code, and a page of the till shows them. */
+/**
+ * The licences of bundled packages require their texts: the build includes them, and a page of the till shows
+ * them.
+ */
 const licences = licenceCollector();
 const LICENCES = 'licences.txt';
 
@@ -40,12 +41,12 @@ const COMMON: InlineConfig = {
   plugins: [licences.plugin()],
 };
 
-/** What a shared module computes when it is loaded has no other effect, so what nobody uses may be left out. */
+/** These expressions in a shared module have no side effects, so unused ones may be dropped. */
 const COMPUTED = new Set(['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression']);
 
 /**
- * Schemas are the main process's: the page takes the types and functions beside them, and no zod. A schema is a
- * chain of calls that no bundler dares to leave out by itself.
+ * The page imports types and functions beside schemas, but no zod. A schema is a chain of calls, which no
+ * bundler drops by itself.
  */
 const SCHEMAS_STAY_OUT: Plugin = {
   name: 'schemas-stay-out',
@@ -76,7 +77,7 @@ const SCHEMAS_STAY_OUT: Plugin = {
   },
 };
 
-/** What the page loads by `app/fetch-ahead.ts`: what lies over a screen, and the screens beside the sale screen. */
+/** What the page loads by `app/fetch-ahead.ts`: dialogs, and the screens other than the selling screen. */
 const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
 const SCREENS =
   /\/renderer\/features\/[^/]+\/(?:glance|history|shift|tasks|settings|people|roles|audit)-screen\.tsx$/;
@@ -87,7 +88,8 @@ const TARGETS: readonly Target[] = [
     entry: 'electron/main.ts',
     config: async (outDir) => ({
       ...COMMON,
-      // Packages are inside: to find and read hundreds of small files costs a start more than to run them.
+      // Bundles packages: at a start, finding and reading hundreds of small files costs more than running
+      // them.
       ssr: { noExternal: true, target: 'node' },
       build: {
         ssr: true,
@@ -95,7 +97,7 @@ const TARGETS: readonly Target[] = [
         outDir: join(outDir, 'main'),
         minify: false,
         rolldownOptions: {
-          // A thread's entry has a file of its own, beside main.js, where the main process looks for it.
+          // A thread's entry has its own file beside main.js, where the main process expects it.
           input: [
             'electron/main.ts',
             'electron/app/books-thread.ts',
@@ -103,7 +105,7 @@ const TARGETS: readonly Target[] = [
             'electron/storage/search/search-thread.ts',
           ].map((entry) => join(ROOT, entry)),
           external: ['electron', /^node:/],
-          // What both share lies beside them too: import.meta.dirname is one folder for all.
+          // Shared chunks lie beside them too: import.meta.dirname is one folder for all.
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
         },
       },
@@ -116,7 +118,7 @@ const TARGETS: readonly Target[] = [
       ...COMMON,
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        // A sandboxed preload can require nothing but electron: one file, everything else inside.
+        // A sandboxed preload can require only electron, so it is a single file.
         lib: { entry: join(ROOT, 'electron/preload.ts'), formats: ['cjs'], fileName: () => 'preload.cjs' },
         target: 'esnext',
         outDir: join(outDir, 'preload'),
@@ -145,18 +147,19 @@ const TARGETS: readonly Target[] = [
       build: {
         target: 'esnext',
         outDir: join(outDir, 'renderer'),
-        // Beside the scripts, for the stacks in the log (`electron/app/page-errors.ts`): the page is served none.
+        // For the stacks in the log (`electron/app/page-errors.ts`); the page itself gets no maps.
         sourcemap: 'hidden',
         emptyOutDir: true,
-        // The page's policy has no room for inline scripts and data addresses.
+        // The page's policy allows neither inline scripts nor data addresses.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // The bench holds what the page begins with, by what is sent of it.
+        // The bench limits what the page loads first, by its compressed size.
         chunkSizeWarningLimit: 1_000,
         rolldownOptions: {
           input: pagesOf(join(ROOT, 'renderer')),
-          // What a page begins with is one script and one sheet: each file more is asked of the main process, which is
-          // starting, too. So are all dialogs, and all screens: the page asks for them ahead of any press.
+          // The page starts with one script and one sheet, because each further file is a request to the main
+          // process, which is starting too. All dialogs are one file, and all screens another; the page loads
+          // them before any press.
           output: {
             sourcemapExcludeSources: true,
             codeSplitting: {
@@ -197,7 +200,7 @@ const pagesOf = (folder: string): string[] =>
     .filter((name) => name.endsWith('.html'))
     .map((name) => join(folder, name));
 
-/** Builds everything whose entry exists, beside what is there, and puts it in place when all of it is done. */
+/** Builds every existing entry beside out/, then moves all of it into place. */
 export async function build(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   const lock = await waitForLock();
@@ -224,7 +227,7 @@ export async function build(): Promise<void> {
   }
 }
 
-/** decode.js is asked for directly under out/, with its wasm beside it. */
+/** decode.js is loaded directly under out/, with its wasm beside it. */
 function placeDecoder(fresh: string): void {
   const folder = join(fresh, 'decode');
   if (!existsSync(folder)) return;
@@ -234,7 +237,7 @@ function placeDecoder(fresh: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Without the stamp what is in out/ counts as unfinished, so it goes first and comes last. */
+/** Without the stamp, out/ counts as unfinished: the stamp is removed first and restored last. */
 function putInPlace(fresh: string): void {
   rmSync(STAMP, { force: true });
   for (const name of readdirSync(fresh)) {
@@ -257,8 +260,8 @@ async function waitForLock() {
 }
 
 /**
- * Builds when out/ is not what the sources make. In a process of its own, so that the bundler is not
- * kept in the memory of the till that is started next.
+ * Builds if out/ does not match the sources. It runs in its own process, so that the bundler does not occupy
+ * the memory of the till that starts next.
  */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt(ROOT, STAMP)) return;
@@ -270,11 +273,11 @@ export async function ensureBuilt(): Promise<void> {
   if (code !== 0) throw new Error('the build failed; npm run build says why');
 }
 
-/** `npm run build` reaches this file through run.js: it stands in the place of the main module there. */
+/** `npm run build` reaches this file through run.js, which makes it the main module. */
 if (import.meta.main || process.argv[1] === import.meta.filename) {
   const flags = new CommandLine('build', '[--if-needed]').flags({
     'if-needed': { type: 'boolean', default: false },
   });
-  // Somebody else may have built it while this one waited to start.
+  // Another process may have built while this one waited to start.
   if (!flags['if-needed'] || !isBuilt(ROOT, STAMP)) await build();
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, security rules, who may import whom, unused code, and prose. Ends at the
- * first check that fails. tests/architecture shows in `npm test` that each rule bites.
+ * `npm run check`: types, lint and format, security rules, import rules, unused code, and prose. Ends at the
+ * first failing check. tests/architecture shows in `npm test` that each rule bites.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run demo`: the main job by itself, in the running app, on the training gateway: a fake webcam shows a
- * customer's code, the till reads it, charges, confirms, fiscalises, prints a receipt and refunds. It leaves
- * a screenshot of each step in out/demo/.
+ * `npm run demo`: the main job without a person, in the running app on the training gateway. A fake webcam
+ * shows a customer's code. The till reads it, charges, confirms, fiscalises, prints a receipt and refunds. A
+ * screenshot of each step goes into out/demo/.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ async function step(till: RunningTill, what: string, name: string): Promise<void
 const LedgerRow = z.object({ state: z.string(), amount_tiyin: z.number(), refunded_tiyin: z.number() });
 type LedgerRow = z.infer<typeof LedgerRow>;
 
-/** What the journal says, read as an accountant would: the demo believes no screen. */
+/** The journal's own rows: the demo does not trust the screen. */
 function ledger(): readonly LedgerRow[] {
   const database = new DatabaseSync(join(dataFolder, 'journal.db'), { readOnly: true });
   try {
@@ -76,7 +76,7 @@ async function sellToTheWebcam(till: RunningTill): Promise<void> {
 
 async function declineOne(till: RunningTill): Promise<void> {
   const cashier = cashierAt(till.page);
-  // The clip shows one customer's code without end: the next customer's is typed.
+  // The clip repeats one customer's code, so the next customer's code is typed.
   await till.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });

@@ -1,4 +1,7 @@
-/** `npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--without-lines] [--out FILE]`, while no till runs on DIR. */
+/**
+ * `npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--without-lines] [--out FILE]`,
+ * while no till runs on DIR.
+ */
 import { journalCommand } from '../../electron/app/journal-command.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { CommandLine } from './setup/command-line.ts';

@@ -1,4 +1,4 @@
-/** `npm run load -- --seconds N`: keeps the cores busy, so that tests can be tried beside it. */
+/** `npm run load -- --seconds N`: keeps the cores busy, so that tests can run under load. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -12,7 +12,7 @@ const flags = command.flags({
 const seconds = command.wholeNumber('seconds', flags.seconds, { least: 1, most: 86_400 });
 const processes = command.wholeNumber('processes', flags.processes, { least: 1, most: 64 });
 
-/** Each ends by itself, also when this process is killed. */
+/** Each ends by itself, even if this process is killed. */
 const BUSY = `const until = performance.now() + ${seconds * 1_000}; while (performance.now() < until);`;
 
 console.log(`load: ${processes} busy processes for ${seconds} s`);

@@ -1,6 +1,7 @@
 /**
- * `npm run prose`: how plain docs and comments are, and their ten worst places. `npm run prose -- PATH...` lists each
- * finding under these paths, `--lower` lowers the ceilings to what was measured. `npm run check` runs it with `--check`.
+ * `npm run prose`: the measures of docs and comments, with the ten worst places. `npm run prose -- PATH...`
+ * lists each finding under these paths; `--lower` lowers the ceilings to the measures. `npm run check` passes
+ * `--check`.
  */
 import { resolve } from 'node:path';
 import process from 'node:process';

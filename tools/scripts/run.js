@@ -1,6 +1,7 @@
 /**
- * Runs one of our scripts: `node tools/scripts/run.js NAME args`. Plain JavaScript, because it has to speak on any
- * Node: Tilla's own comes with its dependencies, and an older one could not even read the scripts.
+ * Runs one of our scripts: `node tools/scripts/run.js NAME args`. Plain JavaScript, because it must print its
+ * message on any Node. Tilla's own Node comes with its dependencies, and an older Node could not parse the
+ * scripts.
  */
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +13,7 @@ if (major < 24 || (major === 24 && minor < 10)) {
   process.exit(1);
 }
 const [, , name] = process.argv;
-/** Products of their own stand in folders of their own; the rest is here. */
+/** Products with their own folders; other scripts are in this folder. */
 const PRODUCTS = {
   bench: '../bench/bench.ts',
   chaos: '../chaos/chaos.ts',
@@ -22,6 +23,6 @@ const PRODUCTS = {
   soak: '../soak/soak.ts',
 };
 const script = new URL(PRODUCTS[name] ?? `./${name}.ts`, import.meta.url);
-// The script sees its own name and arguments, as if it had been started itself.
+// The script sees its own name and arguments, as if started directly.
 process.argv.splice(1, 2, fileURLToPath(script));
 await import(script.href);

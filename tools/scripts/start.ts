@@ -1,6 +1,4 @@
-/**
- * `npm start`: opens the till, in Electron where its runtime can be had, else in the Chromium shell.
- */
+/** `npm start`: opens the till, in Electron if its runtime is available, else in the Chromium shell. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,14 +18,14 @@ const { DOWNLOAD_TIMEOUT_MS, downloadElectron, downloadFailedLately, electronPro
   './setup/electron-runtime.ts'
 );
 
-/** What the main process tells of itself. */
+/** What the main process reports at its start. */
 interface Opened {
   readonly isProvisioned: boolean;
 }
 
 type Runner = () => Promise<void> | void;
 
-/** The started process is the main process, so that a signal to it is one to the till. */
+/** The started process is the main process, so that signals reach the till. */
 async function inShell(why: string): Promise<Runner> {
   console.log(`tilla: runs in the Chromium shell: ${why}`);
   const { ensureBrowser } = await import('./setup/ensure-browser.ts');
@@ -40,7 +38,7 @@ async function inShell(why: string): Promise<Runner> {
   };
 }
 
-/** A till that was not set up as it was asked to be is there too: its screen says why. */
+/** A till whose set-up failed has started too: its screen states why. */
 async function sayReady({ isProvisioned }: Opened): Promise<void> {
   const { debuggingPort } = await import('../chromium-shell/browser.ts');
   const port = debuggingPort();
@@ -80,7 +78,7 @@ async function prepare(): Promise<Runner> {
   return inShell('Electron can’t be downloaded here');
 }
 
-/** What stops a start is said in one line; what goes wrong in the till itself is a bug and keeps its trace. */
+/** A failure of the start is one line; a failure inside the till is a bug and keeps its trace. */
 const run = await prepare().catch((error: unknown) => {
   console.error(`tilla: ${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -1,7 +1,7 @@
 /**
- * `npm test`: finds or installs what the tests need, builds the till, runs its tests, and closes with one
- * line that counts them: `N passed, N failed`. `npm test -- --all` adds the long tests, on a fresh seed;
- * `--part 1/4` runs one part of them.
+ * `npm test`: finds or installs what the tests need, builds the till, runs its tests, and ends with one line
+ * that counts them: `N passed, N failed`. `npm test -- --all` adds the long tests with a fresh seed; `--part
+ * 1/4` runs one part.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ interface Ended {
   readonly printed: string;
 }
 
-/** What vitest's JSON report says of itself. */
+/** The part of vitest's JSON report that is used here. */
 const Report = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
@@ -69,8 +69,8 @@ function partOf(text: string): { readonly index: number; readonly count: number 
 }
 
 /**
- * Runs beside each other: vitest begins with the browser's tests when the others are over, and then one core waits.
- * Coverage needs the whole wire project in one run, so the first part has all of it.
+ * Runs in parallel: within one run vitest starts the browser tests last, and a core would be idle. Coverage
+ * needs the whole wire project in one run, so the first part has all of it.
  */
 function plannedRuns(): readonly Run[] {
   const shard = part.count === 1 ? [] : [`--shard=${part.index}/${part.count}`];
@@ -82,7 +82,7 @@ function plannedRuns(): readonly Run[] {
   return part.index === 1 ? [rest, component, wire] : [rest, component];
 }
 
-/** isShown: what it prints is seen at once; else it is handed back. */
+/** isShown: prints the output at once; otherwise returns it. */
 async function run({ projects, flags }: Run, reportFile: string, isShown: boolean): Promise<Ended> {
   const chosen = projects.map((name) => `--project=${name}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
@@ -90,7 +90,7 @@ async function run({ projects, flags }: Run, reportFile: string, isShown: boolea
     cwd: ROOT,
     env: {
       ...process.env,
-      // The build before this has left "production" behind: React's own `act` is not in that one.
+      // The build before this has set "production", and that React lacks `act`.
       NODE_ENV: 'test',
       NO_COLOR: '1',
       FORCE_COLOR: '0',
@@ -109,7 +109,7 @@ async function run({ projects, flags }: Run, reportFile: string, isShown: boolea
   const isWhole =
     part.count > 1 ||
     projects.every((name) => report?.testResults.some((file) => PROJECTS[name].test(file.name)));
-  // A file that does not load, or an error between tests, fails the run without failing a test.
+  // A file that does not load, or an error between tests, fails the run without a failed test.
   const isUnseen = report?.numFailedTests === 0 && (code !== 0 || !report.success || !isWhole);
   return {
     report: report && isUnseen ? { ...report, numFailedTests: 1 } : report,

@@ -3,8 +3,8 @@
  *
  *   npm run --silent training-gateway -- --port N [--data DIR] [--seed N]
  *
- * Its first line on stdout is one JSON object: where it is, its credentials and its payer codes. It stays up
- * until it is interrupted.
+ * Its first line on stdout is one JSON object: address, credentials and payer codes. It runs until it is
+ * interrupted.
  */
 import { systemClock } from '../../electron/app/system-clock.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';

@@ -1,6 +1,6 @@
 /**
- * The independent checker: compares what the service holds with what the till's journal says. It knows
- * nothing of the loop, not even its types: rows of two ledgers go in, broken promises come out.
+ * The independent checker: compares the service's ledger with the till's journal. It shares no code with the
+ * payment loop, not even types: rows of two ledgers go in, broken promises come out.
  */
 import type { Find } from './promises/books.ts';
 import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
@@ -43,12 +43,12 @@ const PROMISES: readonly Promised[] = [
   everyEndIsReached,
 ];
 
-/** The promises that were broken, in words; none: all is well. */
+/** The broken promises as text; empty: none. */
 export function check(evidence: Evidence): readonly string[] {
   const violations: string[] = [];
   for (const promised of PROMISES) promised(evidence, (text) => violations.push(text));
   return violations;
 }
 
-/** The exit code of whoever has checked: 1 where a promise was broken. */
+/** The exit code of a check: 1 if a promise was broken. */
 export const exitOf = (violations: readonly unknown[]): 0 | 1 => (violations.length === 0 ? 0 : 1);

@@ -2,14 +2,14 @@ import type { Theme } from './world/themes.ts';
 
 interface PinnedSeed {
   readonly seed: number;
-  /** The kind of day that it was given. Without one: what the seed draws. */
+  /** The theme of the run; left out: the seed draws it. */
   readonly theme?: Theme;
   readonly found: string;
 }
 
 /**
- * Seeds of runs that broke a promise when a hole was open that was found, each with what it is. They are run for
- * ever. Whoever changes what a seed draws finds new ones by `tests/fault/mutations.test.ts`.
+ * Seeds whose runs broke a promise before a fix, each with its bug. They run for ever. After a change of what
+ * a seed draws, `tests/fault/mutations.test.ts` finds new seeds.
  */
 export const PINNED_SEEDS: readonly PinnedSeed[] = [
   {

@@ -1,11 +1,11 @@
-/** What a machine gives a till, where there is none: for tests, fuzzing and the bench. */
+/** A machine's services for a till without a machine: for tests, fuzzing and the bench. */
 import { randomBytes } from 'node:crypto';
 import { openPins, type Pins } from '../../electron/secret/pins.ts';
 import type { SettingsStore } from '../../electron/settings/settings-store.ts';
 import { ok } from '../../shared/result.ts';
 import { Settings } from '../../shared/settings/settings.ts';
 
-/** PINs as a machine keeps them that has no secret store. */
+/** PINs as on a machine without a secret store. */
 export const plainPins = (hasPins = true): Promise<Pins> =>
   openPins({
     vault: {

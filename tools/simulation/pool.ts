@@ -5,19 +5,21 @@ import type { Outcome, Violation, WorkerOrder, WorkerReport } from './report.ts'
 import { Tally } from './world/tally.ts';
 import type { Theme } from './world/themes.ts';
 
-/** A run leaves nothing behind: without a limit the collector only lets garbage lie. */
+/** Runs leave no data behind; without a limit the collector would let garbage grow. */
 const HEAP_MB = 1_024;
-/** Nearly everything dies with its run: a wide nursery is emptied seldom. */
+/** Almost all objects die with their run, so a large young generation is collected rarely. */
 const YOUNG_MB = 96;
 
 export interface SimulationOrder {
   readonly runs: number;
   readonly seed: number;
-  /** Ends at the first violation: for showing that one is found. Then one worker does it all, in order. */
+  /**
+   * Ends at the first violation, to show that the checker finds one. A single worker then runs all, in order.
+   */
   readonly untilFirst?: boolean;
-  /** All runs are of this theme. */
+  /** All runs have this theme. */
   readonly theme?: Theme;
-  /** On the real journal; left out: on the one in memory. */
+  /** Uses the real journal; left out: the journal in memory. */
   readonly isOnSqlite?: boolean;
   readonly onProgress?: (runs: number) => void;
 }

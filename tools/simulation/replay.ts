@@ -1,10 +1,10 @@
-/** One run's story, told again: what happened in it, and what the checker says of it. */
+/** Replays one run: prints its events and the checker's result. */
 import { check, exitOf } from './checker.ts';
 import { sqliteBooks } from './sqlite-books.ts';
 import { simulateRun } from './world/run.ts';
 import type { Theme } from './world/themes.ts';
 
-/** Answers the exit code: 1 where a promise was broken. isOnSqlite: on the real journal. */
+/** Answers the exit code: 1 if a promise was broken. isOnSqlite: uses the real journal. */
 export async function replay(
   seed: number,
   { theme, isOnSqlite }: { theme: Theme | undefined; isOnSqlite: boolean },

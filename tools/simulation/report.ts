@@ -1,4 +1,4 @@
-/** What the simulation's workers are told and tell, and how it is printed. */
+/** The messages of the simulation's workers, and the printed report. */
 
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { exitOf } from './checker.ts';
@@ -9,21 +9,21 @@ import { THEMES, type Theme } from './world/themes.ts';
 
 export interface WorkerOrder {
   readonly seed: number;
-  /** Run numbers: from, and every step-th up to and without to. */
+  /** Run numbers: `from`, then every `step`-th, before `to`. */
   readonly from: number;
   readonly to: number;
   readonly step: number;
   readonly untilFirst: boolean;
-  /** All runs are of this theme; null: each draws its own. */
+  /** All runs have this theme; null: each draws its own. */
   readonly theme: Theme | null;
-  /** Each lives on the real journal. */
+  /** Each run uses the real journal. */
   readonly isOnSqlite: boolean;
 }
 
 export interface Violation {
   readonly run: number;
   readonly seed: number;
-  /** The kind of day that it was given; null: the one that its seed draws. */
+  /** The theme that the run was given; null: its seed draws it. */
   readonly theme: Theme | null;
   readonly found: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface WorkerReport {
   readonly done: boolean;
 }
 
-/** The seed of one run of a simulation; it is all that a replay needs. */
+/** The seed of one run, which is all that a replay needs. */
 export const seedOf = (seed: number, run: number): number => mixSeed(mixSeed(seed) + run);
 
 export interface Outcome {
@@ -45,14 +45,14 @@ export interface Outcome {
   readonly violations: readonly Violation[];
 }
 
-/** Fewer meetings than this of a fault and a state that can meet prove nothing. */
+/** A possible pair of fault and state that was met less often proves nothing. */
 const LEAST_MEETINGS = 100;
-/** From so many runs on, a pair that is too rare fails the simulation. */
+/** From this many runs on, a pair that is too rare fails the simulation. */
 const FULL_RUNS = 100_000;
 
 /**
- * 1 where a promise was broken, or a pair was met too rarely in runs that were enough for it: not in days of one kind, nor
- * where the first violation ends them.
+ * 1 if a promise was broken, or a pair was too rare in a full simulation. Pairs do not count with a fixed
+ * theme, or if the first violation ends the runs.
  */
 export function exitOfRuns(
   { violations, tally }: Pick<Outcome, 'violations' | 'tally'>,
@@ -62,7 +62,7 @@ export function exitOfRuns(
   return countsPairs && tally.rarerThan(LEAST_MEETINGS).length > 0 ? 1 : exitOf(violations);
 }
 
-/** A table of how often each fault met a payment in each state; a dot where they can't meet. */
+/** How often each fault met a payment in each state; a dot: impossible. */
 function faultTable(tally: Tally): string {
   const width = 12;
   const head = `${'fault x state'.padEnd(20)}${PAYMENT_STATES.map((name) => name.padStart(width)).join('')}`;
@@ -77,7 +77,7 @@ function faultTable(tally: Tally): string {
   return [head, ...lines].join('\n');
 }
 
-/** How often people are asked in 1,000 sales, by theme and by what they are asked. */
+/** Tasks in 1,000 sales, by theme and kind. */
 function peopleTable(tally: Tally): string {
   const kinds = [...new Set(Object.keys(tally.tasks).map((key) => key.split(' ')[1] ?? ''))].toSorted();
   const width = Math.max(10, ...kinds.map((kind) => kind.length + 2));

@@ -1,4 +1,4 @@
-/** Goods straight into the open basket, for tools and tests that are about what comes after it. */
+/** Puts goods into the open basket, for tools and tests about later steps. */
 
 import type { Written } from '../../electron/storage/journal.ts';
 import type { BasketJournal } from '../../electron/storage/journal-baskets.ts';
@@ -6,13 +6,13 @@ import { LineId, ProductId, type SaleId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { Basket, BasketLine, PlacedLine } from '../../shared/sale/basket.ts';
 
-/** A product and how much of it (thousandths). */
+/** A product and its quantity (thousandths). */
 export interface Goods {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** A line that nobody changed anything about. */
+/** An unchanged line. */
 export const plainLine = (lineId: string, { productId, quantity }: Goods): BasketLine => ({
   lineId: LineId.parse(lineId),
   what: { kind: 'product', productId: ProductId.parse(productId) },
@@ -24,7 +24,7 @@ export const plainLine = (lineId: string, { productId, quantity }: Goods): Baske
   labels: [],
 });
 
-/** Line ids follow from the sale's and the place. */
+/** Line ids derive from the sale's id and the index. */
 export const basketOf = (
   saleId: SaleId,
   goods: readonly Goods[],
@@ -41,7 +41,7 @@ export const basketOf = (
   lines: goods.map((one, at): PlacedLine => ({ ...plainLine(lineIdOf(at), one), position: at })),
 });
 
-/** Makes this the open basket, in place of the one that is. */
+/** Makes this the open basket, replacing the present one. */
 export function ringUp(
   journal: Pick<BasketJournal, 'openBasket' | 'basket' | 'saveBaskets'>,
   saleId: SaleId,

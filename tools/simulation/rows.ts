@@ -1,50 +1,50 @@
 /**
- * What the checker judges: two ledgers and what was seen of the way between them, as plain rows. Nothing here is a
- * type of the till's, so that a mistake there can't hide itself. Times are true time in ms.
+ * The checker's input as plain rows: two ledgers and the observed traffic between them. No type comes from
+ * the till, so that a mistake in the till can't hide itself. Times are true time in ms.
  */
 
-/** One payment, as the journal holds it. */
+/** A payment in the journal. */
 export interface JournalRow {
   readonly transactionId: string;
   readonly saleId: string;
   readonly amountTiyin: number;
   readonly state: string;
   readonly paymentId: string | null;
-  /** The till is set up where it lives: what lives elsewhere can't be asked. */
+  /** The till is set up at the payment's service; it can't query another service. */
   readonly isHere: boolean;
   /** Of an abandoned payment: whether its watch has ended. */
   readonly ended: boolean | null;
-  /** A manager said that it was charged, and the till waits for the service to bear that out. */
+  /** A manager stated that it was charged, and the till waits for the service to confirm this. */
   readonly isClaimed: boolean;
-  /** The one that was raised last. endedBy: null while it calls. */
+  /** The last raised alarm. endedBy null: still open. */
   readonly alarm: { readonly kind: string; readonly endedBy: 'person' | 'till' | null } | null;
-  /** What became of its reversal, the last one. */
+  /** The state of the last reversal. */
   readonly refund: string | null;
-  /** Refunds of a part by the till's own request, oldest first. */
+  /** Partial refunds that the till requested, oldest first. */
   readonly parts: readonly { readonly state: string; readonly amountTiyin: number }[];
-  /** What a manager said was given back, or never was money, without a request of the till's. */
+  /** Refunds, or money that never was, recorded by a manager without a request of the till. */
   readonly recordedTiyin: number;
-  /** Everything that was certainly given back (tiyin), and what of it in cash, without the service. */
+  /** The sum certainly given back (tiyin), and its share in cash, without the service. */
   readonly backTiyin: number;
   readonly byHandTiyin: number;
-  /** In the strip, with what a person may do. */
+  /** In the strip, with its actions. */
   readonly setAside: boolean;
 }
 
-/** One sale, as the journal holds it. state: null: nobody was asked for money yet. */
+/** A sale in the journal. state null: no tender was started. */
 export interface SaleRow {
   readonly saleId: string;
   readonly state: string | null;
   readonly totalTiyin: number;
-  /** What its tenders brought in, and what of it in cash and on the card terminal. */
+  /** The sum that its tenders took, and its share by cash and card terminal. */
   readonly takenTiyin: number;
   readonly takenByHandTiyin: number;
-  /** What its tenders hold, without what went back, and what of it in cash and on the card terminal. */
+  /** The sum that its tenders hold, less refunds, and its share by cash and card terminal. */
   readonly heldTiyin: number;
   readonly heldByHandTiyin: number;
-  /** What they held when it became complete; null: it did not, or nobody has looked. */
+  /** What they held at completion; null: incomplete, or not observed. */
   readonly completedWith: PaidWithRow | null;
-  /** What the customer has in the bag, as the shop's shelf says it; null where nobody has looked. */
+  /** What the customer took home, by the shop's shelf; null: not observed. */
   readonly goods: readonly Good[] | null;
 }
 
@@ -61,14 +61,14 @@ export interface Good {
   readonly priceTiyin: number;
 }
 
-/** Something that a person was asked, as the journal holds it. */
+/** A task in the journal. */
 export interface TaskRow {
   readonly kind: string;
   readonly transactionId: string;
-  /** The service's id that it is about; null: it is about none. */
+  /** The service's id concerned; null: none. */
   readonly about: string | null;
   readonly endedBy: 'person' | 'till' | null;
-  /** When it was raised, and ended; Infinity: it has not. */
+  /** When it was raised and ended; Infinity: not yet. */
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -80,52 +80,52 @@ export interface ReceiptRow {
   /** Of all lines, after discounts. */
   readonly itemsTiyin: number;
   readonly names: readonly string[];
-  /** Where the money came in, as the receipt says it. */
+  /** The received sums on the receipt. */
   readonly receivedCashTiyin: number;
   readonly receivedCardTiyin: number;
   readonly receivedECashTiyin: number;
 }
 
-/** One charge, as the service holds it. */
+/** A charge at the service. */
 export interface ChargeRow {
   readonly transactionId: string;
   readonly paymentId: string;
   readonly amountTiyin: number;
-  /** The create left the till, and reached the service. */
+  /** When the create left the till, and when it reached the service. */
   readonly leftMs: number;
   readonly arrivedMs: number;
-  /** When the customer decided, one way or the other; null: not yet. */
+  /** When the customer decided; null: not yet. */
   readonly decidedMs: number | null;
   readonly isApproved: boolean;
   readonly needsConfirm: boolean;
-  /** Lasting money: successful, confirmed where that is asked for, neither cancelled nor given back. */
+  /** Lasting money: successful, confirmed if required, neither cancelled nor given back. */
   readonly isMoney: boolean;
-  /** What was given back in parts (tiyin), by whoever asked for it. */
+  /** Partial refunds (tiyin), whoever requested them. */
   readonly partsTiyin: readonly number[];
-  /** Of those, what nobody at this till had asked for: in the service's own cabinet. */
+  /** The part of these made in the service's cabinet, without this till. */
   readonly cabinetTiyin: number;
-  /** It was given back whole at this time, by whoever: the till, the shop in the cabinet, the operator. */
+  /** When it was given back whole, by the till, by the shop in the cabinet, or by the operator. */
   readonly goneMs: number | null;
-  /** The service itself says that it is not decided yet. */
+  /** The service itself has no decision yet. */
   readonly isOpen: boolean;
-  /** What a question is answered now. */
+  /** The status that a request reads now. */
   readonly reads: number;
-  /** Out of the operator's own wallet, and not off a card. */
+  /** From the operator's wallet instead of a card. */
   readonly isOfWallet: boolean;
-  /** The operator made two of one create: this is the other one. */
+  /** The operator made two payments for one create: this is the second. */
   readonly isDouble: boolean;
-  /** An answer to a question by our id has named it to the till. */
+  /** An answer to a look-up by our id named it to the till. */
   readonly wasNamed: boolean;
-  /** One did to a process that lived long enough to be told so twice, which is what it believes. */
+  /** A process that lived long enough read its name twice, and so believes it. */
   readonly isNameKept: boolean;
-  /** Its create was refused, though it was done. */
+  /** Its create was refused, although it was done. */
   readonly wasDenied: boolean;
-  /** The service has switched its confirmation on or off meanwhile, and told nobody. */
+  /** The service switched its confirmation on or off meanwhile, without notice. */
   readonly modeWasSwitched: boolean;
-  /** This service answers questions by our id. */
+  /** This service answers look-ups by our id. */
   readonly isFindable: boolean;
   readonly receipts: readonly ReceiptRow[];
-  /** Where there is no receipt the service answers as if it were broken: for hours nobody can tell. */
+  /** Without a receipt the service answers as if broken, so that the till can't tell for hours. */
   readonly hidesReceipts: boolean;
 }
 
@@ -134,16 +134,19 @@ export interface Books {
   readonly ledger: readonly ChargeRow[];
 }
 
-/** A request that left the till; `about` is a transaction id or a payment id. */
+/** A request that left the till; `about`: a transaction id or a payment id. */
 export interface SentRow {
   readonly operation: string;
   readonly about: string;
   readonly leftMs: number;
-  /** It went to another service than the one that was asked to charge. */
+  /** It went to another service than the charging one. */
   readonly isAstray: boolean;
 }
 
-/** An answer about one payment that named the id of another. isLost: the process may have ended before it wrote that. */
+/**
+ * An answer about one payment with the id of another. isLost: the process may have ended before it stored
+ * that.
+ */
 export interface CrossedRow {
   readonly transactionId: string;
   readonly paymentId: string;
@@ -151,7 +154,7 @@ export interface CrossedRow {
   readonly isLost: boolean;
 }
 
-/** The machine slept with a monotonic clock that stops, or its wall clock was moved: by how much (ms). */
+/** A sleep with a stopping monotonic clock, or a move of the wall clock, and its length (ms). */
 export interface ClockRow {
   readonly atMs: number;
   readonly sleptMs: number;
@@ -159,46 +162,49 @@ export interface ClockRow {
 }
 
 export interface Evidence {
-  /** 180 s after the network came back, and when that was. */
+  /** The books 180 s after the network came back, and that time. */
   readonly settled: Books;
   readonly settledMs: number;
-  /** After late surprises have had their time. */
+  /** After the time for late surprises. */
   readonly end: Books;
   readonly sales: readonly SaleRow[];
   readonly receipts: readonly { readonly transactionId: string; readonly state: string | null }[];
   /** Every task that was raised, ended or not. */
   readonly tasks: readonly TaskRow[];
-  /** When the journal first held a payment in a state that freed its basket, or as paid. */
+  /** When the journal first held a payment as paid, or in a state that freed its basket. */
   readonly freedMs: Readonly<Record<string, number>>;
   readonly paidMs: Readonly<Record<string, number>>;
-  /** When everything of a payment had been given back, as the journal holds it. */
+  /** When all of a payment had been given back, by the journal. */
   readonly givenBackMs: Readonly<Record<string, number>>;
-  /** What people pressed on a payment, by its transaction id. */
+  /** People's actions on a payment, by its transaction id. */
   readonly pressed: Readonly<Record<string, readonly string[]>>;
-  /** Payments that the page has shown as paid to somebody. */
+  /** Payments that the page has shown to a person as paid. */
   readonly shown: readonly string[];
-  /** What a sale's tenders came to at an entry, against what is promised of them. */
+  /** Broken promises about a sale's tenders at an entry. */
   readonly brokenSales: readonly string[];
-  /** What a shift came to, against what is promised of it. */
+  /** Broken promises about a shift. */
   readonly brokenShifts: readonly string[];
-  /** What the page was shown before the journal held it. */
+  /** What the page got before the journal held it. */
   readonly earlyNews: readonly string[];
   readonly sent: readonly SentRow[];
   readonly crossed: readonly CrossedRow[];
-  /** Refunds that the till stopped by its calendar, and the service would have taken. */
+  /** Refunds that the till's calendar stopped, but the service would have accepted. */
   readonly stoppedRefunds: readonly string[];
-  /** What became of the run when people alone went on with it; null: nobody did. */
+  /** The books after people went on with the run; null: they did not. */
   readonly ends: {
     readonly books: Books;
     readonly openTasks: readonly Omit<TaskRow, 'fromMs' | 'untilMs' | 'about'>[];
   } | null;
-  /** Sales of which a tender was begun while something stopped that, in words. */
+  /** Sales with a tender that was started despite a lock, as text. */
   readonly lockedTenders: readonly string[];
-  /** The wall clock is wrong, or was moved: with a sleep or a reboot beside it no clock of the machine tells how long ago it was. */
+  /**
+   * The wall clock is wrong or was moved: after a sleep or reboot, no clock of the machine measures the past
+   * time.
+   */
   readonly clocksMoved: boolean;
   readonly clockMoves: readonly ClockRow[];
-  /** A service that answers within a second, and finds our ids as soon as it has them. */
+  /** A service that answers within a second and finds our ids at once. */
   readonly findsAtOnce: boolean;
-  /** A day without any fault: no answer took longer than this (ms). null: another day. */
+  /** The longest answer time (ms) of a day without any fault; null: another day. */
   readonly fairWithinMs: number | null;
 }

@@ -1,7 +1,7 @@
 /**
- * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service on one virtual clock, every
- * fault at every step, an independent checker after each run. `--replay SEED` tells one run's story, `--theme NAME`
- * makes all runs of one kind, `--sqlite` lives them on the real journal.
+ * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service share one virtual
+ * clock, faults hit every step, and an independent checker judges each run. `--replay SEED` prints one run,
+ * `--theme NAME` gives all runs one theme, `--sqlite` uses the real journal.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
@@ -45,7 +45,8 @@ if (flags.replay === undefined) {
   process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
 } else {
   const told = command.wholeNumber('replay', flags.replay);
-  // Only here: with many runs the till is read by each worker, and reading it once more takes as long as some runs.
+  // A late import: with many runs each worker loads the till, and loading it here too costs as much as some
+  // runs.
   const { replay } = await import('./replay.ts');
   process.exitCode = await replay(told, { theme, isOnSqlite: flags.sqlite });
 }

@@ -1,11 +1,14 @@
-/** The journal on SQLite as the books of a run: slower than the one in memory, and what it books by itself is shown too. */
+/**
+ * The SQLite journal as the books of a run: slower than the journal in memory, and its own entries become
+ * visible.
+ */
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import type { RunOptions } from './world/run.ts';
 import type { Theme } from './world/themes.ts';
 
-/** path: a file, or `:memory:`. onOpened: whoever is to close it. */
+/** path: a file, or `:memory:`. onOpened: gets the journal, to close it later. */
 export const sqliteBooks =
   (
     path: string,

@@ -1,4 +1,4 @@
-/** What a till is composed of where nobody sits at it: no settings to change, no file to repair, no training customer. */
+/** The parts of an unattended till: no settings to change, no file to repair, no training customer. */
 import type { TillDeps } from '../../electron/app/till.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
@@ -6,7 +6,7 @@ import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 
-/** Nobody has one. */
+/** No person has a PIN. */
 const NO_PINS: Pins = {
   isReadable: () => false,
   matches: () => Promise.resolve(false),
@@ -39,7 +39,7 @@ export const UNATTENDED = {
   pending: null,
   restart: null,
   gatewayOffMs: () => null,
-  /** Whoever stands there may do everything, as at a service on this very machine. */
+  /** The person at the till has all rights, as with a service on the same machine. */
   staff: {
     reach: 'loopback',
     pins: NO_PINS,
@@ -57,7 +57,7 @@ export const UNATTENDED = {
   training: { codes: [], showCustomer: () => undefined },
 } satisfies Partial<TillDeps>;
 
-/** A catalogue in which nobody searches. */
+/** A catalogue without search. */
 export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catalogue>): Catalogue => ({
   byBarcode: () => undefined,
   search: () => [],

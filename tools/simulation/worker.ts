@@ -1,4 +1,4 @@
-/** One of the simulation's hands: runs seeds until it is told to stop, and reports what it saw. */
+/** A worker of the simulation: runs seeds until asked to stop, and reports the results. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { check } from './checker.ts';
@@ -8,7 +8,7 @@ import { type RunOptions, simulateRun } from './world/run.ts';
 import { Tally } from './world/tally.ts';
 import { type Theme, themeOfRun } from './world/themes.ts';
 
-/** Often enough for a progress line, seldom enough to cost nothing. */
+/** Often enough for a progress line, rarely enough to cost little. */
 const REPORT_EVERY = 250;
 
 async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: WorkerOrder): Promise<void> {
@@ -34,13 +34,13 @@ async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: Wor
     }
     if (runs < REPORT_EVERY) continue;
     report(false);
-    // A turn of the event loop: messages leave, and what the runs have left behind is collected.
+    // One turn of the event loop sends messages and lets the collector run.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   report(true);
 }
 
-/** An exception is a bug of the till or of the simulation: either way it is told with its seed. */
+/** An exception is a bug of the till or the simulation, and is reported with its seed. */
 async function oneRun(
   seed: number,
   tally: Tally,
@@ -63,7 +63,7 @@ async function oneRun(
   }
 }
 
-// Each pause that is cut short makes an error that nobody reads: its stack costs a tenth of a run.
+// Each interrupted pause creates an unused error, whose stack costs a tenth of a run.
 Error.stackTraceLimit = 0;
 
 void work(workerData as WorkerOrder);

@@ -1,4 +1,4 @@
-/** What a till holds on to at one moment: memory after a forced collection, handles, listeners, files. */
+/** What a till holds at one moment: memory after a forced collection, handles, listeners, files. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { z } from 'zod';
 
-/** What the probe inside the main process writes. */
+/** The output of the probe inside the main process. */
 export const MainFigures = z.object({
-  /** What lives after a forced collection: the heap, and what hangs outside it. */
+  /** Live bytes after a forced collection: the heap and its external memory. */
   liveBytes: z.number(),
   residentBytes: z.number(),
   /** Open handles and timers by kind. */

@@ -1,6 +1,6 @@
 /**
- * Loaded into the till's main process by the soak alone: on SIGUSR2 it collects garbage and writes what is
- * left, into the file that SOAK_PROBE names. Nothing listens, and the till knows nothing of it.
+ * Only the soak loads it into the till's main process. On SIGUSR2 it collects garbage and writes the
+ * remaining sizes into the file that SOAK_PROBE names. It opens no port, and the till does not know of it.
  */
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -10,7 +10,7 @@ import type { MainFigures } from './figures.ts';
 const file = process.env.SOAK_PROBE;
 
 async function measure(target: string): Promise<void> {
-  // What was freed by finalisers of the first collection goes with the second.
+  // The second collection frees what finalisers of the first released.
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
     await sleep(50);

@@ -1,6 +1,7 @@
 /**
- * `npm run soak`: a long day. Sells basket after basket in the running till without a pause, the camera reading
- * each customer's code, and prints what has grown between sale 500 and the last one.
+ * `npm run soak`: a long day. Makes sale after sale in the running till, while the camera reads each
+ * customer's code.
+ * Prints what has grown between sale 500 and the last one.
  *   --baskets N   5,000 by default; a short run compares with its tenth part
  *   --json        one object instead of lines
  * Exit code 0: nothing grew that should not; 1: something did, or a sale did not end as it should.
@@ -24,7 +25,7 @@ const flags = command.flags({
   json: { type: 'boolean', default: false },
 });
 const baskets = command.wholeNumber('baskets', flags.baskets, { least: 10 });
-/** With --json, stdout holds the object and nothing else: also of what a build says. */
+/** With --json, stdout holds only the object, so a build's output goes elsewhere too. */
 if (flags.json) console.log = console.error;
 const firstMark = Math.min(500, Math.ceil(baskets / 10));
 
@@ -35,7 +36,7 @@ const work = mkdtempSync(join(tmpdir(), 'tilla-soak-'));
 const dataFolder = join(work, 'till');
 const probeFile = join(work, 'probe.json');
 
-/** One customer: a product, Pay, the camera reads, money, the next one. */
+/** One customer: a product, Pay, the camera reads, money, the next customer. */
 async function sellOne(cashier: Cashier): Promise<void> {
   await cashier.addByBarcode(SAMPLE_BARCODE);
   await cashier.press('Pay');
@@ -91,7 +92,7 @@ try {
   process.exitCode = exitOf(lines);
   rmSync(work, { recursive: true, force: true, maxRetries: 5 });
 } catch (error) {
-  // A sale that did not end as it should is found in the journal, the log and the picture of this folder.
+  // After a failed sale, the journal, the log and the screenshot in this folder show the cause.
   console.error(`soak: stopped; the till's folder is kept in ${work}`);
   throw error;
 }

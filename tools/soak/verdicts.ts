@@ -6,33 +6,34 @@ export interface SoakLine {
   readonly from: number;
   readonly to: number;
   readonly unit: 'MB' | '';
-  /** null: told and not judged. */
+  /** null: reported but not judged. */
   readonly isFlat: boolean | null;
-  /** It grew by more than memory may, and by no more than its margin. */
+  /** It grew beyond the limit for memory, but within its margin. */
   readonly isWithinMargin?: boolean;
 }
 
 const MOST_GROWTH = 1.05;
 /**
- * The page's heap is 6 MB only, so that 5 % of it is 0.3 MB. 10 % is 140 bytes a sale over a soak of 5,000: the least
- * that the page could forget to let go, a payment as it keeps it, is 600, which would be over 40 %. Nodes, listeners and
- * documents are judged apart.
+ * The page's heap is only 6 MB, so 5 % of it is 0.3 MB. Over 5,000 sales, 10 % is 140 bytes a sale. The
+ * smallest object that the page could leak, its copy of a payment, has 600 bytes, which would be over 40 %.
+ * Nodes, listeners and documents are judged separately.
  */
 const MOST_PAGE_HEAP_GROWTH = 1.1;
-/** Sockets come and go with the moment at which they are counted. */
+/** The number of sockets depends on the moment of counting. */
 const HANDLE_SLACK = 5;
 /**
- * Each payment is looked at again until 150 s after it was paid: timers are as many as were sold in that time, so they
- * follow the pace. One that is forgotten with each sale would be thousands.
+ * Each payment gets status requests until 150 s after it was paid. So the number of timers follows the pace
+ * of sales. A timer leaked with each sale would make thousands.
  */
 const MOST_TIMERS_GROWTH = 1.25;
-/** The journal, its lines and its copy of each day, the index by which sales are found, and in training the service's own. */
+/** The journal, its lines and its daily copies, the search index, and in training the service's ledger. */
 const MAY_GROW = /^(journal\.db|search\.db$|log\/|backups\/journal-|training\/ledger\.db)/;
-/** Growth that is not a file being filled day by day. */
+/** Growth of a file that does not fill up day by day. */
 const FILE_SLACK_BYTES = 128 * 1024;
 /**
- * A write-ahead log is as long as its longest round was, 1,000 pages and the transaction that filled it: where the
- * index takes in several sales at once, fifty pages more. One that is never emptied would hold whatever was written.
+ * A write-ahead log stays as long as its longest round: 1,000 pages and the transaction that filled it. If
+ * the index takes several sales at once, it has fifty pages more. A log that is never emptied would hold
+ * everything written.
  */
 const WAL_SLACK_BYTES = 512 * 1024;
 
@@ -100,12 +101,12 @@ function grownFiles(before: Figures, after: Figures): readonly SoakLine[] {
       from: mb(from),
       to: mb(to),
       unit: 'MB' as const,
-      // What Chromium keeps in its profile is bounded by its own cache; it is told.
+      // Chromium's cache limits its own profile, so it is only reported.
       isFlat: MAY_GROW.test(path) || path.startsWith('browser/') ? null : false,
     }));
 }
 
-/** 1 where something grew that should not. */
+/** 1 if something grew that should not. */
 export const exitOf = (lines: readonly SoakLine[]): 0 | 1 =>
   lines.some(({ isFlat }) => isFlat === false) ? 1 : 0;
 

@@ -1,4 +1,4 @@
-/** The least that an app of this shell can be: one window, one line of text. What the till's start is compared with. */
+/** The smallest app on this shell: one window with one line of text. The reference for the till's start. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { app, BrowserWindow, protocol } from 'electron';

@@ -1,1 +1,1 @@
-// A preload that does nothing, so that both windows have one.
+// An empty preload, so that both windows have one.

@@ -1,4 +1,4 @@
-/** The reference's worker: zxing-wasm as its documentation uses it, on a canvas's pixels. */
+/** The reference's worker: zxing-wasm on a canvas's pixels, as in its documentation. */
 
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';

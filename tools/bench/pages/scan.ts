@@ -1,12 +1,12 @@
 /**
- * The page on which ways of reading are timed: `?way=NAME`, and `&camera=track&codes=N` for the camera made of
- * pictures; without it the browser's own (fake) webcam is used.
+ * The page that times ways of reading: `?way=NAME`, and `&camera=track&codes=N` for the camera made of
+ * pictures. Otherwise it uses the browser's (fake) webcam.
  */
 import { seeded } from '../../camera/seeded.ts';
 import type { FromTrack, ToTrack } from './track.worker.ts';
 import { WAYS, type WayName } from './ways.ts';
 
-/** A code that was not read by then is counted as not read. */
+/** After this time a code counts as not read. */
 const PATIENCE_MS = 6_000;
 
 /** Not in TypeScript's library. */
@@ -26,7 +26,7 @@ video.muted = true;
 video.playsInline = true;
 document.body.append(video);
 
-/** By text and by index: when it was read and when it left, by the wall clock. */
+/** Wall-clock times of reading (by text) and of showing (by index). */
 const toldMs = new Map<string, number>();
 const shownMs = new Map<number, number>();
 let news: () => void = () => undefined;
@@ -42,7 +42,7 @@ async function begin(): Promise<void> {
   await WAYS[query.get('way') as WayName](video, onText);
 }
 
-/** From here on the page's camera is the one made of pictures. */
+/** Replaces the page's camera by the one made of pictures. */
 async function makeTrack(): Promise<void> {
   const Generator = (globalThis as { MediaStreamTrackGenerator?: TrackGenerator }).MediaStreamTrackGenerator;
   if (!Generator) throw new Error('this browser makes no tracks of pictures');
@@ -62,7 +62,7 @@ async function makeTrack(): Promise<void> {
   track = worker;
 }
 
-/** Shows the codes one after another; answers the milliseconds until each was read, null for one that was not. */
+/** Shows the codes one after another; answers the milliseconds until each was read, null if it was not. */
 async function run(): Promise<(number | null)[]> {
   const found: (number | null)[] = [];
   for (let index = 0; index < codes.length; index += 1) {

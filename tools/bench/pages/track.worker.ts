@@ -1,6 +1,6 @@
 /**
- * A camera made of pictures: 30 frames a second into a track, in a thread of its own. It notes when the first
- * frame that holds a code leaves, which no real camera tells.
+ * A camera made of pictures: 30 frames a second into a track, in its own thread. It records when the first
+ * frame with a code leaves, which a real camera can't report.
  */
 import type { GreyPicture } from '../../camera/picture-effects.ts';
 import { emptyPicture, qrPicture } from '../../camera/qr-picture.ts';
@@ -24,8 +24,8 @@ export type FromTrack =
 const SIZE = { width: 1280, height: 720 } as const;
 const FRAME_MS = 1000 / 30;
 /**
- * A code of before must be forgotten, and the next one must come at any phase of a reader’s loop, the slowest of
- * which takes half a second.
+ * A reader must forget the previous code. The next code must arrive at any phase of a reader's loop, and the
+ * slowest loop takes half a second.
  */
 const EMPTY_FRAMES = { least: 12, most: 28 } as const;
 
@@ -36,14 +36,14 @@ let wanted: number | null = null;
 let emptyLeft = 0;
 let nextEmpty: () => number = () => EMPTY_FRAMES.least;
 
-/** The planes of I420: brightness, then colours that say grey. */
+/** The planes of I420: brightness, then neutral colour planes. */
 function planes({ data }: GreyPicture): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array((data.length * 3) / 2).fill(128);
   all.set(data);
   return all;
 }
 
-/** Every way is shown the same codes, and drawing one takes longer than reading it. */
+/** Cached, because every way sees the same codes, and drawing takes longer than reading. */
 async function keptPlanes(name: string, draw: () => GreyPicture): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await caches.open('pictures');
   const known = await kept.match(`/${name}`);
@@ -79,7 +79,7 @@ async function play(
   let nextAtMs = performance.now();
   for (let count = 0; ; count += 1) {
     const now = performance.now();
-    // A camera does not catch up on frames that nobody could take.
+    // A camera drops frames that no reader took, instead of sending them later.
     nextAtMs = Math.max(nextAtMs + FRAME_MS, now);
     await new Promise((resolve) => setTimeout(resolve, nextAtMs - now));
     const index = wanted;

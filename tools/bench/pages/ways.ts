@@ -1,4 +1,4 @@
-/** The ways to read a camera that are compared. Each shows the camera in the same video element. */
+/** The compared ways to read a camera. Each shows the camera in the same video element. */
 import { BrowserQRCodeReader } from '@zxing/browser';
 import { createScanner } from '../../../renderer/scan/scanner.ts';
 
@@ -15,7 +15,7 @@ async function show(video: HTMLVideoElement): Promise<MediaStream> {
   return stream;
 }
 
-/** The till's own scanner, as the till starts it. */
+/** The till's own scanner, started as in the till. */
 const ours: Way = (video, onText) =>
   new Promise((resolve) => {
     const scanner = createScanner({
@@ -28,7 +28,7 @@ const ours: Way = (video, onText) =>
     scanner.start();
   });
 
-/** requestVideoFrameCallback, a canvas's RGBA, zxing-wasm in a worker: one frame on its way at a time. */
+/** requestVideoFrameCallback, a canvas's RGBA, zxing-wasm in a worker: one frame in flight at a time. */
 const canvasLoop: Way = async (video, onText) => {
   const worker = new Worker(new URL('./canvas-loop.worker.ts', import.meta.url), { type: 'module' });
   await new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }));
@@ -54,7 +54,7 @@ const canvasLoop: Way = async (video, onText) => {
   video.requestVideoFrameCallback(onFrame);
 };
 
-/** @zxing/browser as its documentation uses it. */
+/** @zxing/browser as in its documentation. */
 const browserDefault: Way = async (video, onText) => {
   await new BrowserQRCodeReader().decodeFromConstraints({ video: true }, video, (result) => {
     if (result) onText(result.getText());

@@ -1,13 +1,13 @@
 /**
- * The bridge between a preload's own world and the page's: `contextBridge`. The two worlds share the
- * document and no objects; an event's detail is cloned on its way from one to the other, at once.
+ * `contextBridge`: the bridge between a preload's world and the page's. The worlds share the document but no
+ * objects; an event's detail is cloned synchronously on its way.
  */
 
 export interface BridgeEnd {
-  /** Puts functions and promises into a form that can cross, at any depth. */
+  /** Converts functions and promises, at any depth, into a form that can cross. */
   pack(value: unknown): unknown;
   unpack(value: unknown): unknown;
-  /** Tells the other end something of the caller's own. */
+  /** Sends the other end a message of the caller's own. */
   tell(message: unknown): void;
 }
 
@@ -23,8 +23,8 @@ type Message =
   | ({ readonly kind: 'settle'; readonly promise: number } & Outcome);
 
 /**
- * Makes one end. Self-contained, because its text is put into pages. `token` can't be guessed, but
- * nothing hangs on that: the other end can only call functions that were handed to it.
+ * Makes one end. Self-contained, because its source text is put into pages. `token` can't be guessed, but
+ * security does not depend on it: the other end can only use functions that it received.
  */
 export function makeBridgeEnd(
   token: string,
@@ -32,7 +32,7 @@ export function makeBridgeEnd(
   onTold: (message: unknown) => void,
 ): BridgeEnd {
   type AnyFunction = (...args: unknown[]) => unknown;
-  // Kept from before any page script ran, so that a page that replaces these breaks only itself.
+  // Captured before any page script runs, so that a page that replaces them breaks only itself.
   const dispatch = window.dispatchEvent.bind(window);
   const Carrier = CustomEvent;
   const other = `${token}-${side === 'page' ? 'preload' : 'page'}`;
@@ -124,7 +124,7 @@ export function makeBridgeEnd(
       post({ kind: 'call', call, fn: id, args: args.map((arg) => pack(arg)) });
       const outcome = returns.get(call);
       returns.delete(call);
-      // The other end answers before the dispatch returns, unless what it was sent could not be cloned.
+      // The other end answers before the dispatch returns, unless the message could not be cloned.
       if (!outcome) throw new Error('An object could not be cloned.');
       if (!outcome.ok) throw outcome.value;
       return outcome.value;
@@ -153,7 +153,7 @@ export function makeBridgeEnd(
 
   window.addEventListener(`${token}-${side}`, (event) => {
     const message = (event as CustomEvent<Message | null>).detail;
-    // Null is what is left of something that can't be cloned.
+    // Null replaces a value that can't be cloned.
     if (!message) return;
     switch (message.kind) {
       case 'tell':

@@ -1,8 +1,6 @@
-/**
- * Structured clone as text: what Electron's IPC carries, through a channel that takes strings only.
- */
+/** Structured clone as text: Electron's IPC over a channel that takes only strings. */
 
-/** A primitive as itself, or a pair of a tag and what it needs. */
+/** A primitive itself, or a tag with its value. */
 type Cell = string | boolean | number | null | [tag: string, value?: string | number];
 type Entry =
   | ['object', [string, Cell][]]
@@ -15,15 +13,12 @@ type Entry =
   | ['bytes', string, string];
 
 export interface CloneCodec {
-  /** @throws a DataCloneError for what a structured clone can't carry: functions, symbols, promises, nodes. */
+  /** @throws a DataCloneError for what a structured clone can't hold: functions, symbols, promises, nodes. */
   encode(value: unknown): string;
   decode(text: string): unknown;
 }
 
-/**
- * Makes the codec. The whole of it is inside this one function, because its text is also put into pages,
- * where nothing can be imported.
- */
+/** Makes the codec. Self-contained, because its source text is put into pages, which can't import. */
 export function makeCloneCodec(): CloneCodec {
   const KINDS: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
     Uint8Array,
@@ -54,7 +49,7 @@ export function makeCloneCodec(): CloneCodec {
 
   function toText(bytes: Uint8Array): string {
     let binary = '';
-    // In pieces, because a call takes only so many arguments.
+    // In chunks, because the number of arguments is limited.
     for (let at = 0; at < bytes.length; at += 8192) {
       binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
     }
@@ -64,7 +59,7 @@ export function makeCloneCodec(): CloneCodec {
   const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-  /** The class's own name, also for a subclass such as Node's Buffer. */
+  /** The built-in class name, also for a subclass such as Node's Buffer. */
   const kindOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
 
   function encode(root: unknown): string {
@@ -84,7 +79,7 @@ export function makeCloneCodec(): CloneCodec {
         if (!(kind in KINDS)) return refuse();
         return ['bytes', kind, toText(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))];
       }
-      // Boxed primitives, promises, weak maps and everything of the page's own kinds (nodes, frames).
+      // Boxed primitives, promises, weak maps and the page's own kinds (nodes, frames).
       if (kindOf(value) !== 'Object') return refuse();
       return ['object', []];
     };
@@ -173,7 +168,7 @@ export function makeCloneCodec(): CloneCodec {
         for (const [key, item] of entry[1]) target.set(value(key), value(item));
       } else if (entry[0] === 'object') {
         for (const [key, item] of entry[1]) {
-          // Defined, not assigned: "__proto__" is a name like any other here.
+          // Defined instead of assigned, so that "__proto__" is an ordinary name.
           Object.defineProperty(target, key, {
             value: value(item),
             writable: true,

@@ -1,9 +1,7 @@
-/**
- * The page's side of `contextBridge`: makes what the preload exposes appear on `window`.
- */
+/** The page's side of `contextBridge`: puts what the preload exposes on `window`. */
 import type { BridgeEnd } from './bridge-end.ts';
 
-/** Runs in the page's own world before its scripts. Self-contained, because its text is put into pages. */
+/** Runs in the page's world before its scripts. Self-contained, because its source text is put into pages. */
 export function installPageWorld(makeEnd: (onTold: (message: unknown) => void) => BridgeEnd): void {
   if (window.parent !== window) return;
 
@@ -17,7 +15,7 @@ export function installPageWorld(makeEnd: (onTold: (message: unknown) => void) =
 
   const end: BridgeEnd = makeEnd((message) => {
     const { key, api } = message as { readonly key: string; readonly api: unknown };
-    // A page's script can't replace it, nor a part of it.
+    // Page scripts can't replace it or a part of it.
     Object.defineProperty(window, key, {
       value: freezeDeep(end.unpack(api)),
       writable: false,

@@ -1,16 +1,16 @@
 /**
- * The world in which a preload runs: its own globals, beside the page's and out of its reach, with the
- * module `electron` as a sandboxed preload knows it.
+ * The world of a preload: its own globals, isolated from the page, with the module `electron` of a sandboxed
+ * preload.
  */
 import type { BridgeEnd } from './bridge-end.ts';
 import type { CloneCodec } from './clone.ts';
 
 export interface PreloadOptions {
-  /** The name under which Chromium puts the channel to the main process into this world. */
+  /** The name of Chromium's binding to the main process in this world. */
   readonly binding: string;
-  /** The name of the function by which the main process reaches this world. */
+  /** The name of the function through which the main process reaches this world. */
   readonly inbox: string;
-  /** What app addresses look like from a page: the end of the host name. */
+  /** The end of an app address's host name in a page. */
   readonly hostSuffix: string;
   readonly platform: string;
   readonly argv: readonly string[];
@@ -23,7 +23,7 @@ type PreloadModule = (
   process: object,
 ) => void;
 
-/** Runs the preload. Self-contained, because its text is put into pages. */
+/** Runs the preload. Self-contained, because its source text is put into pages. */
 export function installPreloadWorld(
   options: PreloadOptions,
   codec: CloneCodec,

@@ -1,4 +1,4 @@
-/** What a page may ask of `app://`: files of its own folder, and nothing beside or above it. */
+/** Requests to `app://`: only files inside its folder may be served. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fc from 'fast-check';
@@ -84,7 +84,7 @@ export const appPaths: Target = {
         must(ours === (protocol === 'app:' && host === 'till'), 'a strange page is ours');
         const path = filePathOf(root, url);
         must(path === null || path.startsWith(root + sep), `it leads out: ${path}`);
-        // Electron and Chromium hand over no address with a name in it; a Request takes none either.
+        // Electron and Chromium never pass an address with a user name; a Request refuses one too.
         if (new URL(url).username !== '') return;
         const answer = await pageFile(root, new Request(url, { method }));
         const body = await answer.text();

@@ -1,4 +1,4 @@
-/** One line of text: nothing in it hides, turns it round or steers what shows it, and page and contract agree on it. */
+/** One line of text: it may hide, reverse or steer nothing, and page and contract must agree on it. */
 import fc from 'fast-check';
 import { cleanCode, cleanText, isClean } from '../../../shared/clean-text.ts';
 import { lineOfText, scannedText } from '../../../shared/line-of-text.ts';
@@ -10,7 +10,7 @@ const GS = '\u001d';
 const LONGEST = 80;
 const Line = lineOfText(1, LONGEST);
 const Code = scannedText(LONGEST);
-/** What composes, is turned round, is half a pair, or ends a line. */
+/** Combining, bidi, lone surrogate and line-ending characters. */
 const ODD = [
   ...[
     'e\u0301',

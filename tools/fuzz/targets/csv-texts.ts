@@ -1,4 +1,4 @@
-/** A table as CSV: whatever stands in a cell, a spreadsheet has it afterwards, and runs nothing. */
+/** A table as CSV: a spreadsheet must keep every cell and run none. */
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { type Cell, csvOf } from '../../../electron/export/csv.ts';
@@ -23,7 +23,7 @@ const tables = fc.record({
   language: fc.constantFrom(...LANGUAGES),
 });
 
-/** A spreadsheet takes it for a number: it looks at no blanks around it and between its digits. */
+/** A spreadsheet reads it as a number; it ignores blanks around and between digits. */
 function isNumber(cell: string): boolean {
   const plain = cell
     .trim()
@@ -33,7 +33,7 @@ function isNumber(cell: string): boolean {
 }
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell);
 
-/** So long a text is no number of a spreadsheet's, nor in a formula. */
+/** A longer text is no number in a spreadsheet, not even in a formula. */
 const LONGEST = 255;
 
 function mustBe(cell: Cell, read: string): void {
@@ -42,7 +42,7 @@ function mustBe(cell: Cell, read: string): void {
     must(Number(read.replace(',', '.')) === exact, 'another number');
     return;
   }
-  // UTF-8 has no half of a pair.
+  // UTF-8 has no lone surrogates.
   const text = cell.text.toWellFormed();
   const [, kept] = /^="((?:[^"]|"")*)"$/.exec(read) ?? [];
   if (kept !== undefined) {

@@ -1,4 +1,4 @@
-/** What a service, a proxy or a stranger on the way may answer: through the client, and off a real socket. */
+/** Answers of a service, a proxy or an attacker: through the client, and from a real socket. */
 import { createServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ const PAYMENT = PaymentId.parse('9007199254740993');
 const TRANSACTION = TransactionId.parse('0b9e4c2e-6a44-4a55-9d5e-0c7e7f0f4a11');
 const CARD = '8600123412341234';
 
-/** One of each kind of answer; `secret` is the payer code, the card's token and the code of the SMS. */
+/** One request for each kind of answer; `secret` is the payer code, the card's token and the SMS code. */
 const callsWith = (
   secret: string,
 ): Readonly<Record<string, (client: GatewayClient) => Promise<unknown>>> => ({
@@ -40,12 +40,12 @@ const callsWith = (
   fiscalLink: (client) => client.fiscalLink({ paymentId: PAYMENT }),
 });
 
-/** Stands for what was sent and must not come back. */
+/** Replaced by sent secrets, which must not come back. */
 const QUOTED = 'QUOTED';
-/** Those that send the secret: no other answer can quote it. */
+/** Requests that send the secret: no other answer can quote it. */
 const SENDS_SECRET: ReadonlySet<string> = new Set(['create', 'verify', 'payWithToken']);
 
-/** A service that quotes everything that it was sent. */
+/** A service that quotes every sent value. */
 const SUCCESS = {
   error_code: 0,
   error_note: `you sent ${QUOTED} and ${CARD}`,
@@ -61,7 +61,7 @@ const SUCCESS = {
   qrCodeURL: 'https://fiscal.example/check?t=1',
 };
 
-/** Its words are shown to the cashier. */
+/** The cashier sees its note. */
 const REFUSAL = { ...SUCCESS, error_code: -31, payment_status: -1 };
 
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024));
@@ -149,7 +149,7 @@ export const gatewayAnswers: Target = {
   },
 };
 
-/** Says the same bytes to each connection, whatever it is asked, and ends it. */
+/** Sends the same bytes to each connection, and closes it. */
 async function rawServer() {
   let [answer, requests] = [Buffer.alloc(0), 0];
   const server: Server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** Every channel of the contract, through the till's own dispatch, with what a page that was taken over might send. */
+/** Every channel of the contract, through the till's own dispatch, with requests of a compromised page. */
 import fc from 'fast-check';
 import { CONTRACT } from '../../../shared/contract/contract.ts';
 import { errorIn } from '../expected.ts';
@@ -7,14 +7,14 @@ import { type Known, nearSchema } from '../near-schema.ts';
 import { casesOf, must, mustNotHold, type Target } from '../target.ts';
 import { OPEN_SALE, openFuzzTill } from '../till.ts';
 
-/** After so many requests each channel's handler must have had one: else it is the fuzzing that has a hole. */
+/** After this many requests each channel's handler must have run, or the fuzzing has a gap. */
 const ENOUGH = 5_000;
 
 export const ipcRequests: Target = {
   name: 'ipc-requests',
   open: async ({ folder, secret }) => {
     const till = await openFuzzTill(folder);
-    // An error may quote an id that it was asked about: the secret goes where secrets go.
+    // An error may quote a requested id, so the secret only goes into secret fields.
     const known: Known = (field) => (field === 'payerCode' ? [secret] : (till.meant[field] ?? till.known));
     const unreached = new Set<unknown>(Object.keys(CONTRACT));
     let requests = 0;
@@ -24,11 +24,11 @@ export const ipcRequests: Target = {
     const strange = fc.record({ channel: anyValues, request: anyValues });
     const asked = casesOf(
       fc.oneof({ weight: 40, arbitrary: fc.oneof(...near) }, { weight: 1, arbitrary: strange }),
-      // A handler that breaks rejects, and that is a finding.
+      // A handler that breaks rejects, which is a finding.
       async ({ channel, request }) => {
         const error = errorIn(await till.answer(channel, await withOpenSale(request, till.openSale)));
         requests += 1;
-        // A handler may say so too, and names its channel then.
+        // A handler may answer this code too, and then names its channel.
         if (error?.code !== 'ipc.bad-arguments' || error.field === channel) unreached.delete(channel);
         return error;
       },
@@ -46,7 +46,7 @@ export const ipcRequests: Target = {
   },
 };
 
-/** Which sale is open shows only when the request is made. */
+/** The open sale is known only at the time of the request. */
 async function withOpenSale(request: unknown, openSale: () => Promise<string>): Promise<unknown> {
   const isOfIt =
     typeof request === 'object' && request !== null && 'saleId' in request && request.saleId === OPEN_SALE;

@@ -1,4 +1,6 @@
-/** The journal's lines and what is stored in it: anybody with the disk can write there, and hashes are no signatures. */
+/**
+ * The journal's lines and stored entries: anyone with the disk can write there, and hashes are no signatures.
+ */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -76,7 +78,7 @@ export const journalLines: Target = {
   },
 };
 
-/** As somebody would write it who knows how: its hash fits. */
+/** A skilled forgery: its hash is right. */
 function rehashed(line: Line): Line {
   const before = line.seq === 1 ? GENESIS : line.before;
   return { ...line, before, hash: hashOf(before, line) };
@@ -87,7 +89,7 @@ interface Broken {
   readonly keeps: string;
 }
 
-/** The shop's folder with strange lines in it, and without its journal or with it. */
+/** The shop's folder with strange lines, with or without its journal. */
 function repair(shop: string, folder: string, secret: string, { text, keeps }: Broken): unknown {
   cpSync(shop, folder, { recursive: true });
   try {

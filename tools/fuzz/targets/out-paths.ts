@@ -1,4 +1,4 @@
-/** Where a person says that a file goes: whatever the path is, nothing of the till's own is written over or beside. */
+/** Paths that a person chooses for a file: no path may overwrite the till's own files or add to them. */
 import {
   lstatSync,
   mkdirSync,
@@ -48,7 +48,7 @@ const paths = fc
   })
   .map((parts) => parts.join('/'));
 
-/** Each name in a folder with what it is: what must stay as it was. */
+/** Every name in a folder and its contents, for comparison. */
 function allIn(folder: string): string {
   const told = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const path = join(folder, name);
@@ -81,7 +81,7 @@ export const outPaths: Target = {
     return {
       cases: casesOf(fc.record({ path: paths, soon: fc.boolean() }), async ({ path, soon }) => {
         const target = join(out, path);
-        // It is the person's to say: he may have any other place of his disk written to.
+        // A person may choose any other place on the disk.
         if (!resolve(target).startsWith(folder + sep)) return;
         const text = 'a sale\n';
         const isWritten = soon

@@ -1,4 +1,4 @@
-/** The code that a customer shows: as text, as a request to charge it, and as a picture of it. */
+/** The customer's code as text, as a request to charge it, and as a picture. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ import { hostileTexts, mutatedText } from '../hostile.ts';
 import { casesOf, type Ground, must, mustNotHold, type Target } from '../target.ts';
 import { openFuzzTill } from '../till.ts';
 
-/** A QR code holds no more of what it has to write as bytes. */
+/** The most bytes that a QR code holds. */
 const MOST_IN_PICTURE = 700;
 
 export const payerCodes: Target = {
@@ -40,7 +40,7 @@ export const payerCodes: Target = {
         );
         must(!isOfReceipt(text) && readSaleCode(text) === null, 'a receipt was taken for a code');
       }
-      // No basket of this total: the code is looked at, and nothing is charged.
+      // No basket has this total: the till checks the code and charges nothing.
       const request = { saleId: till.known[0], totalTiyin: 1, payerCode: text };
       return errorIn(await till.answer('tender.code', request));
     });

@@ -1,4 +1,4 @@
-/** The file that puts a till on a service: it may come from anybody's stick. */
+/** The file that connects a till to a service: it may come from anyone. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { errorIn } from '../expected.ts';
 import { anyValues, hostileTexts, jsonOf, mutatedJson, mutatedText } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
-/** Every key that there is, so that each is met; what it must not hold is put in by the cases. */
+/** Every key, so that each is tested; the cases add forbidden contents. */
 const example = (secret: string) => ({
   base_url: 'https://gateway.example/v2/merchant',
   merchant_id: '1',

@@ -1,4 +1,7 @@
-/** Codes of goods: one form of a GTIN for every look-up, and element strings of GS1 that come back as they were written. */
+/**
+ * Codes of goods: every look-up uses one form of a GTIN, and GS1 element strings are read as they were
+ * written.
+ */
 import fc from 'fast-check';
 import { type Elements, readElements } from '../../../shared/sale/gs1.ts';
 import { barcodeKey, barcodesOf, isGtin, readMarking } from '../../../shared/sale/marking.ts';
@@ -6,7 +9,7 @@ import { hostileTexts, mutatedText } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
 const GS = '\u001d';
-/** GS1's weights, written another way than the till does. */
+/** GS1's weights, implemented differently from the till. */
 const checkDigit = (digits: string): number => {
   const sum = [...digits].reduceRight(
     ([total, weight], digit) => [total + weight * Number(digit), 4 - weight] as const,
@@ -37,7 +40,7 @@ function meetBarcode(code: string): readonly string[] {
   return forms;
 }
 
-/** What an element string says, and how it is written. */
+/** The contents of an element string, and its text. */
 const written = fc
   .record({
     gtin: gtins14,

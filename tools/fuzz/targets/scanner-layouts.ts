@@ -1,9 +1,9 @@
-/** A scanner takes every PC to have a US keyboard: whatever layout and Caps Lock there is, its code comes as it is. */
+/** A scanner assumes a US keyboard: under any layout and Caps Lock, its code must arrive unchanged. */
 import fc from 'fast-check';
 import { WedgeBuffer, type WedgeKey } from '../../../renderer/scan/wedge-buffer.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
-/** By key what it writes without Shift and with it: where a scanner presses, and where it is heard. */
+/** For each key its characters without and with Shift, for the scanner's and the PC's layout. */
 const US: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [`Key${letter}`, letter.toLowerCase() + letter]),
@@ -12,7 +12,7 @@ const US: Readonly<Record<string, string>> = {
   ...{ Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}', Backslash: '\\|' },
   ...{ Semicolon: ';:', Quote: '\'"', Backquote: '`~', Comma: ',<', Period: '.>', Slash: '/?' },
 };
-/** Where it differs. */
+/** Where it differs from US. */
 const RUSSIAN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [...'фисвуапршолдьтщзйкыегмцчня'].map((letter, at) => [
@@ -55,7 +55,7 @@ interface Scan {
 const scans: fc.Arbitrary<Scan> = fc.record({
   text: fc
     .string({ unit: fc.constantFrom(...PLACES.keys()), minLength: 6, maxLength: 60 })
-    // It is the scanner's word on what kind of code follows.
+    // A scanner's prefix for the kind of code.
     .filter((text) => !text.startsWith(']')),
   layout: fc.constantFrom('us', 'russian', 'german'),
   caps: fc.boolean(),
@@ -69,7 +69,7 @@ function keysOf({ text, layout, caps, gapMs }: Scan): readonly WedgeKey[] {
     const { code, shiftKey } = PLACES.get(sign) ?? { code: '', shiftKey: false };
     const here: Readonly<Record<string, string>> = LAYOUTS[layout];
     const [base = '', shifted = ''] = here[code] ?? US[code] ?? '';
-    // Caps Lock is Shift for letters alone.
+    // Caps Lock acts as Shift for letters only.
     return { code, shiftKey, key: shiftKey !== (caps && isLetter(base)) ? shifted : base };
   });
   const end = { code: 'Enter', shiftKey: false, key: 'Enter' };

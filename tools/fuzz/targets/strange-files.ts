@@ -1,4 +1,4 @@
-/** Files that the till did not write just now: whatever lies there is read to an end, soon, and no further than its limit. */
+/** Files from another source: the till reads each to its end, quickly, and never beyond its limit. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { anyValues, hostileTexts, jsonOf } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
 const MOST = 512;
-/** Larger than any that the till takes, and nearly nothing on the disk. */
+/** Larger than any file that the till accepts, but almost empty on disk. */
 const SPARSE_BYTES = 8_589_934_592;
-/** Of nothing but zeros: it unpacks to a thousand times its size. */
+/** All zeros: unpacks to a thousand times its size. */
 const BOMB = gzipSync(Buffer.alloc(67_108_864));
-/** What is read up to its limit costs as much as some hundred other cases. */
+/** Reading up to the limit costs as much as some hundred other cases. */
 const [OFTEN, SELDOM] = [300, 1];
 
 const bytes = fc.oneof(
@@ -28,7 +28,7 @@ const bytes = fc.oneof(
     .array(fc.oneof(anyValues.map(jsonOf), hostileTexts), { maxLength: 8 })
     .map((lines) => Buffer.from(lines.join('\n'))),
 );
-/** Parts that each stand by themselves, as the till writes them, cut and put together by somebody else. */
+/** Independent parts, as the till writes them, cut and joined at random. */
 const zipped = fc
   .array(
     fc.tuple(bytes, fc.nat(400), fc.boolean()).map(([text, at, isCut]) => {
@@ -48,7 +48,7 @@ const contents = fc.oneof(
   { weight: SELDOM, arbitrary: bytes.map((tail) => Buffer.concat([BOMB.subarray(0, 30_000), tail, BOMB])) },
 );
 
-/** Answers what it reads; null: it says that it can't. @throws what is no error of a disk. */
+/** Answers what it reads; null: it reports a failure. @throws anything but a disk error. */
 async function read<T>(how: () => T | Promise<T>): Promise<T | null> {
   try {
     return await how();

@@ -1,4 +1,4 @@
-/** Amounts and quantities as people type and paste them: no text is ever read as another number than its digits say. */
+/** Amounts and quantities as typed and pasted: no text may be read as another number than its digits. */
 import fc from 'fast-check';
 import { groupedText, moneyText, quantityText, ungroupedText } from '../../../renderer/i18n/money.ts';
 import { MAX_TOTAL, tiyin } from '../../../shared/money.ts';
@@ -13,7 +13,7 @@ const SIGNS = ['.', ',', ' ', '\u00a0', '\u2009', '\u202f', "'", '’', '', '-',
 const digits = fc.string({ unit: fc.constantFrom(...'0001259'), maxLength: 4 });
 const triples = fc.string({ unit: fc.constantFrom(...'0012'), minLength: 3, maxLength: 3 });
 
-/** Digits with signs between them: mostly one sign, as people group, and decimals behind another. */
+/** Digits with separators: mostly one separator between groups, and decimals after another. */
 const numbers = fc
   .tuple(
     digits,
@@ -30,7 +30,7 @@ const texts = fc.oneof(
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** So many digits stand behind the decimal separator, where one does; null: it is one of several, or groups. */
+/** The number of digits after the decimal separator. */
 function decimalsIn(text: string): number | 'two-readings' {
   const signs = text.replaceAll(/[^.,]/g, '');
   const [, behind = ''] = /[.,](\d*)[^\d.,]*$/.exec(text) ?? [];
@@ -40,7 +40,7 @@ function decimalsIn(text: string): number | 'two-readings' {
   return behind.length === 3 ? 'two-readings' : behind.length;
 }
 
-/** The text's own digits, and no others, make the value. */
+/** The value consists of exactly the text's digits. */
 function mustBeOfDigits(typed: string, { value, problem }: Typed<number>, places: number): void {
   must((value === null) !== (problem === null) || typed.trim() === '', 'neither a value nor a problem');
   if (problem !== null) errorIn({ ok: false, error: problem });
@@ -59,7 +59,7 @@ function meetAmount(typed: string): void {
     amount.value === null || (amount.value >= 0 && amount.value <= MAX_TOTAL),
     'an amount beyond its limits',
   );
-  // What the field makes of it while it is typed keeps each digit.
+  // Grouping in the field while typing keeps each digit.
   const kept = ungroupedText(typed);
   must(ungroupedText(groupedText(kept)) === kept, 'grouping changes what is typed');
   const inField = readAmount(kept);

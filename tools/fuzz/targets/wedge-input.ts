@@ -1,11 +1,11 @@
-/** Keys, from a scanner, a person, or something that only says it is a keyboard. */
+/** Keys from a scanner, a person, or a fake keyboard. */
 import fc from 'fast-check';
 import { WedgeBuffer, type WedgeKey } from '../../../renderer/scan/wedge-buffer.ts';
 import { anyCharacter, HOSTILE_TEXTS } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
 const GS = '\u001d';
-/** After so many cases there must have been scans: else the fuzzing is one of typing alone. */
+/** After this many cases there must have been scans, or the fuzzing tests only typing. */
 const ENOUGH = 200;
 const NAMED = [
   'Enter',
@@ -65,7 +65,7 @@ const PLAIN = {
 };
 const pressOf = (key: string, code = ''): Omit<Press, 'timeStamp'> => ({ ...PLAIN, key, code });
 
-/** A character as scanners write it: by its key, by Ctrl and a letter, or by Alt and its number. */
+/** A character as scanners send it: by its key, by Ctrl and a letter, or by Alt and its number. */
 const written: fc.Arbitrary<readonly Omit<Press, 'timeStamp'>[]> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...'0123456789ABCxyz-]').map((key) => [pressOf(key)]) },
   fc.constantFrom(GS, '\u0002', '\u0007', '\u001b', '\u009b', 'я', '\u202e').map((key) => [pressOf(key)]),
@@ -78,7 +78,7 @@ const written: fc.Arbitrary<readonly Omit<Press, 'timeStamp'>[]> = fc.oneof(
     })),
   ),
 );
-/** Keys that follow each other as a scanner's do, with now and then one of somebody else's between them. */
+/** Keys in a scanner's rhythm, now and then with a person's key between them. */
 const scanned: fc.Arbitrary<readonly Press[]> = fc
   .tuple(
     fc.array(
@@ -112,7 +112,7 @@ function meet(keys: readonly Press[]): readonly string[] {
     if (action === 'hold') held.add(pressed);
     if (scan !== null) {
       held.clear();
-      // GS alone may be in it, between the parts of a GS1 code.
+      // Only GS is allowed, between the parts of a GS1 code.
       must(
         !/\p{Cc}/u.test(scan.replaceAll(GS, '').replace(/[\u007f-\u009f]/g, '')),
         'a scan holds control characters',

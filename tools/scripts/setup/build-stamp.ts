@@ -1,13 +1,11 @@
-/**
- * Whether out/ is what the sources make: a hash of everything that goes into a build.
- */
+/** Whether out/ matches the sources: a hash of everything that a build uses. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = ['electron', 'renderer', 'shared', 'tools/scripts/build.ts', 'package-lock.json'];
 
-/** What a complete build of these sources is known by. */
+/** The hash of a complete build of these sources. */
 export function sourceStamp(root: string): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -28,6 +26,6 @@ export function sourceStamp(root: string): string {
   return hash.digest('hex');
 }
 
-/** True when the last build that was finished was of exactly these sources. */
+/** True if the last finished build used exactly these sources. */
 export const isBuilt = (root: string, stampFile: string): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp(root);

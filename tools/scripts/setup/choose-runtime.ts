@@ -1,6 +1,4 @@
-/**
- * Real Electron or the Chromium shell: which one a start takes, and why.
- */
+/** Chooses real Electron or the Chromium shell for a start, with the reason. */
 import { hasDisplay } from '../../chromium-shell/switches.ts';
 
 export interface RuntimeQuestion {
@@ -13,11 +11,11 @@ export interface RuntimeQuestion {
 
 export interface RuntimeChoice {
   readonly runtime: 'electron' | 'shell' | 'download';
-  /** For the one line that a start says. */
+  /** Printed at the start. */
   readonly why: string;
 }
 
-/** "download" means: Electron if it can be had in time, the shell otherwise. */
+/** "download" means: Electron if its download finishes in time, else the shell. */
 export function chooseRuntime(question: RuntimeQuestion): RuntimeChoice {
   const { argv, env, platform } = question;
   const forced = env.TILLA_RUNTIME;

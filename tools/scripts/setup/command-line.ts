@@ -1,20 +1,19 @@
 /**
- * How our own commands begin: on a Node that will do, with flags that they know. What is not so ends the command with
- * one line.
+ * The start of our own commands: a suitable Node and known flags. Any fault ends the command with one line.
  */
 import process from 'node:process';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 const WANTED = { major: 24, minor: 10 } as const;
 
-/** One line that says what is wrong; null when this Node will do. */
+/** One line that names the fault; null: this Node is suitable. */
 export function nodeProblem(version: string = process.versions.node): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > WANTED.major || (major === WANTED.major && minor >= WANTED.minor)) return null;
   return `tilla needs Node ${WANTED.major}.${WANTED.minor} or newer, this is ${version}: run it through npm, which brings its own (npm ci, then npm start), or install a newer Node`;
 }
 
-/** Ends the process with that line when this Node won't do. */
+/** Ends the process with that line if this Node is unsuitable. */
 export function checkNode(): void {
   const problem = nodeProblem();
   if (!problem) return;
@@ -23,12 +22,12 @@ export function checkNode(): void {
 }
 
 export interface Range {
-  /** 0 where nothing is said. */
+  /** Left out: 0. */
   readonly least?: number;
   readonly most?: number;
 }
 
-/** Checks Node first. name: what each line on stderr begins with. usage: the flags, as a person types them. */
+/** Checks Node first. name: the prefix of each line on stderr. usage: the flags as a person types them. */
 export class CommandLine {
   private readonly name: string;
   private readonly usage: string;
@@ -39,18 +38,18 @@ export class CommandLine {
     checkNode();
   }
 
-  /** Ends the process with one line on stderr; code 2 says that nothing was started. */
+  /** Ends the process with one line on stderr; code 2 means that nothing was started. */
   stop(message: string, code = 2): never {
     process.stderr.write(`${this.name}: ${message}\n`);
     process.exit(code);
   }
 
-  /** The flags, as `util.parseArgs` reads them. */
+  /** The flags, by `util.parseArgs`. */
   flags<const T extends ParseArgsOptionsConfig>(options: T) {
     return this.#parsed(() => parseArgs({ options }).values);
   }
 
-  /** The same, and the words beside them. */
+  /** The flags and the other arguments. */
   flagsAndWords<const T extends ParseArgsOptionsConfig>(options: T) {
     return this.#parsed(() => parseArgs({ options, allowPositionals: true }));
   }
@@ -70,7 +69,7 @@ export class CommandLine {
     return isOne ? value : this.refuse(`--${flag} takes a whole number from ${least} to ${most}`);
   }
 
-  /** Ends the process with what is wrong and how it is right. */
+  /** Ends the process with the fault and the usage. */
   refuse(message: string): never {
     this.stop(`${message.replace(/\.$/, '')}; usage: ${this.name} ${this.usage}`);
   }

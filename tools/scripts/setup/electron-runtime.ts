@@ -1,6 +1,4 @@
-/**
- * Electron's own runtime: whether it is installed, and a short try to download it.
- */
+/** Electron's own runtime: whether it is installed, and a short attempt to download it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +9,10 @@ const PACKAGE = resolve(import.meta.dirname, '../../../node_modules/electron');
 const FAILED = resolve(import.meta.dirname, '../../../node_modules/.cache/tilla/electron-download-failed');
 const REMEMBERED_MS = 24 * 60 * 60_000;
 
-/** How long a start may wait for Electron's download. */
+/** How long a start waits for Electron's download. */
 export const DOWNLOAD_TIMEOUT_MS = 15_000;
 
-/** Electron's program when its runtime is installed, else null. */
+/** Electron's program if its runtime is installed, else null. */
 export function electronProgram(): string | null {
   const pathFile = join(PACKAGE, 'path.txt');
   if (!existsSync(pathFile)) return null;
@@ -23,14 +21,14 @@ export function electronProgram(): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Whether a download failed within the last day, so that the next start need not wait for it again. */
+/** Whether a download failed within the last day; the next start then skips it. */
 export function downloadFailedLately(now: number = Date.now()): boolean {
   if (!existsSync(FAILED)) return false;
   const sinceMs = now - Number(readFileSync(FAILED, 'utf8'));
   return sinceMs >= 0 && sinceMs < REMEMBERED_MS;
 }
 
-/** Tries to download the runtime within the time; answers its program or null, and remembers a failure. */
+/** Tries to download the runtime within the time; answers its program or null, and records a failure. */
 export async function downloadElectron(timeoutMs: number = DOWNLOAD_TIMEOUT_MS): Promise<string | null> {
   const installer = join(PACKAGE, 'install.js');
   if (existsSync(installer)) {

@@ -1,13 +1,11 @@
-/**
- * A browser for the Chromium shell: the one that is there, or Debian's own when we may install it.
- */
+/** A browser for the Chromium shell: the installed one, or Debian's if we may install it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { findBrowser, HOW_TO_INSTALL } from '../../chromium-shell/find-browser.ts';
 
 const INSTALL = ['install', '-y', '--no-install-recommends', 'chromium'];
-/** A slow mirror may take minutes over Chromium's 100 MB; it must not take for ever. */
+/** A slow mirror may need minutes for Chromium's 100 MB, but must end some time. */
 const APT_TIMEOUT_MS = 15 * 60_000;
 
 const mayInstall = (): boolean =>
@@ -25,17 +23,17 @@ function apt(args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** The browser's path, installed first where that is possible; null when there is none. */
+/** The browser's path, after an installation if possible; null: none. */
 function obtainBrowser(): string | null {
   const found = findBrowser();
   if (found || !mayInstall()) return found;
   console.log('tilla: no browser is installed, so Debian’s chromium is installed now (apt-get)');
-  // The lists of a fresh machine are empty or old: then they are fetched, once.
+  // A fresh machine's package lists are empty or old: they are updated once.
   const installed = apt(INSTALL) || (apt(['update']) && apt(INSTALL));
   return installed ? findBrowser() : null;
 }
 
-/** The browser's path; ends the process with one line that says what to install when there is none. */
+/** The browser's path; without one, ends the process with a line that states what to install. */
 export function ensureBrowser(): string {
   const browser = obtainBrowser();
   if (browser) return browser;

@@ -1,21 +1,21 @@
 /**
- * The licences of what is shipped inside: gathered from the bundles themselves, so that no package can be forgotten.
- * One that has no licence text ends the build.
+ * The licences of bundled packages, gathered from the bundles themselves so that none is missed. A package
+ * without a licence text ends the build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** Kept texts, for what npm's packages hold inside and do not say themselves: `<package>.<what>.txt`. */
+/** Stored texts for code that npm packages contain without its licence: `<package>.<what>.txt`. */
 const KEPT = resolve(import.meta.dirname, '../../../assets/licences');
 
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
 
 export interface LicenceCollector {
-  /** For each build, its workers' builds among them. */
+  /** For each build, including its workers' builds. */
   plugin(): Plugin;
-  /** One text, package by package. @throws with the name of a package that has no licence text. */
+  /** One text, package by package. @throws with the name of a package without a licence text. */
   text(): string;
 }
 
@@ -35,7 +35,7 @@ export function licenceCollector(): LicenceCollector {
         },
         generateBundle: (_options, bundle) => {
           for (const part of Object.values(bundle)) {
-            // Fonts and wasm are files of packages too.
+            // Fonts and wasm also come from packages.
             if (part.type === 'chunk') part.moduleIds.forEach(note);
             else for (const name of part.originalFileNames) note(resolve(root, name));
           }
@@ -50,7 +50,7 @@ export function licenceCollector(): LicenceCollector {
   };
 }
 
-/** The folder of the package that a file belongs to; null: it is ours. */
+/** The folder of the package that owns a file; null: our own file. */
 function packageFolder(path: string): string | null {
   const [, folder] =
     /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/').replace(/^\0/, '')) ?? [];

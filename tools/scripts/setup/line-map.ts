@@ -1,7 +1,7 @@
-/** The source map of a change within lines, which moves nothing from one to another: a stack names the lines of the source. */
+/** The source map of a change within lines that moves no line, so that a stack names the source's lines. */
 export const linesAsTheyWere = (code: string) => ({
   version: 3 as const,
-  // The bundler knows whose lines they are.
+  // The bundler fills in the source's name.
   sources: [''],
   names: [],
   mappings: code

@@ -1,11 +1,13 @@
-/** The order of the test files, and how `--part 1/4` cuts them: by how long each one takes. */
+/** The order of the test files, and the split by `--part 1/4`: by each file's duration. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const TESTS = resolve(import.meta.dirname, '../../../tests');
 
-/** Seconds on two cores, for the files that take more than ten. On a fresh clone vitest knows a file's size alone. */
+/**
+ * Seconds on two cores, for files above ten seconds. On a fresh clone vitest knows only the sizes of files.
+ */
 const SECONDS: Readonly<Record<string, number>> = {
   'bench/bench.test.ts': 100,
   'fault/mutations.test.ts': 240,
@@ -36,7 +38,7 @@ export class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((one, other) => secondsOf(other) - secondsOf(one));
   }
 
-  /** Parts of equal length: each file, the longest first, goes to the part that has least to do. */
+  /** Parts of equal length: the longest files first, each to the part with the least work. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
     const parts = Array.from({ length: count }, () => ({ seconds: 0, files: [] as TestSpecification[] }));

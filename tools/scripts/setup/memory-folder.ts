@@ -1,7 +1,7 @@
 /**
- * Before the tests of a project: what they write goes into memory where the machine has room for it there. A journal
- * waits for the disk at each write, and half of the time of the tests was that waiting; what they prove needs no
- * disk that is slow. Elsewhere they use the system's folder.
+ * Puts the tests' files into memory if the machine has room. A journal waits for the disk at each write,
+ * which took half of the tests' time, and no test needs a slow disk. Otherwise the tests use the system's
+ * folder.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 const MEMORY = '/dev/shm';
-/** Several journals of 150,000 sales, their copies, and the reserve of each till. */
+/** Several journals of 150,000 sales, their copies, and each till's reserve. */
 const LEAST_BYTES = 3 * 2 ** 30;
 
 function hasRoom(): boolean {
@@ -22,14 +22,14 @@ function hasRoom(): boolean {
   }
 }
 
-/** Some tests start what they wrote there. */
+/** Some tests start programs that they wrote there. */
 function startsPrograms(folder: string): boolean {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
   return spawnSync(program).status === 0;
 }
 
-/** Answers what clears it away. */
+/** Returns the clean-up. */
 export default function useMemory(): (() => void) | undefined {
   if (!tmpdir().startsWith('/tmp') || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(MEMORY, 'tilla-tests-'));
@@ -39,7 +39,7 @@ export default function useMemory(): (() => void) | undefined {
     return undefined;
   }
   process.env.TMPDIR = folder;
-  // Every process that a test starts would compile the same sources anew.
+  // Otherwise every process of a test would compile the same sources anew.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   return clear;
 }

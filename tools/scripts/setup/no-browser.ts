@@ -1,4 +1,4 @@
-/** What vitest makes for a browser (`vitest/browser`, its locators and its matchers), for a DOM that runs in Node. */
+/** Provides vitest's browser module (`vitest/browser`, its locators and matchers) for a DOM in Node. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,10 +7,10 @@ const NAME = 'vitest/browser';
 const provider = createRequire(import.meta.url).resolve('@vitest/browser-playwright');
 const browser = dirname(createRequire(provider).resolve('@vitest/browser'));
 
-/** Loaded before each file of tests, in this order. */
+/** Loaded before each test file, in this order. */
 export const OF_VITEST = [join(dirname(provider), 'locators.js'), join(browser, 'expect-element.js')];
 
-/** The module `vitest/browser`, which vitest itself writes for each browser. */
+/** The module `vitest/browser`, which vitest itself generates for each browser. */
 export const noBrowser = (): Plugin => ({
   name: 'tilla:no-browser',
   enforce: 'pre',

@@ -1,11 +1,11 @@
-/** A headless browser for single pages of tests and benchmarks, with nothing of its own running beside them. */
+/** A headless browser for single pages of tests and benchmarks, without Chromium's own pages beside them. */
 import process from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from '../../chromium-shell/find-browser.ts';
 
 /**
- * For the address bar of every new window Chromium loads two pages of its own, which cost as much as a page of
- * ours. Only the last `--disable-features` counts, so playwright-core's are named again.
+ * For each new window's address bar Chromium loads two pages of its own, each as costly as ours. Only the
+ * last `--disable-features` counts, so the list repeats playwright-core's.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -27,11 +27,11 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** flags: more switches, for a fake webcam say. */
+/** flags: further switches, a fake webcam for example. */
 export const launchPageBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser() ?? '',
-    // Root can't use Chromium's sandbox; everybody else does.
+    // Root can't use Chromium's sandbox; every other user can.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [`--disable-features=${WITHOUT.join(',')}`, ...flags],
   });

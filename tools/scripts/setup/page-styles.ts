@@ -1,9 +1,11 @@
-/** How the page's styles are built: when they are read, and what a class is called. */
+/** How the build loads the page's styles and names its classes. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { linesAsTheyWere } from './line-map.ts';
 
-/** A style sheet in the head holds back everything; behind the body's first picture only what comes after it. */
+/**
+ * A style sheet in the head delays everything; after the body's first picture it delays only what follows.
+ */
 export const STYLES_BEHIND_FIRST_PAINT: Plugin = {
   name: 'styles-behind-first-paint',
   transformIndexHtml: {
@@ -17,8 +19,8 @@ export const STYLES_BEHIND_FIRST_PAINT: Plugin = {
 };
 
 /**
- * A sheet's module has its classes as one object and each by itself: taken one by one, what nobody uses is left out, and the
- * others stand where they are used, without the names that they have in the source.
+ * A sheet's module exports its classes as one object and one by one. Separate imports let the bundler drop
+ * unused classes, and inline the others without their source names.
  */
 export const CLASSES_ONE_BY_ONE: Plugin = {
   name: 'classes-one-by-one',
@@ -33,7 +35,7 @@ export const CLASSES_ONE_BY_ONE: Plugin = {
 };
 
 /**
- * A class is called after its sheet and itself, or after both at once where they have one name. No two sheets have one
+ * A class is named after its sheet and itself; equal names appear once. Sheets have unique names
  * (tests/architecture/styles.test.ts).
  */
 export function classAfterSheet(name: string, sheet: string): string {

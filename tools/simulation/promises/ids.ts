@@ -2,7 +2,10 @@
 import type { Evidence } from '../rows.ts';
 import type { Find } from './books.ts';
 
-/** Whatever an answer says: no two payments of one service have one id, and both that it named so are raised. */
+/**
+ * Whatever answers contain, no two payments of one service share an id. If an answer gives two payments one
+ * id, both get an alarm.
+ */
 export function anIdHasOnePayment({ end, crossed, tasks }: Evidence, find: Find): void {
   const holders = new Map<string, string>();
   for (const { transactionId, paymentId } of end.payments) {
@@ -23,7 +26,7 @@ export function anIdHasOnePayment({ end, crossed, tasks }: Evidence, find: Find)
   }
 }
 
-/** No refund leaves under an id that was named for two, before a person has said whose it is. */
+/** No refund uses a shared id before a person has settled whose id it is. */
 export function noSharedIdIsGivenBack({ end, sent, tasks }: Evidence, find: Find): void {
   for (const { operation, about, leftMs } of sent) {
     if (operation !== 'reverse' && operation !== 'reverse-part') continue;

@@ -1,4 +1,4 @@
-/** Money is known, once, and what is called money is. */
+/** The till knows all money, once, and whatever it calls money is money. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
 import {
   chargeOf,
@@ -47,10 +47,13 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
   }
 }
 
-/** The last look at a paid payment comes so long after it became money; what is taken back later, reconciling finds. */
+/** The last status request after a payment became money; reconciling finds later changes. */
 const LAST_LOOK_MS = 145_000;
 
-/** The money went back without a word of the till's: that is raised, where any look in time could tell. */
+/**
+ * The money went back without the till's request. An alarm is due if a status request in time could show
+ * that.
+ */
 function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | undefined): boolean {
   if (charge === undefined) return false;
   const { paidMs } = evidence;
@@ -58,20 +61,20 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
   if (sleptUnseen(evidence, row, charge) && (isRaised(row) || isCalledMoney(evidence, row, charge)))
     return true;
   const wasTaken = charge.goneMs !== null || charge.partsTiyin.length > 0;
-  // It never was money: that it is raised afterwards does not bring the goods back.
+  // It never was money: a later alarm does not bring the goods back.
   if (!wasTaken) return false;
-  // The looks after it was paid end with the first refund.
+  // The status requests after the payment end with the first refund.
   if (isRaised(row) || row.parts.some(({ state }) => state === 'refunded')) return true;
   if (charge.goneMs === null) return false;
   return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
 }
 
-/** A payment that has to be confirmed is cancelled so long after the customer's word. */
+/** The service cancels an unconfirmed payment this long after the customer's decision. */
 const WINDOW_MS = 30_000;
 
 /**
- * It had lapsed when it was confirmed, the service took that, and calls it successful ever after: no question raises it. The
- * till asks its own two clocks alone; the service's time would show it.
+ * It had lapsed before the confirm, but the service accepted the confirm and reports success ever after, so
+ * no status shows it. The till uses only its own two clocks; the service's time would show it.
  */
 function isCalledMoney({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow): boolean {
   const { needsConfirm, decidedMs, reads } = charge;
@@ -79,10 +82,13 @@ function isCalledMoney({ paidMs }: Evidence, row: JournalRow, charge: ChargeRow)
   return needsConfirm && decidedMs !== null && confirmedMs > decidedMs + WINDOW_MS && reads === 2;
 }
 
-/** A wall clock that runs ahead by more than this over a sleep shows it. */
+/** A wall clock that gains more than this during a sleep reveals the sleep. */
 const SHOWS_SLEEP_MS = 5_000;
 
-/** Between its create and its confirm the machine slept, and its wall clock was put back by as long: no clock shows that. */
+/**
+ * Between create and confirm the machine slept and its wall clock was set back by the same time, so no clock
+ * shows the sleep.
+ */
 function sleptUnseen({ clockMoves, paidMs }: Evidence, row: JournalRow, { leftMs }: ChargeRow): boolean {
   const untilMs = paidMs[row.transactionId] ?? 0;
   const within = clockMoves.filter(({ atMs }) => atMs >= leftMs && atMs <= untilMs);
@@ -101,7 +107,7 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
     const nobodyKnows = isHidden(evidence, row, money) || wasSwitchedOff(money);
     if (row.state !== 'paid' && !isRaised(row) && !nobodyKnows)
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
-    // What a service denies that answers at once and finds our ids, the look-ups after the refusal find.
+    // If the service answers at once and finds our ids, the look-ups after a denial find the payment.
     const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
     if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
       find(`(3) ${id} is money, and was called ${row.state}`);
@@ -111,16 +117,16 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
 const isAbout = ({ transactionId }: JournalRow, task: Evidence['tasks'][number]): boolean =>
   task.transactionId === transactionId;
 
-/** What a service that made two of one create has named to the till is raised. */
+/** If the service made two payments for one create and named the second to the till, an alarm is due. */
 export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
       (charge) => charge !== pinned && charge.isMoney && charge.isNameKept && !looksGone(charge),
     );
-    // A manager who types a number hears of the other one in the answer to his press.
+    // A manager who types an id learns of the other payment in the answer.
     const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;
-    // Another alarm may have taken its place; the next comparison brings it back.
+    // Another alarm may have replaced it; the next comparison raises it again.
     const wasTold = saidCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
     if (other && row.isHere && !isRaised(row) && !wasTold)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
@@ -138,7 +144,7 @@ export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
     );
     const amountOf = (rows: readonly JournalRow[]): number =>
       sumOf(rows.map((row) => row.amountTiyin - row.backTiyin));
-    // Nothing of a cancelled sale is its own.
+    // A voided sale owns no money.
     const ownTiyin = state === 'voided' ? 0 : totalTiyin;
     const inAllTiyin = amountOf(charged) + heldByHandTiyin;
     if (charged.length === 0 || inAllTiyin <= ownTiyin) continue;

@@ -1,19 +1,19 @@
-/** What people are spared, and what they are told. */
+/** What people need not do, and what they must learn. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
 import { chargeOf, chargesOf, type Find, isRaised, looksGone, wasSwitchedOff } from './books.ts';
 
-/** Approved so long after its create left, somebody still waits. */
+/** A person still waits if the approval comes this soon after the create left. */
 const WAITS_MS = 300_000;
-/** From the approval to `paid`, beside the time that one look's and one confirm's answers take. */
+/** From the approval to `paid`, beside the answer times of one status request and one confirm. */
 const PROMPT_MS = 5_000;
 
-/** What people do to a payment without leaving it. */
+/** Actions on a payment that keep the person waiting for it. */
 const STAYS = new Set(['set-aside', 'double-tap', 'second-tender', 'cash-tender', 'handed-over']);
 
 /**
- * On a day without faults, at a service that returns confirm_mode, a payment that somebody waits for and the customer
- * approves is paid at once, whatever is known of the service; and nobody is called but for the goods of one that was
- * set aside.
+ * On a day without faults, at a service that returns confirm_mode: a payment that is approved while a person
+ * waits is paid at once. The till needs no knowledge of the service for this. No task is raised, except about
+ * the goods of a payment set aside.
  */
 export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
   const { end, fairWithinMs } = evidence;
@@ -24,7 +24,7 @@ export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
     if (!charge || pressed.some((what) => !STAYS.has(what))) continue;
     const waits = isWaitedFor(charge);
     if (waits) isPaidPromptly(evidence, row, charge, fairWithinMs, find);
-    // One that reads as successful although it has gone back, nobody can tell from money.
+    // A reversed payment that reads as successful can't be told from money.
     if (waits || (charge.needsConfirm && charge.reads !== 2)) nobodyIsCalled(evidence, row, find);
   }
 }
@@ -56,10 +56,10 @@ function nobodyIsCalled({ tasks, pressed }: Evidence, { transactionId }: Journal
   }
 }
 
-/** Whoever pressed one of these stood there when it became the sale's money. */
+/** A person who took one of these actions was present when it became the sale's money. */
 const KNOWS = new Set(['take', 'say-charged']);
 
-/** Somebody has seen that it is paid, or somebody is asked about its goods; or it was given back. */
+/** A person has seen that it is paid, or a task asks about its goods, or it was given back. */
 export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const { transactionId: id, state } = row;
@@ -71,7 +71,7 @@ export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find:
   }
 }
 
-/** Where a run stops and people go on alone: nothing waits any more, and both books say the same. */
+/** Where people go on after the run: nothing waits any more, and both ledgers agree. */
 export function everyEndIsReached({ ends }: Evidence, find: Find): void {
   if (ends === null) return;
   const here = new Set(ends.books.payments.filter(({ isHere }) => isHere).map((row) => row.transactionId));
@@ -79,18 +79,19 @@ export function everyEndIsReached({ ends }: Evidence, find: Find): void {
     find(`(d) nobody can end the task ${kind} about ${transactionId}`);
   for (const row of ends.books.payments) {
     const { transactionId, state, amountTiyin } = row;
-    // What lives at another service is ended there.
+    // A payment at another service ends there.
     if (!row.isHere) continue;
     if (UNENDED.has(state)) find(`(d) nobody can end ${transactionId}: ${state}`);
     const ours = chargeOf(ends.books, row);
-    // A second payment of one create that nothing has named to the till: reconciliation's, or nobody's.
+    // A second payment of one create that the service never named to the till is left to reconciliation.
     const held = chargesOf(ends.books, row)
       .filter((charge) => charge.isMoney && (charge === ours || (charge.wasNamed && !looksGone(charge))))
       .reduce((sum, charge) => sum + charge.amountTiyin - charge.partsTiyin.reduce((a, b) => a + b, 0), 0);
-    // Cash in its place was not the service's.
+    // Cash instead of a reversal was not the service's money.
     const kept = state === 'paid' ? amountTiyin - (row.backTiyin - row.byHandTiyin) : 0;
     const nobodyKnows = ours !== undefined && (wasSwitchedOff(ours) || looksGone(ours));
-    // Given back in the cabinet, and all of it in cash as well: no rest is left to write it down against.
+    // Given back in the cabinet, and all of it in cash too: no rest is left to record the cabinet's refund
+    // against.
     const besideCashTiyin = row.backTiyin >= amountTiyin ? (ours?.cabinetTiyin ?? 0) : 0;
     if (held !== kept && held + besideCashTiyin !== kept && !nobodyKnows)
       find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);

@@ -1,8 +1,8 @@
-/** Money goes back once, and as the journal says. */
+/** Money goes back once, and as the journal states. */
 import type { Evidence } from '../rows.ts';
 import { chargeOf, type Find, sumOf } from './books.ts';
 
-/** No part leaves twice; what the service gave back is what the journal says, give or take what is in doubt. */
+/** No part is sent twice. What the service gave back equals the journal's sum, up to what is in doubt. */
 export function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const { transactionId: id, paymentId, parts, amountTiyin } = row;
@@ -13,7 +13,7 @@ export function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find):
     const inState = (name: string): number =>
       sumOf(parts.filter(({ state }) => state === name).map((part) => part.amountTiyin));
     const [surely, inDoubt] = [inState('refunded'), inState('unknown')];
-    // What the service refuses it may have done: that is on the screen until somebody has looked.
+    // The service may have done a refund that it refused: the screen shows that until a person has checked.
     const mayBe = inDoubt + inState('refused');
     if (given < surely || given > surely + mayBe)
       find(`(6) ${given} of ${id} is given back, the journal says ${surely} and perhaps ${mayBe}`);
@@ -29,7 +29,7 @@ export function partsAreGivenOnce({ settled, end, sent }: Evidence, find: Find):
   }
 }
 
-/** Section 3.3: an unknown fact never blocks, the service decides. */
+/** Section 3.3: an unknown fact never blocks; the service decides. */
 export function noRefundIsStoppedInVain({ stoppedRefunds }: Evidence, find: Find): void {
   for (const id of stoppedRefunds)
     find(`(13) the calendar stopped a refund of ${id} that section 3.3 allows`);

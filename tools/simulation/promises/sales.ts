@@ -1,8 +1,8 @@
-/** A sale is what its tenders brought in, its receipt is what was sold, and a shift is what was booked in it. */
+/** A sale equals its tenders, its receipt equals what was sold, and a shift equals its bookings. */
 import type { Evidence, PaidWithRow, ReceiptRow, SaleRow } from '../rows.ts';
 import { chargeOf, type Find, sumOf } from './books.ts';
 
-/** A sale is complete when its tenders cover it, and a payment that is money is a tender that was taken. */
+/** A sale is complete when its tenders cover it, and a payment that is money is a taken tender. */
 export function salesAreSettled({ end, sales, receipts }: Evidence, find: Find): void {
   for (const sale of sales) {
     const { saleId, state, totalTiyin, takenTiyin, takenByHandTiyin, heldTiyin, completedWith } = sale;
@@ -23,14 +23,17 @@ export function salesAreSettled({ end, sales, receipts }: Evidence, find: Find):
   }
 }
 
-/** Between no two entries is a sale half: covered and open, complete and short, paid twice, given back twice. */
+/**
+ * Between any two entries a sale is consistent: never covered and open, complete and short, paid twice, or
+ * refunded twice.
+ */
 export function tendersAreHeldOnce({ brokenSales }: Evidence, find: Find): void {
   for (const text of brokenSales) find(text);
 }
 
 /**
- * The service holds exactly one receipt of each completed sale with a payment by code, as sold; none of a sale of
- * which everything had been given back before it left. Else somebody is called.
+ * The service holds exactly one receipt for each completed sale with a payment by code, as sold. It holds
+ * none if everything was given back before the receipt left. Otherwise a task is open.
  */
 export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
   const { end, sales, givenBackMs } = evidence;
@@ -55,7 +58,7 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
           find(`(14) the receipt of ${id} is not how the sale was paid`);
         if (receipt.leftMs > backMs) find(`(14) the receipt of ${id} left after all was given back`);
       }
-      // One that was given back before its sale was complete has none.
+      // A payment given back before its sale was complete needs no receipt.
       const isOwed =
         charge?.isMoney === true && row.isHere && backMs === Infinity && row.backTiyin < row.amountTiyin;
       const isHidden = charge?.hidesReceipts === true && hasLeft(evidence, charge.paymentId);
@@ -65,7 +68,7 @@ export function receiptsAreAsSold(evidence: Evidence, find: Find): void {
   }
 }
 
-/** After a crash the till asks for the link of what it may have sent. */
+/** After a crash the till requests the link of a receipt that it may have sent. */
 const ABOUT_RECEIPT = new Set(['submit', 'link']);
 
 const hasLeft = ({ sent }: Evidence, paymentId: string): boolean =>
@@ -82,8 +85,8 @@ function isAsSold({ itemsTiyin, names }: ReceiptRow, { totalTiyin, goods }: Sale
 }
 
 /**
- * The received sums follow from the tenders as they were when the sale was complete, and add up to the items. Cash is cash
- * and a card terminal is a card; a code is one of both others, whole, and e-cash only out of the operator's own wallet.
+ * The received sums equal the tenders at completion and add up to the items. Cash is cash, and a card
+ * terminal is card. A code is wholly card or e-cash, and e-cash only from the operator's wallet.
  */
 function isAsTaken(
   { itemsTiyin, receivedCashTiyin, receivedCardTiyin, receivedECashTiyin }: ReceiptRow,
@@ -101,7 +104,7 @@ function isAsTaken(
 
 const ABOUT_RECEIPTS = new Set(['receipt-refused', 'receipt-unlinked', 'refund-in-doubt']);
 
-/** Somebody was asked about a payment of the sale, and has not been let off by the till itself. */
+/** A task about a payment of the sale was raised, and the till itself did not end it. */
 const isCalledFor = ({ tasks, end }: Evidence, { saleId }: SaleRow): boolean =>
   end.payments
     .filter((row) => row.saleId === saleId)
@@ -115,10 +118,14 @@ const isCalledFor = ({ tasks, end }: Evidence, { saleId }: SaleRow): boolean =>
     );
 
 /**
- * Nothing is sold, moved or opened without an open shift, and one is open at a time; each report is the sum of what the
- * log has booked since the last one, by tender, rate, category, person and what was off, given up, opened or is held; it
- * compares each of its codes once, by its own payment, and hides nothing that called meanwhile; a right count differs by
- * nothing, at the close and at the opening; numbers have no gap.
+ * The promises about shifts:
+ *
+ * - Sales, cash movements and drawer openings need an open shift, and one shift is open at a time.
+ * - Each report equals the log's bookings since the last report, by tender, rate, category and person.
+ * - Each report also holds reductions, voids, drawer openings and held money.
+ * - Its comparison has each code once, by its own payment, with all alarms of the shift.
+ * - A right count has no difference, at the close and at the opening.
+ * - Report numbers have no gap.
  */
 export function shiftsAddUp({ brokenShifts }: Evidence, find: Find): void {
   for (const text of brokenShifts) find(text);

@@ -1,12 +1,12 @@
-/** Nothing hangs: what can't come to its end by itself calls for somebody. */
+/** Nothing hangs: what can't end by itself raises a task. */
 import type { Books, Evidence, JournalRow } from '../rows.ts';
 import { chargesOf, type Find, isHidden, isRaised, wasSwitchedOff } from './books.ts';
 
-/** For a create that was still on its way it counts from the arrival, for a late customer from the decision. */
+/** Counts from the arrival of a late create, or from a late customer's decision. */
 const SETTLING_MS = 180_000;
 /**
- * What freed its basket and was answered, readable or not, is looked at again a minute and a half later, and unconfirmed
- * money is believed two minutes after that: so much longer than the settling that may take.
+ * A payment that freed its basket after an answer gets its next status request 90 s later. Unconfirmed money
+ * counts two minutes after that. Settling may take this much longer.
  */
 const SLOW_LOOK_MS = 60_000;
 
@@ -19,21 +19,23 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     if (!row.isHere || row.isClaimed) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     if (charges.some((charge) => isHidden(evidence, row, charge) || wasSwitchedOff(charge))) continue;
-    // Taken back by somebody else, or lapsed, it may read as open for ever: a payment that waits believes it.
+    // A payment taken back by others, or lapsed, may read as open for ever, and a waiting payment believes
+    // it.
     const readsOpen = (reads: number): boolean => reads === 0 || reads === 1;
     const isOpen = charges.some(
       (charge) =>
         charge.isOpen || ((charge.goneMs !== null || state === 'processing') && readsOpen(charge.reads)),
     );
     const waits = state === 'sending' || state === 'confirming';
-    // Unconfirmed it goes back by itself, and nobody has to know.
+    // Unconfirmed, it goes back by itself, and no person needs to know.
     const mayStay = charges.some((charge) => charge.isMoney || !charge.needsConfirm);
     const watched = state === 'abandoned' && row.ended === false && row.refund !== 'refunded' && mayStay;
-    // A customer who has not decided, as far as the service says, is shown in the strip with what one may do.
-    // It is given up after five minutes, by clocks that were moved or begin anew with each boot.
+    // An undecided payment stays in the strip with its actions. It is given up after five minutes, by clocks
+    // that may be moved or restart with each boot.
     const shown = isOpen || (state === 'processing' && (row.setAside || evidence.clocksMoved));
     const asks = state === 'unknown' || state === 'processing' || watched;
-    // Under a wrong day each question is several, what is there is found late, and its times begin anew.
+    // With a wrong day each look-up needs several requests, payments are found late, and the waits start
+    // again.
     const later = evidence.clocksMoved && state !== 'processing' ? evidence.end : settled;
     const isStuck = waits && later === settled;
     const isRaisedSoon =
@@ -48,7 +50,7 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
 
 const UNSETTLED = new Set(['sending', 'confirming', 'unknown', 'processing', 'abandoned']);
 
-/** Raised by then, or at its end. */
+/** Raised by then, or at the end of the run. */
 const isRaisedIn = ({ payments }: Books, { transactionId }: JournalRow): boolean =>
   payments.some(
     (row) =>

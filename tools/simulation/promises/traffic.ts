@@ -1,8 +1,8 @@
-/** What leaves the till: never what must not be sent, never where it means nothing, never too often. */
+/** What leaves the till: nothing forbidden, nothing meaningless, nothing too often. */
 import type { Evidence } from '../rows.ts';
 import type { Find } from './books.ts';
 
-/** Nobody waits longer than 5:20; what was read as successful just then is confirmed for 40 s. */
+/** A customer waits at most 5:20; a payment read as successful just then is confirmed for 40 s. */
 const LONGEST_MS = 400_000;
 
 export function nothingIsSentThatMustNotBe(evidence: Evidence, find: Find): void {
@@ -22,7 +22,7 @@ export function nothingIsSentThatMustNotBe(evidence: Evidence, find: Find): void
     if (!charge) continue;
     const { transactionId: id } = charge;
     if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
-    // One that is paid may be confirmed once more, to learn how that is answered.
+    // A paid payment may be confirmed once more, to learn the service's answer to a repeated confirm.
     const isPaid = leftMs >= (paidMs[id] ?? Infinity);
     if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)
       find(`(15) ${id} was confirmed when nobody stood there any more`);
@@ -34,9 +34,9 @@ interface Limit {
   readonly inMs: number;
 }
 
-/** More questions about one payment than any rule asks, restarts included: a loop that does not wait. */
+/** More requests about one payment than any rule makes, restarts included: a loop without pauses. */
 const QUESTIONS: Limit = { times: 250, inMs: 300_000 };
-/** A confirm each second, while it is refused, for 40 s. */
+/** One confirm a second, while refused, for 40 s. */
 const CONFIRMS: Limit = { times: 60, inMs: 60_000 };
 
 const isFlood = (leftMs: readonly number[], { times, inMs }: Limit): boolean =>

@@ -1,6 +1,7 @@
 /**
- * The services' own cabinets, as the shop's manager sees them and works in them: they show the truth. A payment is
- * looked for where it lives, wherever the till is set up now: the till says that it lives elsewhere.
+ * The cabinets of the services, as the shop's manager sees and uses them: they show the truth. The manager
+ * searches a payment at its own service, wherever the till is set up now, because the till shows which
+ * service that is.
  */
 import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { goneBy, type HeldPayment, hasSucceeded, isMoney, isOpen, leftOf } from './held-payment.ts';
@@ -8,20 +9,20 @@ import type { SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 export interface Cabinet {
-  /** Every payment under this id of ours. */
+  /** Every payment with this id of ours. */
   paymentsOf(transactionId: TransactionId): readonly HeldPayment[];
-  /** The one that is money; where there are two, the one that is asked for first. */
+  /** The payment that is money; if two are, `first` is preferred. */
   moneyOf(transactionId: TransactionId, first: PaymentId | null): HeldPayment | null;
-  /** The customer has not decided, and may never do. */
+  /** The customer has not decided, and may never. */
   showsOpen(transactionId: TransactionId): boolean;
-  /** Nothing of it is money, nor can become so by itself. */
+  /** Nothing of it is money, or can become money by itself. */
   showsNoMoney(transactionId: TransactionId): boolean;
   isReversed(payment: HeldPayment): boolean;
-  /** Gives money back there; part: of it (tiyin). Answers whether the service did it. */
+  /** Refunds there; part: the amount (tiyin) of a partial refund. Answers whether the service did it. */
   giveBack(payment: HeldPayment, part?: number): boolean;
 }
 
-/** services: all at which this till was ever set up, with the same traits. */
+/** services: all services of this till over time, with the same traits. */
 export function cabinetOf(
   services: readonly [SimulatedService, ...SimulatedService[]],
   time: WorldTime,

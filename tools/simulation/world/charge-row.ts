@@ -1,4 +1,4 @@
-/** A payment of the service as a row of its ledger, at a moment. */
+/** A payment of the service as a row of its ledger at one moment. */
 import type { ChargeRow } from '../rows.ts';
 import { goneBy, type HeldPayment, hasDecided, isMoney, isOpen, statusOf } from './held-payment.ts';
 import type { Traits } from './traits.ts';

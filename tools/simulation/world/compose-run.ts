@@ -1,4 +1,6 @@
-/** One process of a run's till: the app's own list of features, on a journal, a network and a clock that fail. */
+/**
+ * One process of a run's till: the app's own list of features, on a journal, a network and a clock that fail.
+ */
 import { compose } from '../../../electron/app/compose.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { Till } from '../../../electron/app/till.ts';
@@ -21,7 +23,7 @@ import { goodsOf, type RungUp } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
 
-/** Where the till is set up, and where it may be set up in the middle. */
+/** The two services of a run. */
 const baseUrl = 'https://gateway.example/v2/merchant';
 export const ENDPOINTS: readonly [Endpoint, Endpoint] = [
   { baseUrl, serviceId: 77, mode: 'live' },
@@ -31,28 +33,27 @@ const FISCAL: FiscalSettings = { tin: '123456789', pinfl: null, amountScale: 1, 
 
 export interface ProcessParts {
   readonly books: SaleBooks;
-  /** Where it is set up. */
+  /** The present service. */
   readonly endpoint: Endpoint;
   readonly gateway: TillGateway;
-  /** Gateway minus PC, ms; null while no answer has told. */
+  /** Gateway minus PC, ms; null before the first answer. */
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly clock: Clock;
   readonly random: Randomness;
-  /** How the shop keeps its shifts. */
   readonly shifts: ShiftMode;
-  /** What the shop sells, by its id. */
+  /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
-  /** The sale that stands on the screen: its basket is the open one, the others are parked. */
+  /** The sale on the screen: its basket is open, all others are parked. */
   readonly onScreen: () => SaleId | null;
-  /** Whether the log has told that the goods of this sale are its own no more: its basket is gone. */
+  /** Whether the log recorded that this sale's goods left its basket: the basket is gone. */
   readonly isToldEnd: (saleId: SaleId) => boolean;
-  /** What is written of a basket. It is not kept: each customer buys what he came for. */
+  /** Basket writes. They are not kept: each customer buys a fixed basket. */
   readonly onBaskets: (changes: readonly BasketWrite[]) => void;
 }
 
-/** What no run asks for is not here: whoever asks it all the same fails at that moment, by its name. */
+/** A part that no run uses throws on access, with its name. */
 function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): Whole {
   const unasked = new Proxy(Object.prototype, {
     get: (plain, name) =>
@@ -62,19 +63,21 @@ function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): W
             throw new Error(`no run asked for ${name} of ${what} yet: the simulation has to learn it first`);
           },
   });
-  // Whatever the whole has stands in it by its name.
+  // The prototype supplies the missing members of the whole type: each throws when it is used.
   return Object.assign(Object.create(unasked) as Whole, known);
 }
 
-/** Invoices, saved cards and the switch of the confirmation are not among them: no feature that begins here calls them. */
+/** Without invoices, saved cards and the confirmation switch, which no feature here uses. */
 const wholeGateway = (gateway: TillGateway): GatewayClient =>
   orUnasked<GatewayClient>('the gateway', gateway);
 
-/** What only the screens read. A basket is there when it is tendered: what its customer buys, in lines of its own. */
+/**
+ * Adds what only screens read. A basket exists once it is tendered: the customer's goods, in its own lines.
+ */
 const wholeJournal = (parts: ProcessParts): Journal =>
   orUnasked<Journal>('the journal', {
     ...parts.books,
-    // What the log tells of people's secrets alone: nobody has any here.
+    // Only for people's secrets, which a run lacks.
     own: (made) => made({ ask: () => () => [] }),
     openBasket: () => {
       const saleId = parts.onScreen();
@@ -95,14 +98,14 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     staff: () => [],
     soldBy: () => [],
     roles: () => [],
-    // Set before the run began.
+    // Set before the run started.
     loggedSettings: () => new Map([['shifts', parts.shifts]]),
     askedRights: () => [],
     keepPhone: () => ok(null),
     erasePhones: () => ok(null),
   });
 
-/** What a person has said of a line. */
+/** A person's changes of a line. */
 const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
   priceTiyin: good?.priceTiyin ?? null,
   discount: good && good.offTiyin > 0 ? { kind: 'amount', tiyin: good.offTiyin } : null,
@@ -118,7 +121,7 @@ function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: Sale
   const lines = basket.lines.map((line, at) => ({
     ...line,
     ...saidOf(goods[at]),
-    /** Made as the sale is made. The same goods tried again are the same lines. */
+    /** Made as for a sale. A repeat with the same goods keeps its line ids. */
     get lineId(): LineId {
       const made = LineId.parse(uuidV7(clock.wallMs(), random));
       return before?.[at]?.lineId ?? made;
@@ -127,7 +130,7 @@ function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: Sale
   return { ...basket, state: onScreen() === saleId ? 'open' : 'parked', lines };
 }
 
-/** Nothing of it has begun. */
+/** Composed but not started. */
 export function composeRun(parts: ProcessParts): Till {
   const { gateway, clock, random, product, publish, onBug, shifts } = parts;
   return compose({

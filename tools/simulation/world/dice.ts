@@ -1,6 +1,9 @@
-/** Seeded chance for the plan of a run: the same seed, the same run. Apart from the till's own randomness. */
+/**
+ * Seeded chance for the plan of a run: the same seed gives the same run. Independent of the till's own
+ * randomness.
+ */
 
-/** Spreads neighbouring seeds far apart (the finaliser of MurmurHash3). */
+/** Maps neighbouring seeds to distant values (the finaliser of MurmurHash3). */
 export function mixSeed(seed: number): number {
   let mixed = (seed + 0x9e3779b9) >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -30,7 +33,7 @@ export class Dice {
     return this.fraction() < probability;
   }
 
-  /** A whole number from `from` up to and without `to`. */
+  /** A whole number from `from` up to but excluding `to`. */
   between(from: number, to: number): number {
     return from + Math.floor(this.fraction() * (to - from));
   }
@@ -40,7 +43,7 @@ export class Dice {
     return at === 0 ? first : (others[at - 1] ?? first);
   }
 
-  /** One of the names, each as likely as its weight says. */
+  /** One of the names, with the probability of its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let left = this.fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);

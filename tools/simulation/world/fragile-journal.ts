@@ -1,6 +1,6 @@
 /**
- * The journal as a process of the till reaches it: the power may go at each write, before it or right after
- * it, and the disk may refuse one. A process that is gone writes nothing any more.
+ * The journal with faults: at each write the power may fail, before or right after it, and the disk may
+ * refuse the write. A dead process writes no more.
  */
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
@@ -11,15 +11,15 @@ import type { SaleBooks } from './memory-journal.ts';
 
 export interface Fragility {
   readonly isAlive: () => boolean;
-  /** What happens at this write; null: it goes well. */
+  /** The fault of this write; null: none. */
   readonly drawFault: () => Extract<
     MachineKind,
     'crash-before-write' | 'crash-after-write' | 'disk-refuses'
   > | null;
-  /** state: of the payment that the entry is about; null where it is about none. */
+  /** state: of the entry's payment; null: the entry has none. */
   readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
   readonly kill: () => void;
-  /** It is in the journal from now on. */
+  /** The entry is in the journal from now on. */
   readonly onStored: (entry: NewEntry, act: Act) => void;
 }
 
@@ -40,9 +40,9 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
   return {
     ...books,
     append: (act, entry) => {
-      // The hands of a dead process are cut: what it still believes changes nothing, and it waits for ever.
+      // A dead process changes nothing more, and waits for ever.
       if (!parts.isAlive()) return fail({ code: 'journal.unwritable' });
-      // Cash is taken in one write, and nothing follows it that could be lost.
+      // Cash takes one write without follow-up, so a fault there proves nothing.
       const fault = entry.kind === 'cash.taken' ? null : parts.drawFault();
       if (fault) parts.onFault(fault, stateOf(entry));
       if (fault === 'disk-refuses') return fail({ code: 'journal.unwritable' });

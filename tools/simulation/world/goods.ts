@@ -1,6 +1,6 @@
 /**
- * What the shop sells, and what its customers buy: no two sales look alike, and each may be rung up twice. Some goods are
- * sold cheaper than the shelf has them, and some with a discount: at two rates, in two categories.
+ * The shop's products and its customers' goods: no two sales are alike, and each may be rung up twice. Some
+ * goods have a reduced price, some a discount, at two rates and in two categories.
  */
 import { Product } from '../../../shared/catalogue/product.ts';
 import { SaleId } from '../../../shared/ids.ts';
@@ -13,7 +13,7 @@ import { MOST_SALES } from './plan.ts';
 interface ShelfGood {
   readonly productId: string;
   readonly name: string;
-  /** As the shelf has it; and what a person charges for a piece, and what is off that. */
+  /** The shelf's price, a person's price for a piece, and the discount off that. */
   readonly priceTiyin: number;
   readonly chargedTiyin: number;
   readonly offTiyin: number;
@@ -21,7 +21,7 @@ interface ShelfGood {
   readonly category: string;
 }
 
-/** Every second bread is sold for 99.01 soum less than the shelf says. */
+/** Every second bread is sold at 99.01 soum below the shelf's price. */
 const BREADS: readonly ShelfGood[] = Array.from({ length: MOST_SALES }, (_, at) => {
   const chargedTiyin = 400_100 + at * 100;
   return {
@@ -34,7 +34,7 @@ const BREADS: readonly ShelfGood[] = Array.from({ length: MOST_SALES }, (_, at) 
     category: 'bread',
   };
 });
-/** With 61.73 soum off a bottle. */
+/** With a discount of 61.73 soum a bottle. */
 const WATER: ShelfGood = {
   productId: 'good-0',
   name: 'Suv',
@@ -72,11 +72,11 @@ export const productOf = (id: string): Product | undefined => PRODUCTS.get(id);
 export interface Basket {
   readonly saleId: SaleId;
   readonly totalTiyin: number;
-  /** The same, at what a piece of it comes to. */
+  /** The goods, at the charged price of a piece. */
   readonly goods: readonly Good[];
 }
 
-/** number: from 1. anew: the same goods as a sale of their own. */
+/** number: from 1. anew: the same goods as another sale. */
 export function basketOf(number: number, anew = false): Basket {
   const goods = boughtBy(number).map(({ name, pieces, chargedTiyin, offTiyin }) => ({
     name,
@@ -100,13 +100,13 @@ function boughtBy(number: number): readonly (ShelfGood & { readonly pieces: numb
 
 /** As the till rings it up. */
 export interface RungUp extends Goods {
-  /** Of a piece, where a person set it; null: the shelf's. */
+  /** The unit price that a person set; null: the shelf's price. */
   readonly priceTiyin: Tiyin | null;
   /** Off the line. */
   readonly offTiyin: Tiyin;
 }
 
-/** What the customer of this sale buys. */
+/** The goods of this sale's customer. */
 export const goodsOf = (saleId: SaleId): readonly RungUp[] =>
   boughtBy(Number(/^sale-(\d+)/.exec(saleId)?.[1])).map(
     ({ productId, pieces, priceTiyin, chargedTiyin, offTiyin }) => ({

@@ -1,9 +1,9 @@
-/** One payment as the service holds it, and what it is at any moment: a node that lags answers from an earlier one. */
+/** A payment at the service, and its state at any moment: a node that lags answers from an earlier moment. */
 import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { ReceiptRow } from '../rows.ts';
 import type { Traits } from './traits.ts';
 
-/** Section 8; it begins with the success (section 3.2). */
+/** Section 8; the window starts with the success (section 3.2). */
 const WINDOW_MS = 30_000;
 
 export interface HeldPayment {
@@ -13,20 +13,20 @@ export interface HeldPayment {
   readonly leftMs: number;
   readonly arrivedMs: number;
   readonly needsConfirm: boolean;
-  /** When the customer's answer comes, and which; Infinity: never. */
+  /** When the customer decides, and how; Infinity: never. */
   readonly decidesMs: number;
   readonly approves: boolean;
   readonly processingType: string;
-  /** The card processor refuses to give this one back. */
+  /** The card processor refuses a reversal of this payment. */
   readonly refusesReversal: boolean;
   readonly isDouble: boolean;
-  /** So long after it became money the operator takes it back; null: never. */
+  /** The operator takes it back this long after it became money; null: never. */
   readonly regretMs: number | null;
   confirmedMs: number | null;
   gone: { readonly atMs: number; readonly by: 'till' | 'operator' | 'cabinet' } | null;
-  /** What was given back in parts, oldest first (tiyin). */
+  /** Partial refunds, oldest first (tiyin). */
   readonly parts: { readonly amountTiyin: number; readonly atMs: number; readonly by: 'till' | 'cabinet' }[];
-  /** Answers to questions by our id that named it to the till, oldest first. */
+  /** Answers to look-ups by our id that named it to the till, oldest first. */
   names: { readonly atMs: number; readonly isLost: boolean }[];
   wasDenied: boolean;
   /** Submissions that the tax side has refused so far. */
@@ -47,17 +47,17 @@ export function hasLapsed(payment: HeldPayment, { lateCancelMs }: Traits, atMs: 
   return atMs >= decidesMs + WINDOW_MS + lateCancelMs;
 }
 
-/** Status 2, were it not for what was given back. */
+/** Status 2, refunds aside. */
 export const hasSucceeded = (payment: HeldPayment, traits: Traits, atMs: number): boolean =>
   hasDecided(payment, atMs) && payment.approves && !hasLapsed(payment, traits, atMs);
 
-/** Since when it has been lasting money, had nobody taken it back; null: it is none. */
+/** Since when it is lasting money, refunds aside; null: never. */
 function moneySinceMs({ approves, needsConfirm, confirmedMs, decidesMs }: HeldPayment): number | null {
   if (!approves) return null;
   return needsConfirm ? confirmedMs : decidesMs;
 }
 
-/** When and by whom it was given back whole, if it was by then. */
+/** When and by whom it was given back whole, if before that moment. */
 export function goneBy(payment: HeldPayment, atMs: number): HeldPayment['gone'] {
   if (payment.gone !== null) return payment.gone.atMs <= atMs ? payment.gone : null;
   const sinceMs = moneySinceMs(payment);
@@ -74,7 +74,7 @@ export function isMoney(payment: HeldPayment, atMs: number): boolean {
 export const isOpen = (payment: HeldPayment, atMs: number): boolean =>
   !hasDecided(payment, atMs) && goneBy(payment, atMs) === null;
 
-/** What a question is answered. */
+/** The status that a request reads. */
 export function statusOf(payment: HeldPayment, traits: Traits, atMs: number): number {
   if (goneBy(payment, atMs) !== null) return traits.reversedReads;
   if (hasLapsed(payment, traits, atMs)) return traits.lapsedReads;

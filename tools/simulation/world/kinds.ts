@@ -1,7 +1,7 @@
-/** What can go wrong, by name, and which of it can meet a payment in which state. */
+/** The faults by name, and which fault can meet a payment in which state. */
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 
-/** What the network, a half-dead server or one that contradicts itself does to one call. */
+/** What a network, a half-dead server or a contradicting server does to one request. */
 export const NETWORK_KINDS = [
   'not-reached',
   'lost-before',
@@ -15,22 +15,22 @@ export const NETWORK_KINDS = [
   'slow-answer',
   /** Reaches the service after the till gave up. */
   'late-arrival',
-  /** Reaches the service, and is done, minutes later than anybody waits. */
+  /** Reaches the service minutes after the longest wait, and is done. */
   'very-late-arrival',
-  /** Refused by a service that is busy: nothing was done. */
+  /** Refused by a busy service: nothing was done. */
   'busy',
-  /** Refused, and done all the same; nothing names the payment. */
+  /** Refused but done; no answer names the payment. */
   'refused-done',
   /** A refusal that names a payment, which is charged all the same. */
   'contradiction',
-  /** Answered by a node that lags behind. */
+  /** Answered by a node that lags. */
   'stale-read',
   /** Done, and answered with the id of another payment of this till. */
   'crossed',
 ] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
-/** What happens to the machine at a moment, whatever the till does just then. */
+/** What happens to the machine, at any moment of the till. */
 export const MACHINE_EVENTS = ['crash', 'quit', 'power-off', 'sleep', 'wall-forward', 'wall-back'] as const;
 export const MACHINE_KINDS = [
   'crash-before-write',
@@ -77,16 +77,16 @@ export type Operation =
   | 'submit'
   | 'link';
 
-/** Only what changes something at the service can do harm by arriving late, or by being done though refused. */
+/** A read changes nothing at the service, so it does no harm when it is late or refused. */
 export const isRead = (operation: Operation): boolean =>
   operation === 'status' || operation === 'look-up' || operation === 'link';
 
-/** Faults that a question can meet. */
+/** Faults of a read. */
 export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction|done|stale|crossed/.test(kind));
 const NO_CREATE = NETWORK_KINDS.filter((kind) => !/very-late|contradiction|stale|crossed/.test(kind));
 const TENDERS = ['second-tender', 'cash-tender'] as const;
 
-/** Which faults can meet a payment in which state at all. */
+/** The faults that can meet a payment in each state. */
 export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>> = {
   sending: [
     ...NETWORK_KINDS.filter((kind) => kind !== 'busy' && kind !== 'stale-read'),

@@ -1,6 +1,6 @@
 /**
- * A shop's log added up entry by entry, by nothing that the till itself adds up with: what each shift came to, and what
- * its drawer should hold. What is booked lies in the span of a shift, or waits behind the last one that was closed.
+ * Adds up a shop's log entry by entry, without the till's own sums: the result of each shift, and the
+ * expected cash in its drawer. A booking belongs to a shift, or waits after the last closed shift.
  */
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
@@ -13,7 +13,7 @@ import { type PlainFigures, plainDay, sumsBy } from './plain-figures.ts';
 interface Money {
   readonly id: string;
   readonly saleId: string;
-  /** Of the tender that it is, or from which it came. */
+  /** Its own kind of tender, or the kind that was refunded. */
   readonly tender: string;
   readonly way: string;
   readonly amountTiyin: number;
@@ -23,7 +23,7 @@ interface Money {
   isEarly: boolean;
 }
 
-/** By whom an entry was written, and when; null: by the till itself, for nobody. */
+/** Who wrote an entry, and when; null: the till itself, for no person. */
 interface Written {
   readonly by: string | null;
   readonly wallMs: number;
@@ -57,10 +57,10 @@ export class LogSums {
   readonly #payments = new Map<string, Payment>();
   readonly #refunds = new Map<string, Refund>();
   readonly #taken = new Map<string, number>();
-  /** What certainly went back: one that is asked for again still is until the service has said no. */
+  /** Certain refunds. A repeated reversal stays certain until the service refuses it. */
   readonly #certain = new Map<string, number>();
   readonly #tenderKinds = new Map<string, string>();
-  /** Who made a row first. */
+  /** Who first made a row. */
   readonly #makers = new Map<string, string | null>();
 
   take({ kind, payload }: NewEntry, written: Written): void {
@@ -70,7 +70,7 @@ export class LogSums {
     if ('sale' in payload && payload.sale) this.#sale(payload.sale);
     if ('payment' in payload && payload.payment)
       this.#payments.set(payload.payment.transactionId, payload.payment);
-    // A code is whoever's who began the payment that became money, not the one before it.
+    // A code belongs to the person who started the payment that became money.
     const began = 'payment' in payload ? payload.payment?.transactionId : undefined;
     if (began !== undefined && !this.#makers.has(began)) this.#makers.set(began, written.by);
     if ('tender' in payload && payload.tender) this.#tender(payload.tender, began, written);
@@ -90,7 +90,7 @@ export class LogSums {
     return (this.#open !== null && this.#spans.get(this.#open)) || this.#waiting;
   }
 
-  /** What the next count of the drawer should find; null: nobody knows. */
+  /** The expected cash at the next count; null: unknown. */
   get lyingTiyin(): number | null {
     return this.#lyingTiyin;
   }
@@ -123,7 +123,7 @@ export class LogSums {
     this.#sales.set(sale.saleId, { state: sale.state, lines: sale.lines ?? before?.lines ?? [] });
   }
 
-  /** As it is booked by this entry. */
+  /** As this entry books it. */
   #money(id: string, row: Tender | Refund, way: string, made: string, { wallMs }: Written): Money {
     const { saleId, tenderId, amountTiyin } = row;
     const tender = this.#tenderKinds.get(tenderId) ?? 'code';
@@ -131,7 +131,7 @@ export class LogSums {
     return { id, saleId, tender, way, amountTiyin, by, hour: plainDay(wallMs), isEarly: false };
   }
 
-  /** began: the payment by which it is, or may become money. */
+  /** began: the payment that is, or may become, its money. */
   #tender(tender: Tender, began: string | undefined, written: Written): void {
     const { tenderId, kind, takenAt } = tender;
     this.#tenderKinds.set(tenderId, kind);
@@ -143,7 +143,7 @@ export class LogSums {
     if (kind === 'cash') this.#layIn(tender.amountTiyin);
   }
 
-  /** One that a closed shift has counted and that was not given after all corrects the present one. */
+  /** A refund that a closed shift counted but that was not done corrects the present shift. */
   #refund(refund: Refund, written: Written): void {
     const { refundId, kind, state, amountTiyin, transactionId } = refund;
     this.#refunds.set(refundId, refund);
@@ -175,7 +175,7 @@ export class LogSums {
     return span;
   }
 
-  /** What a report of this shift has to say if it is made now. */
+  /** The figures that a report of this shift must have now. */
   figures(shiftId: string): PlainFigures {
     const span = this.#span(shiftId);
     const lines = span.completed.flatMap((saleId) => this.#sales.get(saleId)?.lines ?? []);
@@ -244,7 +244,7 @@ export class LogSums {
     };
   }
 
-  /** So many open sales, what they hold, and what of it in cash. */
+  /** The number of open sales, the sum they hold, and its cash. */
   #held(): readonly number[] {
     const all = this.#all;
     const open = [...this.#sales].filter(([, { state }]) => state === 'open' || state === 'parked');
@@ -260,7 +260,7 @@ export class LogSums {
     return [holding.length, sum(holding.map(([tiyin]) => tiyin)), sum(holding.map(([, cash]) => cash))];
   }
 
-  /** What the drawer of this shift should hold. */
+  /** The expected cash in this shift's drawer. */
   drawerTiyin(shiftId: string): number {
     const { taken, back, moved, floatTiyin } = this.#span(shiftId);
     const late = <R extends { readonly isEarly: boolean }>(rows: readonly R[]) =>
@@ -273,14 +273,14 @@ export class LogSums {
     );
   }
 
-  /** What became certain behind the last shift that was closed, and what it left with us. */
+  /** What became certain after the last closed shift, and the kept sum of it. */
   get waiting(): { readonly count: number; readonly keptTiyin: number; readonly correctionsTiyin: number } {
     const { taken, back, corrections } = this.#waiting;
     const keptTiyin = moneyOf(taken) - moneyOf(back);
     return { count: taken.length + back.length, keptTiyin, correctionsTiyin: moneyOf(corrections) };
   }
 
-  /** What is here of all that was ever taken, whichever shift it is in. */
+  /** All money taken less all money given back, over all shifts. */
   get keptTiyin(): number {
     return sum([...this.#taken.values()]) - sum([...this.#certain.values()]);
   }

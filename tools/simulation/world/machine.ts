@@ -14,7 +14,7 @@ export interface MachineParts {
   readonly log: (text: () => string) => void;
 }
 
-/** Plans what befalls the machine, and the two times at which the till is set up elsewhere. */
+/** Plans the machine's events, and the two moves of the till to the other service. */
 export function planMachine(parts: MachineParts, onMove: () => void): void {
   const { time, plan, till } = parts;
   for (const event of plan.machine) time.afterAwake(event.atMs, () => befall(parts, event));
@@ -29,7 +29,7 @@ export function planMachine(parts: MachineParts, onMove: () => void): void {
 
 function befall(parts: MachineParts, { kind, ms: plannedMs }: MachineEvent): void {
   const { till, time, plan, onFault, log } = parts;
-  // A machine that slept through its next fault is up again when the quiet begins.
+  // A machine that slept through its next fault is awake when the quiet starts.
   const ms = Math.min(plannedMs, plan.quietMs - time.trueMs - 1_000);
   if (ms <= 0) return;
   onFault(kind);
@@ -47,17 +47,17 @@ function befall(parts: MachineParts, { kind, ms: plannedMs }: MachineEvent): voi
 function away({ till, time, dice }: MachineParts, kind: 'crash' | 'quit' | 'power-off', ms: number): void {
   if (kind === 'quit') {
     till.quit();
-    // Somebody who asks a second time means it.
+    // A second request to end forces the end.
     if (dice.chance(0.1)) time.afterAwake(100, () => till.quitNow());
   } else till.stop();
   time.after(ms, () => {
-    // Started meanwhile, after an end that fell into the same moment: a machine that runs was not off.
+    // It was started meanwhile, after an end at the same moment: a running machine does not reboot.
     if (kind === 'power-off' && !till.isRunning) time.reboot();
     till.startAgain();
   });
 }
 
-/** The power went at a write: it is back after a while, with another boot or the same. */
+/** The power failed at a write: the machine comes back after a while, with another boot or the same. */
 export function comeBack({ till, time, plan, dice }: MachineParts): void {
   const awayMs = Math.min(dice.pick(500, 3_000, 25_000, 90_000), plan.quietMs - time.trueMs - 500);
   const reboots = dice.chance(0.4);

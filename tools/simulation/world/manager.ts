@@ -1,6 +1,7 @@
 /**
- * The manager: looks into the service's cabinet and says what it shows, gives money back there where the till can't,
- * and mistypes an id now and then. Each press is one that the till offers.
+ * The manager checks the service's cabinet and records what it shows. If the till can't give money back, the
+ * manager does so in the cabinet; sometimes the manager mistypes an id. Each action is one that the till
+ * offers.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { StaffId } from '../../../shared/ids.ts';
@@ -25,7 +26,7 @@ export interface ManagerParts {
   readonly onStopped: (view: PaymentView) => void;
 }
 
-/** What a manager does with a payment that offers it. Answers whether anything was pressed. */
+/** A manager's action on a payment that offers it. Answers whether an action was taken. */
 export type ManagersPress = (parts: ManagerParts, view: PaymentView) => boolean;
 
 function press(
@@ -74,7 +75,7 @@ export const sayNotCharged: ManagersPress = (parts, view) => {
   return press(parts, 'say-not-charged', view, 'payment.say-not-charged', request);
 };
 
-/** The cabinet shows that the customer never decided: nobody waits for that any more. */
+/** The cabinet shows that the customer never decided: the wait ends. */
 export const overrideOpen: ManagersPress = (parts, view) => {
   if (!parts.cabinet.showsOpen(view.transactionId)) return false;
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
@@ -88,7 +89,7 @@ export const giveRefund: ManagersPress = (parts, view) =>
     reason: 'brought back',
   });
 
-/** Now and then all of it, or more than is left; now and then with a bouncing finger. */
+/** Sometimes all of it, or more than is left; sometimes pressed twice. */
 export const givePart: ManagersPress = (parts, view) => {
   const { dice, till } = parts;
   const amountTiyin = Math.round(view.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5));
@@ -98,7 +99,7 @@ export const givePart: ManagersPress = (parts, view) => {
   return true;
 };
 
-/** The cabinet as it is at that moment: parts are counted, for it does not say which is which. */
+/** The cabinet at that moment: parts are counted, because it does not identify them. */
 export const settleRefund: ManagersPress = (parts, view) => {
   const { cabinet } = parts;
   const { refunds, transactionId, paymentId } = view;
@@ -117,7 +118,7 @@ export const settleRefund: ManagersPress = (parts, view) => {
   });
 };
 
-/** What the cabinet shows as given back, or as no money at all, without a request of this till. */
+/** Records what the cabinet shows as refunded, or as no money, without a request of this till. */
 export const recordRefund: ManagersPress = (parts, view) => {
   const { cabinet } = parts;
   const { transactionId, paymentId, refunds } = view;
@@ -133,7 +134,7 @@ export const recordRefund: ManagersPress = (parts, view) => {
     0,
   );
   const isGone = cabinet.isReversed(payment) || there > known;
-  // What was never paid can't be void: its alarm is settled.
+  // An unpaid payment can't be recorded as void; its alarm is settled instead.
   if (!isGone && (isMoney || view.state !== 'paid')) return false;
   return press(parts, 'record-refund', view, 'refund.record', {
     transactionId,
@@ -144,7 +145,7 @@ export const recordRefund: ManagersPress = (parts, view) => {
   });
 };
 
-/** Money of a payment that should be none is given back in the cabinet first, as a careful manager does. */
+/** Money that should not exist is first given back in the cabinet, as a careful manager does. */
 export const settleAlarm: ManagersPress = (parts, view) => {
   const { cabinet } = parts;
   const { alarm, transactionId, paymentId } = view;
@@ -159,7 +160,7 @@ export const settleAlarm: ManagersPress = (parts, view) => {
   return press(parts, 'settle-alarm', view, 'payment.settle-alarm', request);
 };
 
-/** Behind the till's back, for a customer who came with a stale loaf. */
+/** Without the till, for a customer who came with a stale loaf. */
 export function giveBackInCabinet({ cabinet, dice, onPress }: ManagerParts, view: PaymentView): boolean {
   const money = cabinet.moneyOf(view.transactionId, view.paymentId);
   if (!money) return false;

@@ -1,4 +1,4 @@
-/** What a shift in memory holds against the service: its codes by their payments, and what called meanwhile. */
+/** The comparison data of a shift in memory: its codes by their payments, and its alarms. */
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { TenderId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -9,7 +9,6 @@ import type { Tender } from '../../../shared/tender/tender.ts';
 
 type Alarm = Task & { readonly kind: AlarmKind };
 
-/** Where the till's own rows are. */
 export interface ChargeRows {
   readonly tenders: ReadonlyMap<TenderId, Tender>;
   payments(): Iterable<PaymentRecord>;
@@ -17,7 +16,7 @@ export interface ChargeRows {
 
 export class ChargeTables {
   readonly #rows: ChargeRows;
-  /** Each entry that raised or ended an alarm, and whose it was. */
+  /** Each entry that raised or ended an alarm, with its author. */
   readonly #alarms: { readonly seq: number; readonly task: Alarm; readonly act: Act }[] = [];
 
   constructor(rows: ChargeRows) {
@@ -29,7 +28,7 @@ export class ChargeTables {
       if (isAlarm(task)) this.#alarms.push({ seq, task, act });
   }
 
-  /** booked: its tenders by code, in order. fromSeq: the close of the shift before it. */
+  /** booked: its tenders by code, in order. fromSeq: the close of the previous shift. */
   chargesOf(booked: readonly string[], fromSeq: number, toSeq: number): readonly ShiftCharge[] {
     const payments = [...this.#rows.payments()];
     const paid = booked.flatMap((id) =>
@@ -63,7 +62,7 @@ export class ChargeTables {
   }
 }
 
-/** act: of the entry that said so last. */
+/** act: of the entry that raised or ended it last. */
 function alarmOf({ kind, ended }: Alarm, { actor, approvedBy }: Act): ShiftCharge['alarms'][number] {
   if (ended === null) return { kind, ended };
   const byTill = { how: ended.how, wallMs: ended.at.wallMs, staffId: null, approvedBy: null };

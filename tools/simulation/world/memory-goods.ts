@@ -1,4 +1,4 @@
-/** What sales came to by rate and category, and what they were sold below: of the journal in memory. */
+/** Sales by rate and category, and their reductions, for the journal in memory. */
 import { tiyin } from '../../../shared/money.ts';
 import type { SaleLine } from '../../../shared/sale/line.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';

@@ -1,6 +1,6 @@
 /**
- * The journal in memory: the same answers as the one on SQLite (a test holds the two together on whole runs),
- * without the disk and without parsing. What is in it is frozen: the till may not change what it has written.
+ * The journal in memory: the same answers as the SQLite journal, without disk and parsing. A test compares
+ * both on whole runs. Its rows are frozen, because the till may not change what it has written.
  */
 
 import type {
@@ -45,16 +45,16 @@ export type SaleBooks = EntryJournal &
   FactsJournal &
   MemoryShifts;
 
-/** The rows by id; a map keeps them in the order in which they were begun. */
+/** The rows by id; a map keeps them in the order of their start. */
 class Rows {
   readonly sales = new Map<SaleId, Sale>();
   readonly tenders = new Map<TenderId, Tender>();
   readonly refunds = new Map<RefundId, Refund>();
   readonly receipts = new Map<TransactionId, Receipt>();
   readonly tasks = new Map<TaskId, Task>();
-  /** Each payment with what hangs on it: read far more often than it changes. */
+  /** Each payment with its refunds and tasks: read far more often than changed. */
   readonly records = new Map<TransactionId, PaymentRecord>();
-  /** The first word of the service about confirm_mode. */
+  /** The service's first statement about confirm_mode. */
   readonly modes = new Map<TransactionId, 0 | 1 | 'unsaid'>();
   readonly looks = new Map<TransactionId, Look>();
 
@@ -95,7 +95,7 @@ class Rows {
   }
 }
 
-/** Of what the simulation's features do: about other kinds nobody asks here. */
+/** Only for kinds that the simulation's features write. */
 type Appliers = { readonly [K in Kind]?: (payload: Payloads[K], act: Act) => void };
 
 function appliersOf(rows: Rows): Appliers {
@@ -189,7 +189,7 @@ export function memoryJournal(): SaleBooks {
       [...records.values()].filter(
         (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
       ),
-    // No run begins with the books of before.
+    // No run starts with older books.
     sharedIds: () => [],
     look: (transactionId) => rows.looks.get(transactionId) ?? null,
     keepLook: (transactionId, look) => {
@@ -197,7 +197,7 @@ export function memoryJournal(): SaleBooks {
       return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
-    // Names on paper: nobody reads one here.
+    // Names for paper, which no run reads.
     refundPeople: () => [],
     refundAsker: () => null,
     salesPartlyBack: (mode) => {

@@ -1,4 +1,4 @@
-/** What the bookings of a journal in memory come to beside their sums: by person, of open sales, and by rate. */
+/** Further figures of the bookings in memory: by person, of open sales, and by rate. */
 import type { RefundId, SaleId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { sharesByRate } from '../../../shared/refund/by-rate.ts';
@@ -17,14 +17,14 @@ export interface Booking {
   readonly tender: TenderKind;
   readonly way: RefundKind | null;
   readonly amountTiyin: number;
-  /** Who took it, or gave it; null: the till itself. */
+  /** Who took or gave it; null: the till itself. */
   readonly by: StaffId | null;
 }
 
 export const sumOf = (rows: readonly { readonly amountTiyin: number }[]): Tiyin =>
   addTiyin(...rows.map(({ amountTiyin }) => tiyin(amountTiyin)));
 
-/** mine: of one shift. */
+/** mine: the bookings of one shift. */
 export function cashierFigures(mine: readonly Booking[]): ShiftFigures['cashiers'] {
   const money = mine.filter(({ what }) => what !== 'correction');
   return [...Map.groupBy(money, ({ by }) => by)].map(([staffId, rows]) => {
@@ -34,7 +34,7 @@ export function cashierFigures(mine: readonly Booking[]): ShiftFigures['cashiers
   });
 }
 
-/** all: of whatever shift, and between two. */
+/** all: the bookings of every shift, and between shifts. */
 export function heldFigures(
   all: readonly Booking[],
   isOpen: (saleId: SaleId) => boolean,
@@ -47,15 +47,14 @@ export function heldFigures(
   return { held: { count: holding.length, sumTiyin: add(holding.flat()) }, heldCashTiyin: add(cash) };
 }
 
-/** Where the rows themselves are. */
 export interface RateRows {
   readonly refunds: ReadonlyMap<RefundId, Refund>;
   lines(saleId: SaleId): readonly SaleLine[];
 }
 
 /**
- * What went back in a shift by the rate at which it was sold, and of what was never sold; all: in the order in which it
- * was booked. completedSeq: by which entry a sale was complete.
+ * Refunds of a shift by the VAT rate of the sale, and refunds without a sale. The bookings are in the order
+ * of booking; completedSeq gives the entry that completed a sale.
  */
 export function refundRates(
   all: readonly Booking[],

@@ -1,4 +1,4 @@
-/** How far the daily comparison has come, in memory: the same answers as the tables on SQLite give. */
+/** The progress of the daily comparison in memory: the same answers as the SQLite tables. */
 import type {
   AskAgain,
   PaymentCursor,
@@ -14,9 +14,9 @@ import { ok } from '../../../shared/result.ts';
 import { TOO_RECENT_MS } from '../../../shared/shift/compare-shift.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 
-/** A payment of so much later than now was made under a clock that was ahead. */
+/** A payment dated this far after now was made under a clock that was ahead. */
 const CLOCK_IS_AHEAD_MS = 3_600_000;
-/** Days without an answer after which a payment is asked about less and less often. */
+/** Days without an answer until requests about a payment become rare. */
 const DAYS_UNTIL_RARE = 3;
 
 interface Again {
@@ -30,7 +30,7 @@ interface Comparison {
   readonly endpoint: Endpoint;
   run: ReconcileRun | null;
   lastWallMs: number | null;
-  /** The row of the newest payment that was there when the last whole run began. */
+  /** The newest payment's row when the last whole run started. */
   lastRow: number;
   readonly again: Map<TransactionId, Again>;
 }
@@ -47,7 +47,7 @@ function isDue(
   return !isRare(again) || Math.abs(nowWallMs - again.askedWallMs) >= weeks * 7 * DAY_MS;
 }
 
-/** The last whole comparison has come by it, or the one under way. */
+/** The last whole comparison, or the present one, has passed it. */
 function hasPassed(
   { lastWallMs, lastRow, run }: Comparison,
   { createdAt }: PaymentRecord,
@@ -61,9 +61,9 @@ function hasPassed(
 }
 
 interface Parts {
-  /** Every one that was begun, oldest first. */
+  /** Every payment, oldest first. */
   readonly payments: () => readonly PaymentRecord[];
-  /** The till has to go on with it, or it waits for a person. */
+  /** The till still works on it, or it waits for a person. */
   readonly isOpen: (payment: PaymentRecord) => boolean;
 }
 

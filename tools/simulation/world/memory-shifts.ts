@@ -1,6 +1,6 @@
 /**
- * Shifts in memory: what the journal on SQLite answers of the shifts that people open and close, as far as a run's till
- * asks for it. What is booked stands in a list, in the order of the entries.
+ * Counted shifts in memory: the answers of the SQLite journal, as far as a run's till needs them. Bookings
+ * are a list in the order of the entries.
  */
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../../../electron/storage/journal-shifts.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
@@ -23,18 +23,17 @@ import {
   sumOf,
 } from './memory-money.ts';
 
-/** Where the till's own rows are. */
 export interface ShiftRows extends ChargeRows, RateRows {
   isPaid(transactionId: TransactionId): boolean;
   isOpenSale(saleId: SaleId): boolean;
 }
 
-/** What a report tells beside the money: in which shift it was; null: between two. */
+/** A further row of a report and its shift; null: between two. */
 interface Beside {
   shiftId: string | null;
 }
 
-/** What a run's till asks of shifts. */
+/** The part of the shift journal that a run's till uses. */
 export type MemoryShifts = Omit<ShiftJournal, 'closedShifts' | 'hoursBetween'> & {
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
 };
@@ -59,7 +58,7 @@ export class ShiftTables {
   readonly #voided: (Beside & { readonly totalTiyin: Tiyin })[] = [];
   readonly #openings: (Beside & { readonly row: DrawerOpening })[] = [];
   readonly #closed: (ClosedShift & { readonly openedSeq: number })[] = [];
-  /** Who made a row first. */
+  /** Who first made a row. */
   readonly #makers = new Map<string, StaffId | null>();
   #seq = 0;
   #open: { readonly shift: Shift; readonly seq: number } | null = null;
@@ -69,7 +68,7 @@ export class ShiftTables {
     this.#charges = new ChargeTables(rows);
   }
 
-  /** After the rows themselves are in their tables. */
+  /** Runs after the rows are in their tables. */
   apply(act: Act, entry: NewEntry): void {
     const { kind, payload } = entry;
     this.#seq += 1;
@@ -99,7 +98,7 @@ export class ShiftTables {
       if (!this.#makers.has(id)) this.#makers.set(id, by);
       return this.#makers.get(id) ?? null;
     };
-    // A code is whoever's who began the payment that became money, not the tender before it.
+    // A code belongs to the person who started the payment that became money.
     const code = 'payment' in payload && payload.payment ? made(payload.payment.transactionId) : undefined;
     if ('tender' in payload && payload.tender)
       this.#bookTender(payload.tender, code === undefined ? by : code);
@@ -272,7 +271,10 @@ const sums = (rows: readonly { readonly amountTiyin: number }[]) => ({
   sumTiyin: sumOf(rows),
 });
 
-/** What no promise of the simulation asks for: stories and the books' own tests do. Its baskets are never edited. */
+/**
+ * Figures that no promise of the simulation checks: stories and the books' own tests do. Its baskets are
+ * never edited.
+ */
 const NOTHING_MORE = {
   refundsInDoubt: NONE,
   voidedLines: NONE,

@@ -1,6 +1,6 @@
 /**
- * The cashier of a shop where sales are paid in parts: he types parts, now and then too much, presses twice, gives back
- * what he has taken, and cancels what is half paid. All of it is drawn from dice of its own.
+ * The cashier of a shop with part payments: types parts, sometimes too much, presses twice, gives money back,
+ * and voids half-paid sales. All choices come from separate dice.
  */
 import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -16,9 +16,9 @@ const REASON = 'the customer changed his mind';
 
 export interface MixedParts {
   readonly till: Till;
-  /** Its own. */
+  /** Separate dice. */
   readonly mixed: Dice;
-  /** Of hands that do what can't be meant; null: they do not. */
+  /** The dice for senseless actions; null: there are none. */
   readonly fumbles: Dice | null;
   readonly log: (text: () => string) => void;
 }
@@ -28,13 +28,13 @@ export interface FumbleParts extends MixedParts {
   readonly books: Pick<SaleBooks, 'sale'>;
 }
 
-/** What the page knows of the sale when somebody presses. */
+/** The page's view of the sale when a person presses. */
 async function seen({ till }: MixedParts, saleId: SaleId): Promise<SaleTendersView | null> {
   const answer = await till.press('sale.tenders', { saleId });
   return answer?.ok === true ? (answer.value as SaleTendersView) : null;
 }
 
-/** Now and then with a bouncing finger: the second press names what the first one has changed. */
+/** Sometimes pressed twice: the second press states what the first has changed. */
 function press(parts: MixedParts, channel: string, request: object): void {
   const { till, mixed, log } = parts;
   till.person = UNNAMED_CASHIER;
@@ -45,11 +45,11 @@ function press(parts: MixedParts, channel: string, request: object): void {
     });
 }
 
-/** A part of what is owed, mostly all of it, now and then more. */
+/** A part of the rest, mostly all of it, sometimes more. */
 const partOf = ({ mixed }: MixedParts, owedTiyin: number): number =>
   Math.max(1, Math.round(owedTiyin * mixed.pick(1, 1, 1, 0.5, 0.5, 0.25, 1.2)));
 
-/** by: what the customer holds out; the code's own rules are the caller's. */
+/** by: the customer's kind of tender; the caller applies the rules for codes. */
 export async function tenderPart(
   parts: MixedParts,
   { saleId, totalTiyin }: Basket,
@@ -69,13 +69,13 @@ export async function tenderPart(
   return press(parts, 'tender.terminal', { ...request, approval });
 }
 
-/** Now and then he types the slip that lies there from the part before; null: he does not. */
+/** Sometimes the slip number of an earlier part, still at hand; null: no. */
 function slipBefore({ fumbles }: MixedParts, view: SaleTendersView | null): string | null {
   const before = view?.tenders.findLast(({ approval }) => approval !== null)?.approval ?? null;
   return before !== null && fumbles?.chance(0.3) ? before : null;
 }
 
-/** While money of a sale is held he changes what is sold all the same, or takes it away: none of it may be done. */
+/** While the sale holds money, tries to change or remove its goods: the till must refuse. */
 export async function fumble(parts: FumbleParts, { saleId }: Basket): Promise<void> {
   const { fumbles: hand, books } = parts;
   const view = await seen(parts, saleId);
@@ -84,7 +84,7 @@ export async function fumble(parts: FumbleParts, { saleId }: Basket): Promise<vo
   press(parts, ...drawEdit(hand, books, saleId));
 }
 
-/** Some change of what is sold. */
+/** Some change of the goods. */
 function drawEdit(
   hand: Dice,
   books: FumbleParts['books'],
@@ -103,12 +103,12 @@ function drawEdit(
 }
 
 export interface EditParts extends Pick<MixedParts, 'till' | 'log'> {
-  /** Their own: what else people do in a run of this seed stays as it is without them. */
+  /** Separate dice, so that a run of this seed otherwise stays the same. */
   readonly edits: Dice;
   readonly books: Pick<SaleBooks, 'sale' | 'paymentsOf' | 'refundsOf'>;
 }
 
-/** While it is not certain what a sale has been paid he changes what is sold all the same: none of it may be done. */
+/** While the paid sum is uncertain, tries to change the goods: the till must refuse. */
 export function editUncertain({ till, edits, books, log }: EditParts, { saleId }: Basket): void {
   if (till.onScreen !== saleId || uncertainBy(books, saleId) === null) return;
   const [channel, request] = drawEdit(edits, books, saleId);
@@ -122,7 +122,7 @@ export function editUncertain({ till, edits, books, log }: EditParts, { saleId }
 const IS_OPEN = new Set(['sending', 'processing', 'confirming', 'unknown', 'paid']);
 
 /**
- * The customer went without paying, and his goods go back on the shelf: what is found for them later sells them no more.
+ * The customer left without paying, and the goods go back on the shelf: late money no longer pays for them.
  * Answers whether that was pressed.
  */
 export function putOnShelf(
@@ -143,7 +143,7 @@ export function putOnShelf(
   return true;
 }
 
-/** One look at how a sale is paid, and perhaps one press: something goes back, or the sale is cancelled. */
+/** One check of the sale's payment, and perhaps one press: a refund, or a void. */
 export async function actOnTenders(parts: MixedParts, { saleId }: Basket, wantsOut: boolean): Promise<void> {
   const { mixed } = parts;
   const view = await seen(parts, saleId);
@@ -169,7 +169,7 @@ function giveBack(parts: MixedParts, view: SaleTendersView, { tenderId }: ByHand
   if (tender) give(parts, view, tender, null);
 }
 
-/** Of any tender, whether that is allowed or not: a half, all, or more than it holds. */
+/** Of any tender, allowed or not: half, all, or more than it holds. */
 function giveSome(parts: MixedParts, view: SaleTendersView): void {
   const { mixed } = parts;
   const [first, ...others] = view.tenders.filter(({ takenAt }) => takenAt !== null);
@@ -191,13 +191,13 @@ function give(
   } else press(parts, 'refund.cash', request);
 }
 
-/** Where people alone go on: what a sale still owes is paid in cash, so that nobody waits for it. */
+/** Where people go on after the run: the rest of a sale is paid in cash, so that no task stays open. */
 export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket): Promise<boolean> {
   const view = await seen(parts, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
     return false;
   const { owedTiyin } = view;
-  // It is taken back first: money is taken for the open basket alone.
+  // Recalled first: money is taken only for the open basket.
   parts.till.onScreen = saleId;
   const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
   return (await parts.till.press('tender.cash', request))?.ok === true;

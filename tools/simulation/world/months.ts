@@ -1,6 +1,8 @@
-/** The reporting months of section 3.3, written down a second time: the till's own rule must not vouch for itself. */
+/**
+ * The reporting months of section 3.3, implemented a second time: the till's own rule must not verify itself.
+ */
 
-/** Both days as the service has them, YYYY-MM-DD. */
+/** Both days by the service's calendar, YYYY-MM-DD. */
 export function mayReverseNow(createdOn: string, today: string, processingType: string): boolean {
   const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const monthsAgo = monthOf(today) - monthOf(createdOn);

@@ -1,6 +1,6 @@
 /**
- * The way between a till's process and the service: each call may be spoiled in each way that a network
- * spoils calls. Nothing is ever delivered twice. A process that is gone sends nothing and hears nothing.
+ * The network between a till's process and the service: each request may suffer each fault of a network.
+ * Nothing is ever delivered twice. A dead process sends and receives nothing.
  */
 import { DEADLINES } from '../../../electron/gateway/call.ts';
 import type {
@@ -19,7 +19,7 @@ import type { Plan } from './plan.ts';
 import type { Answer, SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** The till's own deadlines (ms): what it does not wait for comes as if it had never been answered. */
+/** The till's own deadlines (ms): a later answer counts as none. */
 const DEADLINE_MS: Record<Operation, number> = {
   create: DEADLINES.createMs,
   confirm: DEADLINES.confirmMs,
@@ -32,27 +32,27 @@ const DEADLINE_MS: Record<Operation, number> = {
 };
 
 export interface NetworkParts {
-  /** The one that this process is set up at. */
+  /** The service of this process. */
   readonly service: SimulatedService;
   readonly time: WorldTime;
   readonly dice: Dice;
   readonly plan: Plan;
   readonly isAlive: () => boolean;
-  /** The state of the payment that a call is about; null: none of the journal's. */
+  /** The state of the request's payment; null: not in the journal. */
   readonly stateOf: (about: {
     transactionId?: TransactionId;
     paymentId?: PaymentId;
   }) => PaymentStateName | null;
   readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
-  /** Where answers are crossed, the id that one about this payment names in the place of its own; null: its own. */
+  /** The foreign id that a crossed answer about this payment names; null: its own. */
   readonly crossedWith: (transactionId: TransactionId) => PaymentId | null;
   readonly onSend: (operation: Operation, about: string) => void;
-  /** The service itself has answered: what its clock showed then, and when the request had left. */
+  /** The service itself answered: its clock then, and when the request left. */
   readonly onHeard: (serviceWallMs: number, sentMonoMs: number) => void;
   readonly log: (text: () => string) => void;
 }
 
-/** A broken operation fails so often; else nearly always. */
+/** The failure rate of a broken operation; left out: nearly always. */
 const BREAKS: Partial<Record<NetworkKind, number>> = {
   'lost-before': 0.6,
   'late-arrival': 0.5,
@@ -65,7 +65,7 @@ interface Call<T> {
   readonly work: () => Answer<T>;
 }
 
-/** What a till calls of its gateway here. */
+/** The part of the gateway that a till uses here. */
 export type TillGateway = PaymentGateway &
   Pick<PassGateway, 'createPassPayment' | 'confirmPassPayment'> &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
@@ -146,7 +146,7 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
   });
 }
 
-/** The same answer with the id of another payment; null: it stays as it is. */
+/** The answer with the id of another payment; null: unchanged. */
 function crossed<T>(parts: NetworkParts, { about }: Call<T>, answer: Answer<T>): Answer<T> | null {
   if (about.transactionId === undefined || !answer.ok || nameOf(answer).paymentId === undefined) return null;
   const paymentId = parts.crossedWith(about.transactionId);
@@ -158,7 +158,7 @@ function noteNamed(service: SimulatedService, value: unknown): void {
   service.named(value.paymentId as PaymentId);
 }
 
-/** Outages first, then the dice. After the quiet has begun all goes well. */
+/** Outages first, then the dice. In the quiet there are no faults. */
 function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): NetworkKind | null {
   const now = time.trueMs;
   if (now >= plan.quietMs || now < plan.faultsFromMs) return null;
@@ -219,7 +219,7 @@ function travel<T>(
   const strange = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
   const spoiled = (error: GatewayError): void => {
     time.after(thereMs, () => {
-      // A proxy in between answers; the service behind it did its work, or never heard of it.
+      // A proxy answers; the service behind it did its work, or never got the request.
       const done = dice.chance(0.7) ? work() : null;
       const named = error.code === 'gateway.wrong-shape' && done !== null ? nameOf(done) : {};
       strange(fail({ ...error, ...named }));

@@ -1,4 +1,4 @@
-/** Who watches a run and writes down what the checker needs: it sees both sides, and takes part in nothing. */
+/** Observes a run and records what the checker needs: it sees both sides and changes nothing. */
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { PaymentId, SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
@@ -23,12 +23,12 @@ import type { WorldTime } from './virtual-time.ts';
 /** States after which the basket may be paid in another way. */
 const FREES = new Set<string>(['declined', 'lapsed', 'absent', 'abandoned', 'not-charged']);
 
-/** Alarms that stop a sale from taking a tender. */
+/** Alarms that prevent a tender of the sale. */
 const LOCKS = new Set<string>(['charged', 'not-paid']);
 
 type Times = Record<string, number>;
 
-/** The disk may refuse an entry for so long. */
+/** The longest time that the disk refuses an entry. */
 const WRITTEN_MS = 15_000;
 
 export class Observer {
@@ -43,7 +43,7 @@ export class Observer {
   readonly #paidMs: Times = {};
   readonly #givenBackMs: Times = {};
   readonly #tasks = new Map<TaskId, Task>();
-  /** When each was stored first, and as ended. */
+  /** When each was first stored, and stored as ended. */
   readonly #taskMs = new Map<TaskId, { readonly fromMs: number; readonly untilMs: number }>();
   readonly #known = new Set<TransactionId>();
   readonly #books: SaleBooks;
@@ -52,7 +52,7 @@ export class Observer {
   readonly #sales: SaleWatch;
   readonly #shifts: ShiftWatch;
 
-  /** isCounted: somebody opens and closes the shifts of this run. */
+  /** isCounted: a person opens and closes the shifts of this run. */
   constructor(parts: {
     readonly books: SaleBooks;
     readonly time: WorldTime;
@@ -67,7 +67,7 @@ export class Observer {
     this.#shifts = new ShiftWatch(parts.books, parts.isCounted);
   }
 
-  /** What a hand finds in the drawer. */
+  /** The cash that is really in the drawer. */
   get drawerTiyin(): number {
     return this.#shifts.drawerTiyin;
   }
@@ -85,18 +85,18 @@ export class Observer {
     return null;
   }
 
-  /** Something befell one payment. */
+  /** A fault met one payment. */
   fault(kind: FaultKind, state: PaymentStateName): void {
     this.#tally.fault(kind, state);
   }
 
-  /** Somebody presses, or does something behind the till's back. */
+  /** A person presses, or acts without the till. */
   press(kind: PeopleKind, transactionId: string, state: PaymentStateName): void {
     this.fault(kind, state);
     this.#pressed[transactionId] = [...(this.#pressed[transactionId] ?? []), kind];
   }
 
-  /** The id of another payment of the same endpoint, as the books hold it; null: none has one. */
+  /** The id of another payment of the same endpoint, as the books hold it; null: none. */
   idOfAnother({ transactionId, endpoint }: PaymentRecord, dice: Dice): PaymentId | null {
     const [first, ...others] = this.payments()
       .filter((one) => one.transactionId !== transactionId && sameEndpoint(one.endpoint, endpoint))
@@ -104,20 +104,20 @@ export class Observer {
     return first === undefined ? null : dice.pick(first, ...others);
   }
 
-  /** An answer about a payment named another one's id, and was delivered. */
+  /** An answer about one payment named the id of another, and was delivered. */
   crossed({ transactionId, state }: PaymentRecord, paymentId: PaymentId): void {
     this.fault('crossed', state.name);
     const atMs = this.#time.trueMs;
     this.#crossed = [...this.#crossed, { transactionId, paymentId, atMs, isLost: false }];
   }
 
-  /** The process has ended: what it heard just before it may never have written. */
+  /** The process has ended: it may not have stored what it received just before. */
   tillEnded(): void {
     const lostFromMs = this.#time.trueMs - WRITTEN_MS;
     this.#crossed = this.#crossed.map((one) => ({ ...one, isLost: one.isLost || one.atMs > lostFromMs }));
   }
 
-  /** Something befell all of them. */
+  /** A fault met all payments. */
   toEach(kind: FaultKind): void {
     for (const { state } of this.payments()) this.fault(kind, state.name);
   }
@@ -146,7 +146,7 @@ export class Observer {
     if ('tasks' in payload) for (const task of payload.tasks ?? []) this.#taskStored(task, now);
     if (!('refund' in payload) || !payload.refund) return;
     const { saleId } = payload.refund;
-    // Its receipt is about the whole sale: it is needed until all of that went back.
+    // A receipt covers the whole sale: it is needed until everything went back.
     for (const payment of this.#books.paymentsOf(saleId)) {
       const isBack = backTiyin(payment.refunds) >= payment.amountTiyin && payment.refunds.length > 0;
       if (isBack && (payment.state.name !== 'paid' || this.#sales.isAllBack(saleId)))
@@ -241,7 +241,7 @@ const idOf = (payment: PaymentRecord): string | null => detailsOf(payment)?.paym
 const backTiyin = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amountTiyin }) => (state === 'refunded' ? sum + amountTiyin : sum), 0);
 
-/** Made by a manager's word alone. */
+/** Refunds that exist by a manager's record alone. */
 const RECORDED = new Set<string>(['void', 'elsewhere']);
 
 function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {

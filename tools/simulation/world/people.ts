@@ -1,5 +1,5 @@
 /**
- * The cashier and the customer of one sale: impatient, forgetful, pressing what the till offers and, now and then,
+ * The cashier and the customer of one sale: impatient, forgetful, using what the till offers and, sometimes,
  * what it must refuse.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
@@ -27,35 +27,35 @@ import type { WorldTime } from './virtual-time.ts';
 
 const MOST_PAYMENTS = 4;
 const PAYER_CODE = '880101698207133392';
-/** People start nothing new that could not end before the states are looked at. */
+/** People start no action that could not end before the states are checked. */
 const LAST_REFUND_BEFORE_MS = 60_000;
 const LAST_PRESS_BEFORE_MS = 30_000;
-/** Of the looks at a sale, so many lead to a press where there is one. */
+/** The share of visits to a sale that lead to a press, if one is possible. */
 const RESTLESS = 0.22;
-/** Looks at a panel that is not done, before the next customer is served all the same. */
+/** Visits to an unfinished panel before the next customer is served anyway. */
 const PATIENCE = 4;
 
 export interface PeopleParts extends ManagerParts {
   readonly books: SaleBooks;
   readonly time: WorldTime;
   readonly plan: Plan;
-  /** Only what a day without trouble calls for. */
+  /** Only actions of a day without trouble. */
   readonly isMild: boolean;
-  /** Nobody sets aside what a customer is about to approve. */
+  /** A payment that a customer is about to approve is not set aside. */
   readonly isPatient: boolean;
-  /** They set aside also what has no answer yet. */
+  /** A payment without an answer is also set aside. */
   readonly isHasty: boolean;
-  /** The shop gives money back in the service's cabinet: how likely, for each look at a paid sale. */
+  /** The probability of a refund in the service's cabinet, for each visit to a paid sale. */
   readonly cabinetRefunds: number;
-  /** The dice of a shop where sales are paid in parts; null: one tender pays it all. */
+  /** The dice of a shop with part payments; null: one tender pays all. */
   readonly mixed: Dice | null;
-  /** Of hands there that do what can't be meant; null: they do not. */
+  /** The dice for senseless actions there; null: there are none. */
   readonly fumbles: Dice | null;
-  /** Of hands there that go on ringing up while it is not certain what was paid; null: they do not. */
+  /** The dice for edits while the paid sum is uncertain; null: there are none. */
   readonly edits: Dice | null;
-  /** The dice of a shop to which goods are brought back; null: they are not. */
+  /** The dice of a shop with returns; null: no returns. */
   readonly returns: Dice | null;
-  /** The dice of a shop that puts back on the shelf what nobody has paid for; null: it does not. */
+  /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
   readonly shelf: Dice | null;
   readonly log: (text: () => string) => void;
 }
@@ -65,7 +65,7 @@ interface Served {
   readonly basket: Basket;
   readonly number: number;
   readonly planned: PlannedSale;
-  /** The same goods were rung up as another sale: this one is left alone. */
+  /** The same goods were rung up as another sale, so this sale is left alone. */
   isLeft: boolean;
 }
 
@@ -75,7 +75,7 @@ export function planSale(parts: PeopleParts, number: number, planned: PlannedSal
   time.afterAwake(planned.atMs, () => serve(parts, served, 0));
 }
 
-/** The counter has one screen: who comes next waits for it, or the one before is set aside. */
+/** The counter has one screen: the next customer waits, or the present payment is set aside. */
 function serve(parts: PeopleParts, served: Served, waited: number): void {
   const { till, time, dice, plan } = parts;
   const before = till.isOpen ? panelOf(parts) : null;
@@ -92,7 +92,7 @@ function serve(parts: PeopleParts, served: Served, waited: number): void {
   if (plan.isAttended) lookAgain(parts, served);
 }
 
-/** Most wait for the answer of a charge that has just left. */
+/** Most cashiers wait for the answer of a create that has just left. */
 const maySetAside = ({ isHasty }: PeopleParts, { actions, state }: PaymentView): boolean =>
   actions.includes('set-aside') && (state !== 'sending' || isHasty);
 
@@ -114,7 +114,7 @@ function lookAgain(parts: PeopleParts, served: Served): void {
   });
 }
 
-/** One look at the sale's payments, and perhaps one press. */
+/** One visit to the sale's payments, and perhaps one press. */
 function act(parts: PeopleParts, served: Served): void {
   const { till, dice, time, plan } = parts;
   const { basket } = served;
@@ -136,7 +136,7 @@ function act(parts: PeopleParts, served: Served): void {
   } else if (!isServed(parts, basket, views.length)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
 }
 
-/** The customer pays the next part, or has something back, or leaves half paid. */
+/** The customer pays the next part, takes something back, or leaves half-paid. */
 function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: boolean): void {
   const { basket } = served;
   if (served.isLeft) return;
@@ -155,12 +155,12 @@ function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: 
 const hasLeft = ({ time }: PeopleParts, { planned: { atMs, leavesMs } }: Served): boolean =>
   leavesMs !== null && time.trueMs >= atMs + leavesMs;
 
-/** The customer has paid in cash, or has had enough of trying. */
+/** The customer has paid in cash, or gives up. */
 const isServed = ({ books, dice }: PeopleParts, { saleId }: Basket, payments: number): boolean =>
   dice.chance(0.97) &&
   (payments >= MOST_PAYMENTS || books.tendersOf(saleId).some(({ kind }) => kind === 'cash'));
 
-/** A press that an action offers, how likely it is at one look, and whether a day without trouble has it. */
+/** An action's button, its probability at one visit, and whether a day without trouble has it. */
 interface Habit {
   readonly likely: (view: PaymentView, hasLeft: boolean) => number;
   readonly press: (parts: PeopleParts, served: Served, view: PaymentView) => boolean;
@@ -247,7 +247,7 @@ function pressOne(parts: PeopleParts, served: Served, view: PaymentView, mayRefu
   return false;
 }
 
-/** Somebody who can't wait rings up the same goods as a sale of their own. */
+/** An impatient person rings up the same goods as another sale. */
 function ringUpAnew(parts: PeopleParts, served: Served, view: PaymentView): void {
   if (served.isLeft || parts.time.trueMs >= parts.plan.quietMs) return;
   parts.onPress('same-goods-anew', view);
@@ -266,7 +266,7 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'termin
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
   const before = panelOf(parts);
   if (before && before.saleId !== basket.saleId) {
-    // What can't be set aside yet holds the screen for some seconds.
+    // A payment that can't be set aside yet holds the screen for some seconds.
     if (parts.isPatient || !maySetAside(parts, before)) return;
     pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
   }

@@ -1,19 +1,19 @@
-/** The figures of a shift as bare numbers by name, so that two ways to add them up can be held against each other. */
+/** The figures of a shift as bare numbers by name, so that two calculations can be compared. */
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 
 type Numbers = readonly number[];
 type ByName = Readonly<Record<string, Numbers>>;
 
-/** Counts stand before sums. */
+/** Counts come before sums. */
 export interface PlainFigures {
   readonly tenders: ByName;
   /** By tender and way. */
   readonly refunds: ByName;
   readonly corrections: Numbers;
-  /** Taken, given back, and of each the cash. */
+  /** Taken and given back, and the cash of each. */
   readonly between: Numbers;
   readonly sales: Numbers;
-  /** By rate; what is due, and the VAT inside. */
+  /** By rate: the due amount and its VAT. */
   readonly vat: ByName;
   readonly categories: ByName;
   readonly discounts: Numbers;
@@ -22,16 +22,16 @@ export interface PlainFigures {
   readonly voidedSales: Numbers;
   readonly voidedLines: Numbers;
   readonly noSale: readonly string[];
-  /** By person: how many were taken, what came to that, what went back. */
+  /** By person: the number and sum of tenders, and the sum of refunds. */
   readonly cashiers: ByName;
   readonly hours: ByName;
   readonly movements: readonly (readonly [kind: string, amountTiyin: number, isEarly: boolean])[];
-  /** How many sales, what they hold, and the cash in it. */
+  /** The number of sales, the sum they hold, and its cash. */
   readonly held: Numbers;
   readonly refundsInDoubt: Numbers;
 }
 
-/** Counts and sums by a key; what nothing is counted of has none. */
+/** Counts and sums by key; a key without rows is absent. */
 export function sumsBy<R>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -56,7 +56,7 @@ const pair = ({ count, sumTiyin }: { readonly count: number; readonly sumTiyin: 
   sumTiyin,
 ];
 
-/** As a report has them. */
+/** From a report. */
 export function plainFigures(figures: ShiftFigures): PlainFigures {
   const { tenders, refunds, between, vat, categories, priceChanges, cashiers, hours, held } = figures;
   const byName = <R extends { readonly count: number; readonly sumTiyin: number }>(

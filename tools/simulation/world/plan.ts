@@ -1,4 +1,4 @@
-/** What will go wrong in a run: drawn from its seed before anything happens. */
+/** The plan of a run's faults, drawn from its seed at the start. */
 import type { Dice } from './dice.ts';
 import { isRead, MACHINE_EVENTS, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
 import { isMild, THEME_BREAKDOWNS, type Theme } from './themes.ts';
@@ -6,11 +6,11 @@ import { isMild, THEME_BREAKDOWNS, type Theme } from './themes.ts';
 export interface Outage {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Nothing leaves the till, requests are lost, or only answers are. */
+  /** Nothing leaves the till, requests are lost, or only answers are lost. */
   readonly kind: 'not-reached' | 'lost-before' | 'lost-after';
 }
 
-/** For a while one operation fails nearly always, as when one part of the service is down. */
+/** For a while one operation fails nearly always, as if a part of the service were down. */
 export interface Breakdown {
   readonly operation: Operation;
   readonly kind: NetworkKind;
@@ -28,41 +28,41 @@ export interface MachineEvent {
 export interface PlannedSale {
   readonly atMs: number;
   readonly doubleTap: boolean;
-  /** The customer goes away so long after that, with the goods or without; null: stays. */
+  /** The customer leaves this long after that, with or without the goods; null: stays. */
   readonly leavesMs: number | null;
   readonly takesGoods: boolean;
 }
 
 export interface Plan {
-  /** What a right wall clock shows as the run begins. */
+  /** What a right wall clock shows at the start of the run. */
   readonly startWallMs: number;
   readonly sales: readonly PlannedSale[];
-  /** Whether anybody presses anything once a code is charged. */
+  /** Whether a person acts after a code is charged. */
   readonly isAttended: boolean;
-  /** The chance that the network spoils a call, and the chance that a broken operation does. */
+  /** The probability that the network spoils a request, and that a broken operation fails. */
   readonly faultRate: number;
-  /** Nothing goes wrong before this time. */
+  /** No fault before this time. */
   readonly faultsFromMs: number;
-  /** Where nothing but loss happens. */
+  /** The only fault is loss. */
   readonly onlyLoss: boolean;
-  /** How often a create is refused though it is charged, where nothing else goes wrong. */
+  /** The share of creates that are refused but charged, without other faults. */
   readonly denials: number;
-  /** The longest way there, and back (ms). */
+  /** The longest time there, and back (ms). */
   readonly wayMs: number;
   readonly outages: readonly Outage[];
   readonly breakdowns: readonly Breakdown[];
   readonly crashPerWrite: number;
   readonly refusalPerWrite: number;
   readonly machine: readonly MachineEvent[];
-  /** The till is set up at the other service, and back again. */
+  /** When the till moves to the other service, and back. */
   readonly moves: readonly number[];
   readonly wallErrorMs: number;
   readonly sleepStopsMono: boolean;
-  /** From here on the network is good, the machine stays up, and people only do what is theirs to do. */
+  /** From here on the network is good, the machine runs, and people only do their tasks. */
   readonly quietMs: number;
-  /** People do nothing any more; the states are looked at. */
+  /** People stop, and the states are checked. */
   readonly settledMs: number;
-  /** The end: late surprises have had their time. */
+  /** The end, after the time for late surprises. */
   readonly endMs: number;
 }
 
@@ -70,7 +70,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** After the network is back (proof 5). */
 const SETTLING_MS = 180_000;
-/** The last look at an ended payment comes eleven minutes after its end. */
+/** The last status request of an ended payment comes eleven minutes after its end. */
 const SURPRISES_MS = 1_100_000;
 export const MOST_SALES = 5;
 /** The first sale and all that the till learns from it. */
@@ -83,7 +83,7 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
   const days = { startWallMs: drawStart(dice), sales, isAttended: theme !== 'nobody' };
   const times = { quietMs, settledMs: quietMs + SETTLING_MS, endMs: quietMs + SURPRISES_MS };
   if (isMild(theme)) return { ...days, ...mildDay(dice, theme), ...times };
-  // Absence takes nine good answers in a row to prove: in a storm it never is.
+  // Proving absence takes nine good answers in a row, which a storm never gives.
   const rough = theme === 'absences' ? 'rough' : dice.weighted({ calm: 2, rough: 5, storm: 3 });
   const stops = dice.chance(0.6);
   return {
@@ -95,7 +95,7 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
     wayMs: 2_500,
     outages: Array.from({ length: dice.pick(0, 0, 1, 2) }, () => drawOutage(dice, quietMs)),
     breakdowns: drawBreakdowns(dice, theme, quietMs),
-    // A lapse is one write: a crash has to meet it often enough.
+    // A lapse is one write, so a crash must be likely enough to meet it.
     crashPerWrite: (stops ? dice.pick(0, 0.03, 0.08) : 0) * (theme === 'lapses' ? 2 : 1),
     refusalPerWrite: dice.chance(0.15) ? 0.1 : 0,
     machine: [
@@ -109,7 +109,7 @@ export function drawPlan(dice: Dice, theme: Theme): Plan {
   };
 }
 
-/** Any day of three years, near a month's end more often, and near midnight most of all. */
+/** Any day of three years, more often near a month's end, and most often near midnight. */
 function drawStart(dice: Dice): number {
   if (dice.chance(0.5)) return Date.UTC(2026, 0, 1) + dice.between(0, 3 * 365 * DAY);
   const midnight = Date.UTC(2026, dice.between(1, 36), 1) - 5 * HOUR;
@@ -135,10 +135,10 @@ function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
 
 type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'settledMs' | 'endMs'>;
 
-/** Answers come within 10 s: the way there and back together. */
+/** Answers come within 10 s, the way there and back together. */
 const mildDay = (dice: Dice, theme: Theme): Day => ({
   faultRate: theme === 'hundredth' ? 0.01 : 0,
-  // A till that has sold before: it knows payments that are there.
+  // A till that has made sales before: it knows the service's statuses.
   faultsFromMs: theme === 'fair' ? 0 : WARM_UP_MS,
   onlyLoss: true,
   denials: theme === 'denials' ? 0.3 : 0,
@@ -159,7 +159,7 @@ function drawOutage(dice: Dice, quietMs: number): Outage {
   return { fromMs, toMs, kind: dice.pick('not-reached', 'lost-before', 'lost-after') };
 }
 
-/** The theme's own last from the start for a part of the time until the quiet. */
+/** A theme's own breakdowns last from the start for a part of the time until the quiet. */
 function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Breakdown[] {
   const themes = THEME_BREAKDOWNS[theme];
   if (themes) {
@@ -187,7 +187,9 @@ function drawBreakdowns(dice: Dice, theme: Theme, quietMs: number): readonly Bre
   return [{ operation, kind: isOfWrites && isRead(operation) ? 'busy' : drawn, fromMs, toMs }];
 }
 
-/** By then what was lost has been proved absent, and is looked at a few times more: each fault has to meet that. */
+/**
+ * By then lost creates are proved absent and get a few more status requests: each fault has to meet those.
+ */
 const drawLateBreakdown = (dice: Dice, quietMs: number): Breakdown => ({
   operation: 'look-up',
   kind: dice.pick<NetworkKind>('slow-answer', ...READ_KINDS),
@@ -195,7 +197,7 @@ const drawLateBreakdown = (dice: Dice, quietMs: number): Breakdown => ({
   toMs: quietMs * 0.8,
 });
 
-/** Where the order of things is what counts, a clock that is set back among them is what hurts. */
+/** In themes about order, the harmful event is a clock set back in between. */
 function drawClockEvents(dice: Dice, theme: Theme, lastMs: number): readonly MachineEvent[] {
   if (theme === 'switches' && dice.chance(0.5))
     return [{ atMs: dice.between(500, lastMs), kind: 'wall-back', ms: drawWallMs(dice) }];
@@ -204,7 +206,7 @@ function drawClockEvents(dice: Dice, theme: Theme, lastMs: number): readonly Mac
   return [];
 }
 
-/** Most come back before the quiet: what lives elsewhere then goes on. */
+/** Most tills return before the quiet, so that payments at the other service can go on. */
 function drawMoves(dice: Dice, theme: Theme, lastMs: number, quietMs: number): readonly number[] {
   if (theme !== 'moves' && dice.chance(0.97)) return [];
   const away = dice.between(1_000, lastMs + 30_000);

@@ -1,6 +1,7 @@
 /**
- * A run goes on with people alone: the network is good, the machine stays up, and a manager who knows the cabinet
- * presses what the till offers until nobody is called any more. What he can't end so, nobody can.
+ * Goes on after a run with people alone: a good network, a running machine, and a manager who knows the
+ * cabinet. The manager uses what the till offers until no task is open. What the manager can't end this way
+ * can't be ended.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { Cabinet } from './cabinet.ts';
@@ -24,9 +25,9 @@ import { MOST_SALES } from './plan.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** Between two looks of the manager. */
+/** Between two visits of the manager. */
 const ROUND_MS = 70_000;
-/** More than two looks into the cabinet take, and than any pause of the till. */
+/** More than two cabinet checks take, and more than any pause of the till. */
 const MOST_ROUNDS = 100;
 
 export interface EndParts {
@@ -35,13 +36,13 @@ export interface EndParts {
   readonly cabinet: Cabinet;
   readonly time: WorldTime;
   readonly dice: Dice;
-  /** Of a shop where sales are paid in parts; null: of another. */
+  /** The dice of a shop with part payments; null: another shop. */
   readonly mixed: Dice | null;
   readonly observer: Observer;
   readonly log: (text: () => string) => void;
 }
 
-/** Ends when nothing waits for anybody, or after some two hours. */
+/** Ends when nothing waits for a person, or after about two hours. */
 export async function reachEnds(parts: EndParts): Promise<void> {
   const { time, log } = parts;
   log(() => '-- people go on alone');
@@ -77,7 +78,7 @@ const waits = ({ books, observer }: EndParts): boolean =>
     return UNDER_WAY.has(state.name) || isWatched || (receipt && ON_ITS_WAY.has(receipt.state));
   });
 
-/** The one press that helps most, of those that the till offers. */
+/** The most helpful press that the till offers. */
 function mend(parts: EndParts, view: PaymentView): boolean {
   const manager: ManagerParts = {
     ...parts,
@@ -93,7 +94,7 @@ function mend(parts: EndParts, view: PaymentView): boolean {
   );
 }
 
-/** What a manager tries, in this order. */
+/** A manager's attempts, in order. */
 function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [string, ManagersPress])[] {
   const { cabinet, dice } = parts;
   const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
@@ -104,7 +105,7 @@ function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [strin
       return true;
     };
   };
-  // A refund that the service will not do is given in the cabinet, and then the alarm is settled.
+  // A refund that the service refuses is given in the cabinet; then the alarm is settled.
   const tries = view.refunds.filter(({ state }) => state === 'refused').length;
   const isInDoubt = view.refunds.some(({ state }) => state === 'unknown');
   const mayTryRefund = isMoney && tries < 2 && dice.chance(0.7);
@@ -121,7 +122,7 @@ function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [strin
   ];
 }
 
-/** A refused receipt is sent again; where that does not help, it is said why it is not needed. */
+/** A refused receipt is sent again; if that fails, the manager closes it with a reason. */
 function mendReceipt({ till, dice, books, log }: EndParts, { transactionId, receipt }: PaymentView): boolean {
   const task = books.openTasks().find((one) => one.transactionId === transactionId);
   if (!receipt || !task?.kind.startsWith('receipt-')) return false;

@@ -1,6 +1,6 @@
 /**
- * Customers who bring goods back: some of a line, all of it, more than was sold, the same piece once more, by a finger that
- * bounces; and cashiers who hand over what is still to be given, or forget it. Drawn from dice of their own.
+ * Customers who bring goods back: a part of a line, all, more than was sold, or the same piece twice.
+ * Cashiers pay the rest of a return or forget it. All choices come from separate dice.
  */
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -14,12 +14,12 @@ import type { Till } from './till.ts';
 
 export interface ReturnParts {
   readonly till: Till;
-  /** Its own. */
+  /** Separate dice. */
   readonly returns: Dice;
   readonly log: (text: () => string) => void;
 }
 
-/** One look at what may come back of a completed sale, and perhaps one press. */
+/** One check of what may be returned of a completed sale, and perhaps one press. */
 export async function bringBack(parts: ReturnParts, saleId: SaleId): Promise<void> {
   const { till, returns } = parts;
   const answer = await till.press('refund.offer', { saleId });
@@ -35,7 +35,7 @@ export async function bringBack(parts: ReturnParts, saleId: SaleId): Promise<voi
 
 const WORDS = { reason: 'brought back', toStock: false };
 
-/** Of one line, now and then of all of them; now and then more than is left of it. */
+/** Takes one line, sometimes all; sometimes more than is left. */
 function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | null {
   const [first, ...others] = offer.lines;
   if (!first) return null;
@@ -56,7 +56,7 @@ function amountRequest({ returns }: ReturnParts, offer: RefundOffer): object {
   return { ...seen(offer, tiyin(amount)), goods: [], ...WORDS };
 }
 
-/** As the page shows it when somebody presses. */
+/** As the page shows it when a person presses. */
 function seen({ saleId, heldTiyin, sources }: RefundOffer, amountTiyin: Tiyin): object {
   const [step] = shareOut(amountTiyin, sources);
   const { tenderId, way } = step?.source ?? { tenderId: 'none', way: 'cash' };

@@ -1,6 +1,6 @@
 /**
- * What came back of each line, added up here by itself, entry by entry: never more of it than was sold, never more money
- * than was paid for it, and by the refunds of one return never more than that return is for.
+ * Adds up the returns of each line independently, entry by entry. A line never returns more goods than were
+ * sold or more money than was paid. The refunds of one return never exceed its amount.
  */
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -10,7 +10,7 @@ interface Back {
   tiyin: number;
 }
 
-/** Answers what is wrong; none: nothing. */
+/** Answers the violations; empty: none. */
 export function wrongReturns({ lines }: Pick<Sale, 'lines'>, refunds: readonly Refund[]): readonly string[] {
   const counted = refunds.filter(({ saleReturn, state }) => saleReturn && state !== 'refused');
   const byReturn = Map.groupBy(counted, ({ saleReturn }) => saleReturn?.returnId ?? '');

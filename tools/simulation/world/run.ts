@@ -1,4 +1,4 @@
-/** One run: a shop's few sales on a bad day, from the seed to the evidence that the checker judges. */
+/** One run: a shop's few sales on a bad day, from the seed to the evidence for the checker. */
 import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
@@ -25,19 +25,19 @@ export interface RunResult {
 }
 
 export interface RunOptions {
-  /** A real journal instead of the one in memory. */
+  /** A real journal instead of the journal in memory. */
   readonly openBooks?: (clock: Clock) => SaleBooks;
-  /** The run is of this theme, whatever the seed would have drawn. */
+  /** Fixes the theme instead of drawing it from the seed. */
   readonly theme?: Theme;
-  /** Whether people go on alone after the end; else some runs do. */
+  /** Whether people go on after the end; left out: in some runs. */
   readonly reachEnds?: boolean;
   readonly log?: (text: string) => void;
 }
 
-/** Where answers are crossed, so many are. */
+/** The share of crossed answers in a theme with them. */
 const CROSSED = 0.15;
 
-/** Of each service; no two name their payments alike. */
+/** One for each service: no two services give the same ids. */
 const FIRST_IDS = [2_354_512_461, 7_100_000_001] as const;
 
 export async function simulateRun(seed: number, options: RunOptions = {}): Promise<RunResult> {
@@ -53,7 +53,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   await time.runUntil(plan.endMs);
   await endPauses(world);
   const end = observer.books(till, services);
-  // What is written down from here on is about the ends alone.
+  // Observations after this point are only about the ends.
   const seen = observer.evidence(
     {
       settled,
@@ -74,12 +74,12 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   const evidence = { ...seen, ends };
   tally.parts += end.payments.reduce((count, { parts }) => count + parts.length, 0);
   const begun = evidence.sales.filter(({ state }) => state !== null).length;
-  // The first sale of a till that warms up is none of those that are counted.
+  // The warm-up sale of a till does not count.
   tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
   return { tally, evidence };
 }
 
-/** A receipt that many calls were lost of pauses for up to an hour, as the outbox promises: then it leaves. */
+/** After many lost requests a receipt pauses for up to an hour, as the outbox promises; then it leaves. */
 const LONGEST_PAUSE_MS = 3_600_000;
 const PAUSE_STEP_MS = 600_000;
 
@@ -95,10 +95,10 @@ async function endPauses({ books, observer, time, till, services, plan }: World)
     await time.runUntil(time.trueMs + PAUSE_STEP_MS);
 }
 
-/** In these runs the counter does not wait for an answer; the seeds that are pinned are none of them. */
+/** In these runs the cashier does not wait for an answer; no pinned seed is among them. */
 const HASTY_EVERY = 16;
 
-/** Each run that people can end where they stand would take half as long again: some do. */
+/** Going on to the end makes a run half as long again, so only some runs do. */
 const ENDS_EVERY = 16;
 
 const goesOn = (seed: number, { moves }: Plan, { reachEnds: asked }: RunOptions): boolean =>
@@ -114,7 +114,7 @@ async function endsOf(world: World): Promise<Evidence['ends']> {
 }
 
 interface World extends EndParts {
-  /** Of a shop that counts its drawer; null: of another. */
+  /** The dice of a shop that counts its drawer; null: another shop. */
   readonly shiftDice: Dice | null;
   readonly theme: Theme;
   readonly plan: Plan;
@@ -122,13 +122,13 @@ interface World extends EndParts {
   readonly tally: Tally;
 }
 
-/** Whether the calendar of the service where the till is set up lets this payment go back. */
+/** Whether the calendar of the till's present service allows this refund. */
 function mayGoBack({ service }: Till, transactionId: TransactionId, paymentId: PaymentId | null): boolean {
   const payment = service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
   return payment !== undefined && service.mayBeGivenBack(payment);
 }
 
-/** Everything is planned, and nothing has begun. */
+/** Planned but not started. */
 function composeWorld(seed: number, options: RunOptions): World {
   const stream = (name: number): Dice => new Dice(mixSeed(seed * 16 + name));
   const theme = options.theme ?? drawTheme(stream(9));

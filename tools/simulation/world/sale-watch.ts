@@ -1,6 +1,6 @@
 /**
- * What the tenders of each sale come to, entry by entry, added up here by itself: nothing of the till's own sums takes
- * part. What a sale may never be, not even between two entries, is written down at once.
+ * Adds up the tenders of each sale independently, entry by entry, without the till's own sums. It records
+ * every forbidden state of a sale at once, even between two entries.
  */
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
@@ -20,7 +20,7 @@ interface Held {
   readonly backTiyin: number;
 }
 
-/** Whether the service's own calendar lets this payment of it go back now. */
+/** Whether the service's own calendar allows a reversal of this payment now. */
 export type MayGoBack = (transactionId: TransactionId, paymentId: PaymentId | null) => boolean;
 
 const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
@@ -30,7 +30,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 const isInDoubt = ({ state }: Refund): boolean => state === 'under-way' || state === 'unknown';
 const isCharged = ({ alarm }: PaymentRecord): boolean => alarm?.kind === 'charged' && alarm.ended === null;
 
-/** Why it is not certain what the sale has been paid; null: it is. */
+/** Why the paid sum of the sale is uncertain; null: it is certain. */
 export function uncertainBy(
   books: Pick<SaleBooks, 'paymentsOf' | 'refundsOf'>,
   saleId: SaleId,
@@ -46,10 +46,10 @@ export class SaleWatch {
   readonly #books: SaleBooks;
   readonly #mayGoBack: MayGoBack;
   readonly #completedWith = new Map<SaleId, PaidWithRow>();
-  /** Refunds that were done once: the service may show none of one, and it is asked for again. */
+  /** Refunds that were done once: the service may show none of one, and then the refund is repeated. */
   readonly #done = new Set<string>();
 
-  /** Whose goods were told as taken out: they are on the shelf, or went on as another sale. */
+  /** Sales whose goods were recorded as taken out: on the shelf, or in another sale. */
   readonly #takenOut = new Set<SaleId>();
 
   constructor(books: SaleBooks, mayGoBack: MayGoBack) {
@@ -87,7 +87,7 @@ export class SaleWatch {
     if (kind === 'refund.begun') this.#givenByHand(payload.refund, state, find);
   }
 
-  /** While its sale holds money, or what it has been paid is not certain, a basket may only be parked. */
+  /** While its sale holds money, or the paid sum is uncertain, a basket may only be parked. */
   basketWritten(change: BasketWrite): void {
     const saleId = 'dropped' in change ? change.dropped : change.basket.saleId;
     const state = this.#books.sale(saleId)?.state;
@@ -110,7 +110,10 @@ export class SaleWatch {
       find('takes the slip of a card terminal twice');
   }
 
-  /** What the service can still give back goes first: of a complete sale before all else, of an open one before cash for it. */
+  /**
+   * What the service can still reverse goes first: before everything in a complete sale, before its cash in
+   * an open sale.
+   */
   #givenByHand(
     { kind, saleId, tenderId }: Refund,
     state: Sale['state'] | undefined,
@@ -138,7 +141,7 @@ export class SaleWatch {
     if (payments.some(isCharged)) find('is voided while money of it is charged');
   }
 
-  /** Of a code what its paid payment gave back, of the others what went back of them. */
+  /** For a code the refunds of its paid payment, for other tenders their own refunds. */
   #heldOf(saleId: SaleId): readonly Held[] {
     const refunds = this.#books.refundsOf(saleId).filter(({ state }) => state === 'refunded');
     const isPaid = (id: TransactionId | null): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The simulated payment service: what it holds is true, whatever answers get lost. It knows true time only,
- * and it shares no code with the training gateway or the till.
+ * The simulated payment service: what it holds is true, whatever answers are lost. It uses only true time,
+ * and shares no code with the training gateway or the till.
  */
 import {
   type FiscalSubmission,
@@ -29,12 +29,12 @@ import type { WorldTime } from './virtual-time.ts';
 
 export type Answer<T> = Result<T, GatewayError>;
 
-/** How likely each end is. */
+/** The probability of each outcome. */
 const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
-/** A node that lags answers so often. */
+/** The share of answers from a node that lags. */
 const STALE = 0.15;
-/** What is named twice is believed: this long after the first time. */
+/** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
 
 const STRANGER = TransactionId.parse('of-another-till');
@@ -50,7 +50,7 @@ export class SimulatedService {
   readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
 
-  /** firstId: no two services name their payments alike. onStale: an answer is older than the truth. */
+  /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
     traits: Traits,
     parts: {
@@ -65,12 +65,12 @@ export class SimulatedService {
     this.#dice = parts.dice;
     this.#firstId = parts.firstId;
     this.#onStale = parts.onStale;
-    // Another till of the shop sells at the same service.
+    // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
     this.#hold(made, { inMs: 0, approves: true, isDouble: false });
   }
 
-  /** A payment of another till, as it stands in the same cabinet. */
+  /** A payment of another till in the same cabinet. */
   get stranger(): Pick<HeldPayment, 'paymentId' | 'amountTiyin'> {
     const [first] = this.#payments;
     if (!first) throw new Error('nobody else sells here');
@@ -91,7 +91,7 @@ export class SimulatedService {
       isDouble: false,
     });
     if (dice.chance(traits.doubles)) {
-      // The other one waits for the same customer, who may approve it or wonder.
+      // The second payment waits for the same customer, who may approve or hesitate.
       const approves = payment.approves && dice.chance(0.6);
       this.#hold(made, { inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000), approves, isDouble: true });
     }
@@ -187,7 +187,7 @@ export class SimulatedService {
     return ok(null);
   }
 
-  /** Done as often as it is asked for, while something is left: the interface has no word against it. */
+  /** Repeats as often as requested, while something is left: the interface does not forbid it. */
   reversePart(paymentId: PaymentId, amountTiyin: number): Answer<null> {
     const payment = this.#find(paymentId);
     if (!payment) return refused(-20);
@@ -205,7 +205,7 @@ export class SimulatedService {
     return mayReverseNow(time.dayAt(arrivedMs), time.dayAt(time.trueMs), processingType);
   }
 
-  /** The payments of one id of ours, as a manager finds them in the service's own cabinet. */
+  /** The payments of one of our ids, as a manager finds them in the service's cabinet. */
   paymentsOf(transactionId: TransactionId): readonly HeldPayment[] {
     return this.#payments.filter((one) => one.transactionId === transactionId);
   }
@@ -247,13 +247,16 @@ export class SimulatedService {
     }
   }
 
-  /** The till has read this id in an answer to a question by our own. */
+  /** The till has read this id in an answer to a look-up by our id. */
   named(paymentId: PaymentId): void {
     const payment = this.#find(paymentId);
     payment?.names.push({ atMs: this.#time.trueMs, isLost: false });
   }
 
-  /** The till's process has ended: what it read just before, and had not asked about again, it took with it. */
+  /**
+   * The till's process has ended: ids that it read just before, and had not confirmed by another request, are
+   * lost.
+   */
   tillEnded(): void {
     const lostFromMs = this.#time.trueMs - NAMED_AGAIN_MS;
     for (const payment of this.#payments)

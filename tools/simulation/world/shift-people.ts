@@ -1,6 +1,7 @@
 /**
- * Whoever answers for the drawer of a shop that counts it: opens, closes in the middle of whatever goes on, takes his
- * time in between, moves cash, and looks into it. He counts what lies there, at times before the last customer has paid.
+ * The person responsible for the drawer of a shop that counts it. The person opens and closes shifts at any
+ * time, pauses in between, and moves cash. The count is of the real cash, sometimes before the last customer
+ * has paid.
  */
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
@@ -12,9 +13,9 @@ export interface ShiftPeopleParts {
   readonly till: Till;
   readonly time: WorldTime;
   readonly plan: Plan;
-  /** Its own. */
+  /** Separate dice. */
   readonly dice: Dice;
-  /** What a hand finds in the drawer, tiyin. */
+  /** The cash that is really in the drawer, tiyin. */
   readonly drawerTiyin: () => number;
   readonly log: (text: () => string) => void;
 }
@@ -26,10 +27,10 @@ interface State {
 const LOOKS_MS = [2_000, 12_000] as const;
 /** How long a count of the drawer takes. */
 const COUNTS_MS = [0, 8_000] as const;
-/** From then on the shift stays open, so that whoever is owed something is served. */
+/** After this the shift stays open, so that customers with money due are served. */
 const LAST_CLOSE_BEFORE_MS = 20_000;
 
-/** Begins to look after the shift of a run. */
+/** Starts the care of a run's shifts. */
 export function keepShifts(parts: ShiftPeopleParts): void {
   const { time, dice, plan } = parts;
   const look = async (): Promise<void> => {
@@ -52,7 +53,7 @@ async function seen({ till }: ShiftPeopleParts): Promise<State | null> {
   return answer?.ok === true ? (answer.value as State) : null;
 }
 
-/** What a person counted, all of it without notes. A drawer from which more went out than was in it is empty. */
+/** A person's count as one loose sum. A drawer with a negative sum is empty. */
 const countOf = (sum: number) => ({ pieces: [{ soum: 1_000, pieces: 0 }], looseTiyin: Math.max(0, sum) });
 
 function press(parts: ShiftPeopleParts, channel: string, request: object): void {
@@ -67,11 +68,11 @@ function openShift(parts: ShiftPeopleParts): void {
   press(parts, 'shift.open', { count: countOf(parts.drawerTiyin()), words: null });
 }
 
-/** He counts, and presses a while later: what was taken meanwhile lies in the drawer and not in his count. */
+/** Counts, and presses a while later: cash taken in between is in the drawer but not in the count. */
 function count(parts: ShiftPeopleParts, { shiftId, mark }: NonNullable<State['open']>): void {
   const { time, dice } = parts;
   const found = parts.drawerTiyin();
-  // Nobody finds less than nothing: such a drawer is not counted by this one.
+  // A negative drawer can't be counted.
   if (found < 0) return;
   const takenOutTiyin = Math.floor(found * dice.pick(0, 0.5, 1));
   const request = { shiftId, mark, count: countOf(found), takenOutTiyin, terminalTiyin: null, words: null };

@@ -1,6 +1,6 @@
 /**
- * The shifts of a run, entry by entry: what lies in the drawer as a hand would find it, and what was booked since the
- * last opening, added up by nothing of the till's (`log-sums.ts`). What a report says otherwise is written down at once.
+ * The shifts of a run, entry by entry, without the till's own sums (`log-sums.ts`). It adds up the real cash
+ * in the drawer and the bookings since the last opening. It records every deviation of a report at once.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewEntry, Payload } from '../../../electron/storage/kinds.ts';
@@ -16,8 +16,7 @@ import { type PlainFigures, plainFigures } from './plain-figures.ts';
 const MOVES = { 'pay-in': 1, 'pay-out': -1, drop: -1 } as const;
 
 /**
- * What a report of a run is held against. No hour is kept by its journal in memory, and refunds in doubt are held
- * against by stories.
+ * The compared figures of a report. The journal in memory keeps no hours, and stories check refunds in doubt.
  */
 const HELD_AGAINST = [
   'tenders',
@@ -38,31 +37,34 @@ const HELD_AGAINST = [
   'held',
 ] as const satisfies readonly (keyof PlainFigures)[];
 
-/** When is no part of it. */
+/** Hours do not count here. */
 const NO_HOUR = 0;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 export class ShiftWatch {
   readonly broken: string[] = [];
-  /** What lies in the drawer. */
+  /** The real cash in the drawer. */
   drawerTiyin = 0;
   readonly #books: SaleBooks;
   readonly #isCounted: boolean;
   readonly #sums = new LogSums();
   readonly #certain = new Set<string>();
   readonly #tenders = new Set<string>();
-  /** By code, since the last close: what became money of a tender, and what called or was settled. */
+  /**
+   * By code, since the last close: payments that became a tender's money, and payments with an alarm raised
+   * or settled.
+   */
   readonly #paid: TransactionId[] = [];
   readonly #called = new Set<TransactionId>();
-  /** About which somebody was ever called. */
+  /** Payments that ever had an alarm. */
   readonly #everCalled = new Set<TransactionId>();
   #isOpen = false;
   #zs = 0;
-  /** Nothing that has a report was left in the drawer before the first one. */
+  /** False before the first report: until then the cash left in the drawer is unknown. */
   #hasZ = false;
 
-  /** isCounted: somebody opens and closes the shifts of this run. */
+  /** isCounted: a person opens and closes the shifts of this run. */
   constructor(books: SaleBooks, isCounted: boolean) {
     this.#books = books;
     this.#isCounted = isCounted;
@@ -123,7 +125,7 @@ export class ShiftWatch {
     const { expectedTiyin } = shift.opening;
     if (this.#hasZ && expectedTiyin !== this.drawerTiyin)
       find(`the drawer should hold ${expectedTiyin}, and holds ${this.drawerTiyin}`);
-    // Where more went out than was in it, somebody has put his own in by now.
+    // If more went out than was in the drawer, a person has added money of their own.
     this.drawerTiyin = Math.max(0, this.drawerTiyin);
   }
 
@@ -142,7 +144,7 @@ export class ShiftWatch {
       if (isDeepStrictEqual(told[name], booked[name])) continue;
       find(`${name} are ${JSON.stringify(told[name])}, and the log says ${JSON.stringify(booked[name])}`);
     }
-    // By which rate is held against by stories: here, that what went back is split without a rest.
+    // Stories check the rates; here the refunds must be split without a rest.
     const [split, back] = [report.refundVat, report.refunds].map((rows) =>
       sum(rows.map(({ sumTiyin }) => sumTiyin)),
     );
@@ -157,7 +159,10 @@ export class ShiftWatch {
     this.#hasZ = true;
   }
 
-  /** Each code of the shift is named once, by its own payment, and whatever called meanwhile, settled or not. */
+  /**
+   * The comparison names each code of the shift once, by its own payment, and every alarm raised meanwhile,
+   * settled or not.
+   */
   #compared(comparison: ShiftComparison, find: (text: string) => void): void {
     const { agreed, differing, notAsked, tooRecent } = comparison;
     const { agreedListed, differingListed, notAskedListed, tooRecentListed } = comparison;

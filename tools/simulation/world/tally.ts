@@ -1,11 +1,11 @@
-/** What a simulation has met: faults by state, states, and how often people were needed, by theme. */
+/** Counts of a simulation: faults by state, states, and tasks by theme. */
 import { PAYMENT_STATES, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { APPLICABLE, type FaultKind } from './kinds.ts';
 import type { Theme } from './themes.ts';
 
 export type Counts = Record<string, number>;
 
-/** Everything of it, as it crosses from a worker. */
+/** All counts, as a worker sends them. */
 export interface TallyRows {
   readonly faults: Readonly<Record<string, Readonly<Counts>>>;
   readonly states: Readonly<Counts>;
@@ -22,9 +22,9 @@ export class Tally implements TallyRows {
   /** By fault, then by state. */
   readonly faults: Record<string, Counts> = {};
   readonly states: Counts = {};
-  /** Sales that were begun, by theme. */
+  /** Started sales, by theme. */
   readonly sales: Counts = {};
-  /** Tasks that were raised, by theme and kind. */
+  /** Raised tasks, by theme and kind. */
   readonly tasks: Counts = {};
   /** Partial refunds that the journal held at the end of a run. */
   parts = 0;
@@ -46,7 +46,7 @@ export class Tally implements TallyRows {
     this.states[state] = (this.states[state] ?? 0) + 1;
   }
 
-  /** What a run of this theme came to. kinds: of the tasks that it raised. */
+  /** Adds a run of this theme. kinds: of the tasks that it raised. */
   run(theme: Theme, sales: number, kinds: readonly string[]): void {
     addTo(this.sales, { [theme]: sales });
     for (const kind of kinds) addTo(this.tasks, { [`${theme} ${kind}`]: 1 });
@@ -64,7 +64,7 @@ export class Tally implements TallyRows {
     return this.faults[kind]?.[state] ?? 0;
   }
 
-  /** How often a person was asked in 1,000 sales of a theme; by one kind of task, or by all. */
+  /** Tasks in 1,000 sales of a theme; of one kind, or of all. */
   perThousand(theme: Theme, kind?: string): number {
     const raised = Object.entries(this.tasks).reduce((sum, [key, count]) => {
       const [of, what] = key.split(' ');
@@ -73,7 +73,7 @@ export class Tally implements TallyRows {
     return (raised * 1_000) / Math.max(1, this.sales[theme] ?? 0);
   }
 
-  /** Pairs that can happen and were met fewer times than this. */
+  /** Possible pairs that were met less often than this. */
   rarerThan(least: number): readonly string[] {
     return PAYMENT_STATES.flatMap((state) =>
       APPLICABLE[state].filter((kind) => this.count(kind, state) < least).map((kind) => `${kind} x ${state}`),

@@ -1,54 +1,54 @@
 /**
- * Most runs mix everything. Some make likely what is rare, so that faults meet it often enough, and some leave out
- * what hides a promise: a day without any fault, a person who does nothing.
+ * Most runs mix everything. Some themes make a rare event likely, so that faults meet it often enough. Others
+ * leave out what hides a promise: a day without faults, a person who does nothing.
  */
 import type { Dice } from './dice.ts';
 import type { NetworkKind, Operation } from './kinds.ts';
 
 export const THEMES = [
   'mixed',
-  /** Sales are paid in parts, by cash, a card terminal and codes, given back in parts, and cancelled half paid. */
+  /** Part payments by cash, card terminal and codes, with partial refunds, and voids of half-paid sales. */
   'tenders',
-  /** The same, in a shop that counts its drawer: shifts are opened and closed in the middle of it all. */
+  /** The same, in a shop that counts its drawer: shifts open and close in between. */
   'shifts',
-  /** As paid in parts, and customers bring goods back by line and quantity. */
+  /** As `tenders`, and customers bring goods back by line and quantity. */
   'returns',
   /** Confirms are refused all day. */
   'lapses',
   /** Creates are lost. */
   'absences',
-  /** Confirmation is switched while creates are on their way. */
+  /** Confirmation is switched while creates are in flight. */
   'switches',
-  /** Creates arrive when nobody waits for them. */
+  /** Creates arrive after all waiting has ended. */
   'latecomers',
-  /** The same, and goods that nobody has paid for go back on the shelf. */
+  /** The same, and unpaid goods go back on the shelf. */
   'emptied',
-  /** Customers think it over for minutes while their payment reads as a reversed one does. */
+  /** Customers hesitate for minutes while their payment reads as a reversed payment does. */
   'thinkers',
   /** One create makes two payments. */
   'doubles',
   /** Answers name another payment of this till. */
   'crossed',
-  /** Money is taken back by the operator, or by the shop in the service's own cabinet. */
+  /** The operator, or the shop in the service's own cabinet, takes money back. */
   'regrets',
-  /** The till is set up at another service in the middle. */
+  /** The till moves to another service in between. */
   'moves',
   /** The service refuses what it has done. */
   'liars',
-  /** Nobody presses anything once a code is charged. */
+  /** No person acts after a code is charged. */
   'nobody',
-  /** No fault of network, clock or machine, at a service that says its confirm_mode. */
+  /** No fault of network, clock or machine, at a service that states its confirm_mode. */
   'fair',
-  /** The service refuses what it has charged, and nothing else goes wrong. */
+  /** The service refuses what it has charged, without other faults. */
   'denials',
-  /** One call in a hundred is lost, half of them after the service, and nothing else goes wrong. */
+  /** One request in a hundred is lost, half of them after the service, without other faults. */
   'hundredth',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
 const WEIGHTS: Readonly<Record<Theme, number>> = {
   mixed: 20,
-  // Each run of some is one, whatever its seed draws: no other seed tells another run for its sake.
+  // The run number alone selects these themes, so that seeds keep their other themes.
   tenders: 0,
   shifts: 0,
   returns: 0,
@@ -70,8 +70,8 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 };
 
 /**
- * Of the runs of a simulation, every so many is paid in parts; as many between them count their drawer too, and as many
- * have goods brought back, or put back on the shelf.
+ * Every this many runs, one has part payments; as many others also count their drawer, have returns, or put
+ * goods back on the shelf.
  */
 const TENDERS_EVERY = 12;
 
@@ -86,13 +86,12 @@ export function themeOfRun(number: number): Theme | null {
   return number % TENDERS_EVERY === TENDERS_EVERY / 2 - 1 ? 'shifts' : null;
 }
 
-/** Whether sales are paid in parts. */
 export const isInParts = (theme: Theme): boolean =>
   theme === 'tenders' || theme === 'shifts' || theme === 'returns';
 
 export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 
-/** Nothing goes wrong but what the theme itself is about. */
+/** The only faults are the theme's own. */
 export const isMild = (theme: Theme): boolean =>
   theme === 'fair' || theme === 'hundredth' || theme === 'denials';
 

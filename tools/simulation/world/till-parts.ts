@@ -1,4 +1,4 @@
-/** What the till of a run stands on, and who is told what it does. */
+/** The surroundings of a run's till, and the callbacks about its actions. */
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -22,22 +22,21 @@ export interface TillParts {
   readonly givenFacts: ServiceFacts;
   readonly services: readonly [SimulatedService, SimulatedService];
   readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onHeard'>;
-  /** How the shop keeps its shifts. */
   readonly shifts: ShiftMode;
-  /** What the shop sells, by its id. */
+  /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];
   readonly onFault: (kind: MachineKind, state: PaymentStateName | null) => void;
   readonly onStored: (entry: NewEntry, act: Act) => void;
   /** A basket is written. */
   readonly onBaskets: (changes: readonly BasketWrite[]) => void;
-  /** The page is told a state that the journal does not hold. */
+  /** The page gets a state that the journal does not hold. */
   readonly onEarlyNews: (text: string) => void;
-  /** Somebody has been shown that this payment is paid, and the till knows. */
+  /** A person has seen this payment as paid, and the till knows that. */
   readonly onShown: (payment: PaymentView) => void;
-  /** The process was killed by the power, at a write. */
+  /** A power cut killed the process at a write. */
   readonly onKilled: () => void;
-  /** A process has ended, in whichever way. */
+  /** A process has ended in any way. */
   readonly onEnded: () => void;
   readonly log: (text: () => string) => void;
 }

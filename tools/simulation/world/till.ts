@@ -1,6 +1,6 @@
 /**
- * The till of a run, put together by the app's own list of features. A process that dies is never heard of again;
- * the next one starts on the same journal. Its page is here too: what people press goes in as the page sends it.
+ * The till of a run, composed from the app's own list of features. A dead process never acts again; the next
+ * starts on the same journal. The page is here too: people's presses enter as the page sends them.
  */
 import { endInOrder } from '../../../electron/app/lifecycle.ts';
 import { createClockOffset } from '../../../electron/gateway/clock-offset.ts';
@@ -19,7 +19,7 @@ import type { SimulatedService } from './service.ts';
 import type { TillParts } from './till-parts.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-/** The page says that somebody looks at a paid payment as soon as it has drawn it: before anybody can press. */
+/** The page reports a paid payment as attended once it is drawn, before a person can press. */
 const DRAWN_MS = 1;
 
 const STARTS_ONCE_MORE_MS = 5_000;
@@ -27,12 +27,12 @@ const STARTS_ONCE_MORE_MS = 5_000;
 interface Process {
   readonly till: ReturnType<typeof composeRun>;
   readonly answer: Answering;
-  /** The window was closed: whatever is owed comes to its end first. */
+  /** Closes the window: due work ends first. */
   readonly closeWindow: () => void;
 }
 
 export class Till {
-  /** The window is there: people may work with it. */
+  /** The window is there, and people may work with it. */
   isOpen = false;
   /** Who presses. */
   person: StaffId = UNNAMED_CASHIER;
@@ -42,11 +42,11 @@ export class Till {
   readonly #parts: TillParts;
   #process: Process | null = null;
   #processes = 0;
-  /** The process that was asked to end in order. */
+  /** The process that was asked to end. */
   #quitting = 0;
-  /** Sales whose goods the log has told as their own no more. */
+  /** Sales whose goods the log recorded as no longer theirs. */
   readonly #ended = new Set<SaleId>();
-  /** A paid payment that the page has heard of, and not drawn yet. */
+  /** A paid payment that the page has received but not drawn yet. */
   #undrawn: string | null = null;
 
   constructor(parts: TillParts) {
@@ -57,12 +57,12 @@ export class Till {
     return this.#process !== null;
   }
 
-  /** The page has not drawn yet what it heard of: nobody can press on what comes after it. */
+  /** The page has not drawn the last news yet, so a person can't press anything after it. */
   get isDrawing(): boolean {
     return this.#undrawn !== null;
   }
 
-  /** Where it is set up. */
+  /** The present service. */
   get endpoint(): Endpoint {
     return ENDPOINTS[this.#place];
   }
@@ -77,8 +77,8 @@ export class Till {
   }
 
   /**
-   * What a person presses, as the page sends it: checked, and answered by its feature before this returns. null: there
-   * is nothing to press on. A channel that the till does not have answers an error.
+   * A person's press, as the page sends it: validated, and passed to its feature before this returns. null:
+   * no window. An unknown channel answers an error.
    */
   press(channel: string, request: unknown): Promise<Result<unknown, { readonly code: string }>> | null {
     if (!this.isOpen || !this.#process) return null;
@@ -86,7 +86,7 @@ export class Till {
     return this.#process.answer(channel, request);
   }
 
-  /** The payments of a sale as the page has them, with what it offers. */
+  /** The payments of a sale in the page's form, with their actions. */
   viewsOf(saleId: SaleId): readonly PaymentView[] {
     if (!this.#process) return [];
     const { till } = this.#process;
@@ -130,7 +130,7 @@ export class Till {
     });
     const offset = createClockOffset(time);
     let heardMs = -Infinity;
-    // The header counts whole seconds: a second one of the same second tells nothing new.
+    // The header counts whole seconds, so a second answer in the same second adds nothing.
     const onHeard = (serviceWallMs: number, sentMonoMs: number): void => {
       if (serviceWallMs - heardMs < 1_000) return;
       heardMs = serviceWallMs;
@@ -159,7 +159,7 @@ export class Till {
     });
     const answer = dispatchTo({
       handlers: till.handlers,
-      // Who stands there is the run's own; what he may do is proved with the real people.
+      // The run decides who is signed in; tests with real people prove the rights.
       gate: {
         enter: () => ok({ act: byStaff(this.person), left: () => undefined }),
         forged: (channel) => this.#parts.onEarlyNews(`${channel} names an actor`),
@@ -170,13 +170,13 @@ export class Till {
       if (!isAlive()) return;
       const wasShownAgain = this.isOpen;
       this.stop();
-      // Who started it again as it was closing sees it vanish, and starts it once more.
+      // A person who reopened it while it was closing sees it vanish, and starts it again.
       if (wasShownAgain) time.after(STARTS_ONCE_MORE_MS, () => this.startAgain());
     };
     const willQuit = endInOrder({
       till: Promise.resolve({ finish: () => till.finish(), close: () => till.stop() }),
       isShown: () => this.isOpen,
-      // Nothing stirs any more once all features have stopped: then the process is gone.
+      // The process is gone once all features have stopped and nothing moves.
       quit: () => time.after(0, gone),
       goesOn: () => undefined,
     });
@@ -192,7 +192,7 @@ export class Till {
     return { till, answer, closeWindow };
   }
 
-  /** The process ends at once: nothing that it had begun goes on. */
+  /** The process ends at once, with all its work. */
   stop(): void {
     this.#processes += 1;
     this.isOpen = false;
@@ -202,7 +202,7 @@ export class Till {
     this.#parts.onEnded();
   }
 
-  /** Somebody closes the window: the app ends in order. */
+  /** A person closes the window: the app ends in order. */
   quit(): void {
     this.isOpen = false;
     this.#quitting = this.#processes;
@@ -210,15 +210,15 @@ export class Till {
     this.#process?.closeWindow();
   }
 
-  /** Somebody ends it once more while it ends: it ends at once. */
+  /** A second request during the end: it ends at once. */
   quitNow(): void {
-    // The next one has begun to start meanwhile: it is not the one that was to end.
+    // Another process has started meanwhile, which was not asked to end.
     if (this.isOpen || this.#quitting !== this.#processes) return;
     this.#parts.time.stir();
     this.#process?.closeWindow();
   }
 
-  /** Somebody starts the app: one that has not ended yet shows itself again. */
+  /** A person starts the app; a process that has not ended yet shows its window again. */
   startAgain(): void {
     if (this.#process) this.isOpen = true;
     else this.start();
@@ -230,7 +230,7 @@ export class Till {
     this.#process?.till.wake();
   }
 
-  /** What the page does by itself when it is told of a payment. */
+  /** The page's own reaction to a payment event. */
   #hear(view: PaymentView): void {
     this.#checkNews(view);
     const { state, setAside, saleId, transactionId } = view;
@@ -259,7 +259,7 @@ export class Till {
   }
 }
 
-/** The machine's clock as one process has it: who waits when the process dies waits for ever. */
+/** The machine's clock for one process: a pause never ends after the process dies. */
 const clockOf = (time: WorldTime, isAlive: () => boolean): Clock => ({
   wallMs: () => time.wallMs(),
   monoMs: () => time.monoMs(),
@@ -272,7 +272,7 @@ const clockOf = (time: WorldTime, isAlive: () => boolean): Clock => ({
 const statesOf = (refunds: readonly { readonly state: string }[]): string =>
   refunds.map(({ state }) => state).join();
 
-/** Ids come from dice of their own: one more or less moves no pause of the loop. */
+/** Ids have separate dice, so that one id more or less shifts no pause of the loop. */
 function diceOf(seed: number): Randomness {
   const [pauses, ids] = [seededRandomness(seed), seededRandomness(seed + 500_000)];
   const hex = (): string =>

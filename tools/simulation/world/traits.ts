@@ -1,6 +1,6 @@
 /**
- * What a run's payment service is like: each point that the interface does not show is drawn. And what the
- * till was told of it: when it was told something, that is true.
+ * The traits of a run's payment service: each point that the interface leaves open is drawn. Also the facts
+ * given to the till, which are true if given.
  */
 import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
 import type { Dice } from './dice.ts';
@@ -9,53 +9,53 @@ import { isMild, type Theme } from './themes.ts';
 export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
   readonly needsConfirm: boolean;
-  /** What the create's answer says of it: the truth, or nothing. */
+  /** Whether the create's answer states the mode. */
   readonly saysMode: boolean;
-  /** The setting is switched at this time; null: never. */
+  /** When the setting is switched; null: never. */
   readonly modeSwitchMs: number | null;
   readonly firstStatus: 0 | 1;
-  /** Its customers decide in this time (ms) where they do not at once. */
+  /** The longest decision time of a customer (ms). */
   readonly ponderMs: number;
-  /** Most of them do not at once. */
+  /** Most customers do not decide at once. */
   readonly isPondered: boolean;
-  /** A payment that succeeds reads as open for at least this long. */
+  /** A successful payment reads as open for at least this long. */
   readonly openMs: number;
-  /** The automatic cancellation comes so much later than 30 s. */
+  /** How much later than 30 s the automatic cancellation comes. */
   readonly lateCancelMs: number;
   readonly lapsedReads: number;
   readonly reversedReads: number;
-  /** What a payment reads as of which a part was given back. */
+  /** The status of a payment with a partial refund. */
   readonly partlyReads: number;
-  /** Now and then a question is answered by a node that is so far behind. */
+  /** How far a node lags that answers now and then. */
   readonly staleMs: number;
-  /** One create makes two payments: how likely, and which of them a look-up names. */
+  /** One create makes two payments: the probability, and which of them a look-up names. */
   readonly doubles: number;
   readonly namesDouble: boolean;
-  /** The operator takes money back later: how likely. */
+  /** The probability that the operator takes money back later. */
   readonly regrets: number;
   readonly repeatedConfirm: boolean;
-  /** A confirm of a payment that needs none is accepted. */
+  /** Accepts a confirm of a payment that needs none. */
   readonly needlessConfirm: boolean;
-  /** A confirm of a payment that has lapsed is answered with 0, though nothing comes of it. */
+  /** Answers a confirm of a lapsed payment with 0, although it has no effect. */
   readonly lapsedConfirm: boolean;
-  /** A reversal of what is reversed already is answered with 0. */
+  /** Answers a repeated reversal with 0. */
   readonly repeatedReversal: boolean;
-  /** A full reversal after a part gives back the rest; else it is refused. */
+  /** A full reversal after a part gives back the rest; otherwise it is refused. */
   readonly fullAfterPart: boolean;
   readonly lookUp: 'plain' | 'dated' | 'both';
   readonly lookUpLagMs: number;
   readonly finds: boolean;
-  /** How a look-up of an id that was never sent is answered. */
+  /** The answer to a look-up of an id that was never sent. */
   readonly neverSent: 'code' | 'empty' | 'http-404';
   readonly neverSentCode: number;
   readonly neverSentCodeDated: number;
-  /** The answer to the form of the look-up that this service does not know. */
+  /** The answer to the form of look-up that this service does not know. */
   readonly wrongFormCode: number;
-  /** A receipt that was taken has its link so much later. */
+  /** How long after its submission a receipt has its link. */
   readonly linkLagMs: number;
-  /** How it is said that there is no link yet. */
+  /** The answer while there is no link yet. */
   readonly noLinkYet: 'empty' | 'refused' | 'http-404' | 'http-500';
-  /** The tax side refuses so many submissions of a payment before it takes one. */
+  /** Submissions of a payment that the tax side refuses before it takes one. */
   readonly receiptRefusals: number;
 }
 
@@ -82,7 +82,8 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     regrets: dice.chance(0.1) ? 0.05 : 0,
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
-    // Two lies at once, of which neither shows: nobody could know that such a payment is none.
+    // With a stale node as well, two invisible lies would meet, and no till could know that such a payment is
+    // no money.
     lapsedConfirm: staleMs === 0 && dice.chance(0.25),
     repeatedReversal: dice.chance(0.5),
     fullAfterPart: dice.chance(0.5),
@@ -103,7 +104,7 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
   };
 }
 
-/** What a theme can't do without. */
+/** What a theme needs. */
 function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Traits> {
   if (isMild(theme)) return mildTraits(dice, theme);
   switch (theme) {
@@ -130,7 +131,7 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
   }
 }
 
-/** A service in good order, and one that says its confirm_mode. */
+/** A service in good order that states its confirm_mode. */
 const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   saysMode: true,
   modeSwitchMs: null,
@@ -150,7 +151,7 @@ export const REFUSED_CONFIRM = -17;
 const readsAs = (status: number, dice: Dice): 'negative' | number =>
   status < 0 && dice.chance(0.6) ? 'negative' : status;
 
-/** What the till was told at provisioning: nothing, everything, or some of it. */
+/** The till's facts from provisioning: none, all, or some. */
 export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenFacts {
   const neverSent = neverSentOf(traits);
   const all: GivenFacts = {
@@ -170,7 +171,7 @@ export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenF
   return Object.fromEntries(Object.entries(all).filter(() => dice.chance(0.5)));
 }
 
-/** Two forms with a code each can't be told in one fact: null. */
+/** Two forms with one code each do not fit one fact: null. */
 function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: Traits): NeverSent | null {
   if (neverSent === 'empty') return 'empty';
   if (neverSent === 'http-404') return { http: 404 };
@@ -180,6 +181,6 @@ function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: T
 
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
   absences: { nothing: 1, everything: 8, some: 1 },
-  // Whatever the facts: half of the days without faults have none.
+  // Half of the days without faults have no facts.
   fair: { nothing: 5, everything: 3, some: 2 },
 };

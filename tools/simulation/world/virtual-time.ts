@@ -1,11 +1,11 @@
 /**
- * True time, and the three clocks of the machine that the till runs on. Nothing waits: time is moved to the
- * next thing that is due, and everything that this sets off has come to rest before time moves again.
+ * True time, and the three clocks of the till's machine. Nothing waits: time jumps to the next event, and
+ * only after all its effects have come to rest.
  */
 import { type Clock, TASHKENT_OFFSET_MS } from '../../../shared/time.ts';
 import type { ClockRow } from '../rows.ts';
 
-/** More than any run needs: a loop that never rests is a finding. */
+/** More than any run needs: a loop without rest is a finding. */
 const MAX_STEPS = 400_000;
 
 interface Due {
@@ -87,17 +87,17 @@ const isAnyAborted = (signals: readonly AbortSignal[]): boolean => {
   return false;
 };
 
-/** Ends when no promise job is left: a tick is run only after the queue of jobs is empty. */
+/** Ends when no promise job is left: a tick runs only after the job queue is empty. */
 const atRest = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export class WorldTime implements Clock {
   trueMs = 0;
-  /** The machine sleeps until this true time; nothing of the till runs before. */
+  /** The machine sleeps until this true time; the till does not run before. */
   asleepUntilMs = 0;
   readonly #world = new Agenda();
   readonly #till = new Agenda();
   readonly #sleepers: Sleeper[] = [];
-  /** What the clocks of the machine have hidden or shown falsely. */
+  /** What the machine's clocks hid or showed falsely. */
   readonly clockMoves: ClockRow[] = [];
   readonly #sleepStopsMono: boolean;
   readonly #startWallMs: number;
@@ -152,7 +152,7 @@ export class WorldTime implements Clock {
     });
   }
 
-  /** Whether somebody was woken. Signals are looked at, not listened to: a listener costs more than the pause. */
+  /** Whether a pause was woken. Signals are polled, because a listener costs more than the pause. */
   #wakeSleepers(): boolean {
     const sleepers = this.#sleepers;
     let woken = false;
@@ -171,7 +171,7 @@ export class WorldTime implements Clock {
     return woken;
   }
 
-  /** A timer of the till's process. Answers how to stop it. */
+  /** A timer of the till's process. Returns a function that stops it. */
   tillTimer(ms: number, run: () => void): () => void {
     const due = this.#till.add(this.monoMs() + ms, run);
     return () => {
@@ -179,17 +179,20 @@ export class WorldTime implements Clock {
     };
   }
 
-  /** The till was touched: it comes to rest before time moves on. */
+  /** An event reached the till: it must come to rest before time moves on. */
   stir(): void {
     this.#isAtRest = false;
   }
 
-  /** Something that happens outside the machine. */
+  /** An event outside the machine. */
   after(ms: number, run: () => void): void {
     this.#world.add(this.trueMs + ms, run);
   }
 
-  /** Something that reaches the machine: an answer, a person. It waits while the machine sleeps; it stirs the till. */
+  /**
+   * An event that reaches the machine: an answer, a person. It waits while the machine sleeps, and then stirs
+   * the till.
+   */
   afterAwake(ms: number, run: () => void): void {
     this.after(ms, () => {
       if (this.trueMs < this.asleepUntilMs) this.afterAwake(this.asleepUntilMs - this.trueMs, run);
@@ -197,7 +200,7 @@ export class WorldTime implements Clock {
     });
   }
 
-  /** The process is gone, and every timer of it. */
+  /** The process and all its timers are gone. */
   clearTill(): void {
     this.#till.clear();
     this.#sleepers.length = 0;
@@ -215,7 +218,7 @@ export class WorldTime implements Clock {
     this.clockMoves.push({ atMs: this.trueMs, sleptMs: ms, wallMs: 0 });
   }
 
-  /** Off and on again: another boot, a monotonic clock that starts over. */
+  /** Off and on again: another boot, whose monotonic clock starts over. */
   reboot(): void {
     this.#monoShiftMs = 5_000 - this.trueMs;
     this.#boots += 1;
