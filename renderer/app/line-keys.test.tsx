@@ -60,6 +60,14 @@ test.each(['Delete', '-', '+'])(
   },
 );
 
+test('after another key the next press is meant', async () => {
+  const { app, press } = await open();
+  await press('Delete');
+  await press('ArrowUp');
+  await press('Delete', 100);
+  expect(app.basket.getState().lines).toEqual([]);
+});
+
 test('a held - ends with its own line', async () => {
   const { press, lines } = await open();
   await press('-');

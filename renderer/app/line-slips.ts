@@ -23,7 +23,11 @@ export function watchSlips({ basket }: Pick<TillApp, 'basket'>): LineSlips {
   });
   return {
     isSlip: ({ key, repeat, timeStamp }) => {
-      if (!OF_LINE.has(key)) return false;
+      if (!OF_LINE.has(key)) {
+        // Another key came between, for example Undo: the next press is meant.
+        if (!repeat) wentAtMs = Number.NEGATIVE_INFINITY;
+        return false;
+      }
       const { selectedId } = basket.getState();
       if (repeat) return selectedId !== pressedOn;
       const isSlip = timeStamp - wentAtMs < SHIELD_MS;
