@@ -42,7 +42,7 @@ export interface ReconcileResult {
   readonly differences: readonly Difference[];
   /** Payments that the service cannot identify and that are uncertain here too, oldest first. */
   readonly toCompare: readonly PaymentRecord[];
-  /** Paid, and without a status from the service on three days. Oldest first. */
+  /** Paid payments without a status from the service on three days, oldest first. */
   readonly refused: readonly PaymentRecord[];
   readonly sinceWallMs: number;
   readonly atWallMs: number;
