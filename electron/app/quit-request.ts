@@ -81,7 +81,7 @@ export async function heedQuitRequests(
   stopped: AbortSignal,
   onAsked: () => void,
 ): Promise<void> {
-  // A request file that cannot be removed counts once, until it was gone.
+  // A request file that cannot be removed counts as old until it was gone.
   let isOld = !takeBack(folder);
   while (!stopped.aborted) {
     await clock.sleep(HEED_EVERY_MS, stopped);

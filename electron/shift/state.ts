@@ -30,8 +30,8 @@ export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>):
   journal.openShift()?.shift.kind === 'counted';
 
 /**
- * Everybody may see the state. The sums need the right to see a report or to close; the cash left over also
- * needs only the right to open.
+ * Everybody may see the state. Its sums need the right to see a report or to close a shift. For the cash left
+ * in the drawer, the right to open a shift is enough.
  */
 export function stateView(parts: ShiftParts): ShiftStateView {
   const { journal, endpoint, settings, hasRight } = parts;
