@@ -105,7 +105,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   }
 }
 
-/** An unattended run cannot get the code typed. The line names the unfinished payments that would stay behind. */
+/** No person types the code here. The line names the unfinished payments that would stay behind. */
 function whyNotTaken({ why, view }: Pending): readonly TillError[] {
   const { unfinished } = view();
   const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
