@@ -1,4 +1,4 @@
-/** The composition root: who is who in the main process, in the order in which they come to life. */
+/** The composition root of the main process, in start order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -32,7 +32,8 @@ const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
 
 outliveReaders([process.stdout, process.stderr]);
 const argv = process.argv.slice(1);
-// An installed till: with Electron's own program its developers use what Chromium and Node understand.
+// Only an installed till refuses foreign switches: in development, Chromium's and Node's switches stay
+// usable.
 const stranger = app.isPackaged ? strangerOn(argv, process.platform) : null;
 if (app.isPackaged) clearEnvironment(process.env);
 const args = readArguments(argv, process.cwd());
@@ -47,13 +48,13 @@ const isJournalCommand = argv.some((arg) => arg.startsWith('--journal'));
 const sayLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const opened = Promise.withResolvers<{ readonly isProvisioned: boolean }>();
-/** For whoever started the till: it is open, as what it was asked to be or not. */
+/** Resolves when the till is open. `isProvisioned`: the requested set-up succeeded. */
 export const till = opened.promise;
 
 if (stranger) {
   refuse({ code: `switch-${stranger.why}`, about: stranger.word });
 } else if (isJournalCommand) {
-  // For the person on the telephone: nothing of a till comes to life.
+  // Support runs this command, so no till starts.
   const { runJournalCommand } = await import('./app/journal-command.ts');
   const { systemClock, systemRandomness } = await import('./app/system-clock.ts');
   const code = runJournalCommand(argv, {
@@ -64,14 +65,14 @@ if (stranger) {
   });
   app.exit(code ?? REFUSED);
 } else if (args.quit) {
-  // All of it in one turn: Chromium never starts.
+  // Synchronous, so that Chromium never starts.
   const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   app.exit(quitTill(places.dataFolder, { pause, say: sayLine }));
 } else {
   beTill();
 }
 
-/** Nobody may stand before the screen of a command: that says it in its line alone. */
+/** A command runs without a person at the screen, so it reports only on stderr. */
 function refuse(refusal: Refusal): void {
   process.stderr.write(`${lineOf(refusal)}\n`);
   if (!isJournalCommand && !args.quit && !args.provisionOnly) dialog.showErrorBox('Tilla', dialogOf(refusal));
@@ -88,16 +89,17 @@ function beTill(): void {
   }
   app.setPath('userData', places.profile);
   app.enableSandbox();
-  // No menu, and so none of its keys: reload, zoom, developer tools.
+  // Without a menu, its shortcuts are gone too: reload, zoom, developer tools.
   Menu.setApplicationMenu(null);
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
-  // One till a data folder: a second start shows the first.
+  // One till per data folder: a second start shows the first.
   const isFirst = app.requestSingleInstanceLock();
-  // A till that runs takes no file: whoever handed one over hears so, and not that all is well.
+  // A running till takes no provisioning file, so the caller must get that error.
   if (args.provisionOnly || (!isFirst && args.provisionFile !== null)) {
-    // Nobody else would end it: a script would wait for ever. No message, for nobody knows what it quotes.
+    // Without an exit here, a script would wait for ever. The message is left out because it may quote
+    // secrets.
     provisionAndEnd(args, !isFirst).catch((bug: unknown) =>
       refuse({ code: 'start-failed', about: bug instanceof Error ? bug.name : typeof bug }),
     );
@@ -108,18 +110,19 @@ function beTill(): void {
     return;
   }
   start(args, places).catch((bug: unknown) => {
-    // A till without a window would only look as if it ran: it says so and ends.
+    // A till without a window would seem to run, so it reports the error and ends.
     refuse({ code: 'start-failed', about: bug instanceof Error ? bug.message : typeof bug });
   });
 }
 
-/** For a script: no window, and no till either. isInUse: another till has the folder. */
+/** Provisions for a script, without window or till. `isInUse`: another till has the folder. */
 async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void> {
   const { provisionOnly } = await import('./app/provision-command.ts');
   const { openSettings } = await import('./settings/settings-store.ts');
   const { systemClock } = await import('./app/system-clock.ts');
   const { readNote } = await import('./storage/regular-file.ts');
-  // The system's store is there from then on. What is in use is not touched, and waits for nothing.
+  // The system's secret store needs a ready app. If the folder is in use, the command touches nothing and
+  // need not wait.
   if (!isInUse) await app.whenReady();
   const code = await provisionOnly({
     args,
@@ -133,8 +136,8 @@ async function provisionAndEnd(args: Arguments, isInUse: boolean): Promise<void>
 }
 
 /**
- * The window comes first and the till opens behind it: what the page asks early waits for it. Its
- * modules are loaded only here, since reading them takes longer than everything above.
+ * Shows the window first and opens the till behind it; early requests of the page wait. The modules load here
+ * because loading them takes longer than all code above.
  */
 async function start(args: Arguments, places: Places): Promise<void> {
   const windows: { till: BrowserWindow | null; customer: BrowserWindow | null } = {
@@ -144,7 +147,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
   const answering = Promise.withResolvers<(where: string, bug: unknown) => void>();
   catchMishaps(process, answering.promise, (line) => void process.stderr.write(`${line}\n`));
   const page = () => (windows.till && !windows.till.isDestroyed() ? windows.till.webContents : null);
-  // A till that was asked to be set up and could not says so to whoever waits for its end.
+  // If the requested set-up failed, the exit code reports that.
   let end = (): void => app.quit();
   await app.whenReady();
   protocol.handle('app', (request) => pageFile(RENDERER, request));
@@ -163,14 +166,14 @@ async function start(args: Arguments, places: Places): Promise<void> {
     });
   };
   showTill();
-  // The till's own window ends it, once; and a payment may outlive the windows for a while.
+  // The till window alone ends the app, once. A payment may outlive the windows.
   app.on('window-all-closed', () => undefined);
-  // A roll-out that finds it at work shows nothing, and keeps no till from its end.
+  // A provisioning command must not show the till: an ending till that is shown goes on.
   app.on('second-instance', (_event, words) => {
     if (!words.includes('--provision-only')) showTill();
   });
 
-  // Only its very end starts the next one: an end that was put off must not, whenever the till is closed later.
+  // Relaunch only at the final exit. If a quit is postponed, the later close must not relaunch.
   let isToStartAnew = false;
   const startsAnew = (wanted: boolean): void => {
     isToStartAnew = wanted;
@@ -203,7 +206,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
       quit: () => app.quit(),
       ended: ended.signal,
       startsAnew,
-      // In the Chromium shell a new set-up counts from the next start by hand.
+      // The Chromium shell cannot relaunch; a new set-up applies at the next manual start.
       restart:
         process.versions.electron === undefined
           ? null
@@ -218,7 +221,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
   const goesOn = (): void => void opening.then((till) => till.goesOn()).catch(() => undefined);
   app.on('will-quit', endInOrder({ till: opening, isShown, quit, goesOn }));
   const open = await opening.catch((bug: unknown) => {
-    // Nobody waits for it any more.
+    // The app already ended, so the failure no longer matters.
     if (ended.signal.aborted) return null;
     throw bug;
   });

@@ -1,6 +1,6 @@
 /**
- * The only thing that the page gets from the main process: two functions. No Electron object, no sender, no event
- * reaches the page; what may be asked, and by whom, the main process decides.
+ * Gives the page its only two functions of the main process. No Electron object, sender or event reaches the
+ * page. The main process decides which requests are allowed.
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import type { TillaBridge } from '../shared/contract/contract.ts';

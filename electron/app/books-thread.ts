@@ -1,4 +1,6 @@
-/** The thread's entry, built beside main.js. Does one piece of long work on a data folder, says what came of it, and ends. */
+/**
+ * The thread's entry, built beside main.js. Does one long task on a data folder, posts the result and ends.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { JournalProgress } from '../../shared/journal/outcomes.ts';
 import { bringUpFolder } from '../storage/maintenance/bring-up-folder.ts';

@@ -1,6 +1,6 @@
 /**
- * Long work on the journal of a data folder, in a thread: the main process answers the page and the system meanwhile.
- * Nothing else of the till is open on the folder then, or it is only there to say why nothing is sold.
+ * Long work on a data folder's journal, in a thread, so that the main process keeps answering. Meanwhile no
+ * other part of the till uses the folder, except to report why nothing is sold.
  */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -13,7 +13,7 @@ import type { BroughtUp } from '../storage/maintenance/bring-up-folder.ts';
 import type { RepairParts } from '../storage/maintenance/repair.ts';
 import type { StartFreshParts } from '../storage/maintenance/start-fresh.ts';
 
-/** What a thread is told: neither clocks nor functions cross to it. */
+/** The tasks and their results. Clocks and functions cannot cross to a thread. */
 export interface BooksWorks {
   readonly 'bring-up': {
     readonly task: { readonly folder: string };
@@ -36,18 +36,21 @@ export type BooksTask = {
   readonly [What in keyof BooksWorks]: { readonly what: What } & BooksWorks[What]['task'];
 }[keyof BooksWorks];
 
-/** What the thread says. */
+/** The messages of the thread. */
 export type BooksWord =
   | { readonly said: 'progress'; readonly progress: JournalProgress }
   | { readonly said: 'done'; readonly came: BooksWorks[keyof BooksWorks]['came'] };
 
-/** Beside this file: as source when run from source, as `out/main/books-thread.js` when built. */
+/** The thread's file lies beside this one: as source, or as `out/main/books-thread.js` when built. */
 const THREAD = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'books-thread.ts' : 'books-thread.js',
 );
 
-/** Rejects where the thread breaks or is stopped: as if the power had gone, and it may be begun anew. */
+/**
+ * Rejects if the thread breaks or is stopped. This leaves the folder as a power cut would, and the work may
+ * begin again.
+ */
 export function workInThread<What extends keyof BooksWorks>(
   what: What,
   task: BooksWorks[What]['task'],
@@ -59,11 +62,11 @@ export function workInThread<What extends keyof BooksWorks>(
       reject(new Error(`${what} was not begun`));
       return;
     }
-    // Nothing of how this process was started is meant for the thread.
+    // The thread must not inherit this process's start options.
     const thread = new Worker(THREAD, { workerData: { what, ...task }, execArgv: [], name: 'long work' });
     thread.on('message', (word: BooksWord) => {
       if (word.said === 'progress') onProgress(word.progress);
-      // What it was asked is what it answers.
+      // The answer belongs to the task that the thread got.
       else resolve(word.came as BooksWorks[What]['came']);
     });
     thread.on('error', reject);
@@ -72,7 +75,7 @@ export function workInThread<What extends keyof BooksWorks>(
   });
 }
 
-/** How far work on the journal has come, for the page in the till's language. */
+/** Publishes the progress of journal work, with the till's language. */
 export const progressTo =
   (publish: Publish, settings: Pick<SettingsStore, 'read'>) =>
   (progress: JournalProgress): void =>

@@ -1,6 +1,6 @@
 /**
- * What the till does with the service, wired: payments, receipts, refunds and the comparison tell one another what has
- * happened, and the network what waits. The list of the features is `compose.ts`.
+ * Wires the features that work with the service: payments, receipts, refunds and reconciliation notify each
+ * other, and the network shows what waits. `compose.ts` lists all features.
  */
 import { createReceipts } from '../fiscal/receipts.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
@@ -11,7 +11,7 @@ import { createNetwork } from './network.ts';
 import type { Permits } from './permits.ts';
 import type { TillDeps } from './till.ts';
 
-/** What it takes of features that are no concern of it. They are made after it: each is asked when it is needed. */
+/** Parts of features that are created later, as functions that run only when needed. */
 interface Around
   extends Pick<TillDeps, 'journal'>,
     Pick<Permits, 'goingOn' | 'handingOut'>,

@@ -1,4 +1,4 @@
-/** What the till says of itself, gathered from its other features: to an installer, at a glance, and on its first screen. */
+/** Wires the features that show the till's own state: diagnostics, the overview and the first screen. */
 import { momentOf } from '../../shared/time.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Claim } from '../install/claim.ts';

@@ -23,7 +23,7 @@ import { livesOf } from './lifecycle.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
-/** @throws with a channel's name where two features answer it or none does. */
+/** @throws an error with a channel's name if two features answer the channel or no feature does. */
 export function compose(deps: TillDeps): Till {
   const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
   const { mode } = endpoint;
@@ -34,7 +34,7 @@ export function compose(deps: TillDeps): Till {
     wakeAfter({ journal, wake: receipts.wake, onBug }, entry);
     deps.search.wake();
   });
-  // Whoever guesses the installer's code has one budget, wherever it is asked for.
+  // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
     notSetUp: deps.notSetUp,

@@ -1,4 +1,4 @@
-/** The first screen's whole state, asked for at a start and after a reload of the page. */
+/** The first screen's whole state, requested at a start and after a reload of the page. */
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
@@ -27,15 +27,15 @@ export interface FirstScreenDeps {
   /** The basket of the last run, or a fresh one. */
   readonly openBasket: () => BasketView;
   readonly categories: () => readonly string[];
-  /** What is under way or calls for a person, and the payments of this sale. */
+  /** Payments under way, payments that need a person, and the payments of this sale. */
   readonly payments: (saleId: SaleId) => readonly PaymentView[];
-  /** What waits for a person. */
+  /** Tasks that need a person. */
   readonly tasks: () => TasksCount;
   readonly network: () => NetworkView;
   readonly notices: () => readonly Notice[];
-  /** A shift that a person counts is open. */
+  /** Whether a shift that a person counts is open. */
   readonly isShiftCounted: () => boolean;
-  /** Who stands here. */
+  /** The signed-in person. */
   readonly staff: () => StaffView;
 }
 

@@ -1,9 +1,9 @@
-/** The one place before the journal where what was stored is heard of, whichever way an entry takes into it. */
+/** The one place that learns of every stored entry, whichever way the entry enters the journal. */
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Journal } from '../storage/journal.ts';
 import type { NewEntry } from '../storage/kinds.ts';
 
-/** The same journal, which tells of each entry once it is stored. hear: it never throws. */
+/** The same journal, which passes each stored entry on. `hear`: never throws. */
 export function hearing(journal: Journal, hear: (entry: NewEntry, act: Act) => void): Journal {
   const ways: Pick<Journal, 'append' | 'appendBeside' | 'appendRefused' | 'saveBaskets'> = {
     append: (act, entry) => {
@@ -27,6 +27,6 @@ export function hearing(journal: Journal, hear: (entry: NewEntry, act: Act) => v
       return written;
     },
   };
-  // It stands before the journal and is no copy of it: whatever else it can do is asked of the journal itself.
+  // All other methods come from the journal itself.
   return Object.assign(Object.create(journal) as Journal, ways);
 }

@@ -1,6 +1,6 @@
 /**
- * For the installer's console: why a till could not be set up, in English, a line a fault. The sentences are the page's.
- * Loaded only where something is wrong.
+ * Explains on the installer's console why a till could not be set up, in English, one line per fault. The
+ * sentences are the page's. Loaded only after an error.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
 import en from '../../renderer/i18n/errors.en.json' with { type: 'json' };
@@ -12,13 +12,13 @@ type Values = Readonly<Record<string, string | number>>;
 const say = (key: keyof typeof en, values: Values = {}): string =>
   String(new IntlMessageFormat(en[key], 'en').format(values));
 
-/** A sentence may ask for whatever an error can hold. */
+/** A sentence may use any value that an error can hold. */
 const NO_VALUES: Values = { hasNote: 'no', note: '–', until: '', reason: '', httpStatus: 0 };
 
-/** The faults, and a last line that says what happened and what to do. Holds no value of the file. */
+/** The faults, then a last line with the result and the next step. Contains no value of the file. */
 export function installerLines(error: TillError): readonly string[] {
   const faults = error.faults ?? [];
-  // Of other errors the limit is another number.
+  // For other errors the limit means something else.
   const more = faults.length === 0 ? 0 : (error.limit ?? 0) - faults.length;
   return [
     ...faults.map((fault) => {
@@ -35,5 +35,5 @@ export function installerLines(error: TillError): readonly string[] {
   ].map((line) => `provision: ${line}`);
 }
 
-/** A till whose key is in memory only starts with its file each time: a script must know. */
+/** A till with its key only in memory needs its file at each start, which a script must know. */
 export const inMemoryLine = (): string => `provision: ${say('status.secret-in-memory')}`;

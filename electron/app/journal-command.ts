@@ -1,14 +1,15 @@
 /**
- * The journal on a command line, for the person on the telephone, while the till is not running:
+ * The journal's command line, for support on the telephone while the till is not running:
  *
  *   npm run journal -- verify|repair|rebuild|show ID --data DIR [--lines DIR] [--without-lines] [--out FILE]
  *   tilla --journal verify --data DIR --out FILE
  *
- * `repair --lines` takes in a till's lines from another folder too: its own one in the second folder, or the second
- * folder where it holds no other till's. With a data folder that is empty, or not there, the books come back from them.
- * `repair --without-lines` goes on without a folder that the journal waits for and nobody can connect any more.
+ * `repair --lines` also takes a till's lines from another folder: the till's own folder in the second folder,
+ * or the second folder if it holds only one till. With an empty or missing data folder, the books are made
+ * from these lines. `repair --without-lines` continues without a folder that the journal waits for and that
+ * is gone for good.
  *
- * The last line says what came of it. 0: it is well; 1: it is not; 2: nothing was done.
+ * The last line gives the result. 0: the journal is well; 1: it is not; 2: nothing was done.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -33,11 +34,11 @@ import { writeOutcome } from './out-file.ts';
 export interface CommandParts {
   readonly clock: Clock;
   readonly random: Randomness;
-  /** Of `repair`: a till's lines elsewhere; null or left out: none. */
+  /** For `repair`: a till's lines elsewhere; null or left out: none. */
   readonly lines?: string | null;
-  /** Of `repair`: a folder of lines that is waited for and can't be reached is given up. */
+  /** For `repair`: gives up an unreachable folder of lines that the journal waits for. */
   readonly withoutLines?: boolean;
-  /** Where the journal is looked for without `--data`; null: nowhere. */
+  /** The journal's folder without `--data`; null: none. */
   readonly defaultFolder: string | null;
   readonly say: (line: string) => void;
 }
@@ -45,7 +46,10 @@ export interface CommandParts {
 const USAGE =
   'journal: usage: verify|repair|rebuild|show ID --data DIR [--out FILE]; repair takes --lines DIR: the lines of a till in its second folder, and --without-lines: a folder that is away for good is given up';
 
-/** Of the installed program: answers its exit code; null: its arguments are not about the journal. Never throws. */
+/**
+ * The command in the installed program. Answers the exit code; null: the arguments are not about the journal.
+ * Never throws.
+ */
 export function runJournalCommand(argv: readonly string[], parts: CommandParts): number | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -71,7 +75,7 @@ export function runJournalCommand(argv: readonly string[], parts: CommandParts):
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** words: what to do, and an id for `show`. out: a file for what would be said. Answers the exit code. */
+/** `words`: the command, and an id for `show`. `out`: a file for the output. Answers the exit code. */
 export function journalCommand(
   [what = '', id = '']: readonly string[],
   data: string | null,
@@ -190,7 +194,10 @@ function repairIt(
   return sayAnd(say, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
 }
 
-/** Tables alone are made again in their place: whoever takes the file away for that loses what stands beside its log. */
+/**
+ * Rebuilds wrong tables in place: taking the whole file away would also lose the tables that are not made
+ * from the log.
+ */
 function lookAtRebuilt(folder: string, say: (line: string) => void, lines: string | null): Found {
   const found = look(folder, lines);
   if (found.broken?.fault !== 'tables') return found;
@@ -200,7 +207,7 @@ function lookAtRebuilt(folder: string, say: (line: string) => void, lines: strin
     rebuild(database);
     say('journal: its tables were not what the log makes of them, and were made again');
   } catch {
-    // They can't be made there: the repair makes them in a new file.
+    // The tables cannot be rebuilt here, so the repair makes them in a new file.
     return found;
   } finally {
     database?.close();
@@ -222,7 +229,7 @@ function withJournal(
     return work(database);
   } catch (thrown) {
     if (thrown instanceof BrokenChain) return sayFound(brokenAt(thrown.seq), say);
-    // What it is that can't be read: the check of all of it says it best.
+    // The full check names best what cannot be read.
     const found = look(folder);
     return found.broken === null ? sayError(say, { code: 'journal.unwritable' }) : sayFound(found, say);
   } finally {
@@ -230,7 +237,7 @@ function withJournal(
   }
 }
 
-/** The tables of an older Tilla are brought to their newest form before they are made: as the next start would. */
+/** Migrates an older Tilla's tables before the rebuild, as the next start would. */
 function rebuildIt(folder: string, { say }: CommandParts): number {
   return withJournal(folder, say, (database) => {
     migrate(database, MIGRATIONS, Number(database.prepare('PRAGMA user_version').get()?.user_version));

@@ -1,4 +1,4 @@
-/** What the journal's command finds: the file, its log and its tables, and the lines beside it. */
+/** Checks the journal for its command: the file, the log, the tables, and the lines beside the log. */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ const FAULTS: Record<Fault, readonly [why: string, code: TillError['code']]> = {
 export interface Found {
   /** The last entry. */
   readonly seq: number;
-  /** An older Tilla made its tables: they were not compared, and the next start brings them up. */
+  /** An older Tilla made the tables. They were not compared, and the next start migrates them. */
   readonly isOlder: boolean;
   /** null: all is well. */
   readonly broken: Broken | null;
@@ -37,7 +37,7 @@ interface Broken {
   readonly seq: number;
   readonly why: string;
   readonly code: TillError['code'];
-  /** null: not of the file. */
+  /** null: the fault is not in the file. */
   readonly fault: Fault | null;
 }
 
@@ -52,10 +52,10 @@ const stopped = (seq: number, why: string, code: TillError['code']): Found => ({
   broken: { seq, why, code, fault: null },
 });
 
-/** Where an entry was found not to follow from the one before it. */
+/** At an entry that does not follow from the one before. */
 export const brokenAt = (seq: number): Found => broken(seq, 'changed');
 
-/** The whole of it, as `verify` tells it. more: a folder of its lines beside those that it has. Changes nothing. */
+/** The full check of `verify`. `more`: an extra folder of lines. Changes nothing. */
 export function look(folder: string, more: string | null = null): Found {
   if (isLost(folder))
     return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
@@ -93,7 +93,7 @@ export function look(folder: string, more: string | null = null): Found {
   }
 }
 
-/** Where the installer keeps the lines a second time. Read as it is: the settings are the till's. */
+/** The installer's second folder of lines. Read without the settings store, which belongs to the till. */
 export function secondFolderOf(folder: string): string | null {
   try {
     const stored: unknown = JSON.parse(readNote(join(folder, 'settings.json')));

@@ -1,4 +1,7 @@
-/** Entries of the journal in words that can be read out on the telephone. Amounts, states and ids; nothing that is typed or secret. */
+/**
+ * Shows entries as text that support can read out on the telephone: amounts, states and ids, without typed
+ * text or secrets.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { SaleId } from '../../shared/ids.ts';
 import { soumText, tiyin } from '../../shared/money.ts';
@@ -11,7 +14,7 @@ import type { Entry } from '../storage/journal.ts';
 import { storedEntry } from '../storage/log.ts';
 import { historyIn } from '../storage/repositories/history.ts';
 
-/** What happened to a sale, where the id is of one or of what belongs to it; else the entries about the id itself. */
+/** The history of a sale if the id is a sale's or belongs to one; otherwise the entries about the id. */
 export function showEntries(database: DatabaseSync, id: string): readonly string[] {
   const row = database
     .prepare(`SELECT sale_id FROM sale WHERE sale_id = :id OR made_seq IN (

@@ -1,19 +1,22 @@
-/** The till's life: its features begin in order and end in reverse; what the customer is owed ends before that. */
+/**
+ * The till's life: features start in order and stop in reverse. Payments owed to the customer are finished
+ * first.
+ */
 
-/** Of a feature, what its life needs. */
+/** The part of a feature that the lifecycle uses. */
 interface Living {
   start(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
 
 export interface Life {
-  /** Rejects with the name of the feature that does not start; what had begun is stopped then. */
+  /** Rejects with the name of a feature that fails to start; the features started before are stopped. */
   start(): Promise<void>;
-  /** Ends what began, the last one first, also in the middle of a start. */
+  /** Stops the started features in reverse, even during a start. */
   stop(): Promise<void>;
 }
 
-/** features: by name, in the order in which they begin. onBug: one that does not stop, while the others do. */
+/** `features`: by name, in start order. `onBug`: a feature failed to stop; the others still stop. */
 export function livesOf(
   features: Readonly<Record<string, Living>>,
   onBug: (where: string, bug: unknown) => void,
@@ -47,24 +50,24 @@ export function livesOf(
 }
 
 export interface Endable {
-  /** Resolves when no payment needs this process any more. */
+  /** Resolves when no payment needs this process. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface EndParts {
-  /** Rejected: it failed to open, says so by itself, and has nothing to end. */
+  /** Rejected: the till failed to open, reports that itself, and has nothing to end. */
   readonly till: Promise<Endable>;
-  /** Whether the till is shown: a second start shows it again while it ends. */
+  /** Whether the till is shown. A second start shows an ending till again. */
   readonly isShown: () => boolean;
   readonly quit: () => void;
-  /** It was shown again, and goes on: what was to follow its end does not. */
+  /** The till was shown again and goes on, so pending steps after its end are dropped. */
   readonly goesOn: () => void;
 }
 
 /**
- * Listens to `will-quit`. The first one is put off until the till may end; where it was shown again by then,
- * it goes on. Whoever asks a second time means it: the till ends at once.
+ * Handles `will-quit`. The first event is postponed until the till may end; if the till was shown again
+ * meanwhile, it goes on. A second event ends the till at once.
  */
 export function endInOrder({
   till,
@@ -78,7 +81,7 @@ export function endInOrder({
     const endable = await opened;
     await endable?.finish();
     if (phase !== 'finishing') return;
-    // One that never opened has nothing to go on with.
+    // A till that never opened cannot go on.
     if (endable !== null && isShown()) {
       phase = 'open';
       goesOn();

@@ -1,6 +1,6 @@
 /**
- * The till's log: what happened to the program, never to the money (that is the journal's), and nothing that
- * could open a purse. Only codes and field names of errors are written, no texts from outside.
+ * The program's log: what happened to the program, never to the money (the journal has that), and no secret.
+ * Of errors, only codes and field names are written, never texts from outside.
  */
 import { join } from 'node:path';
 import log from 'electron-log/node';
@@ -14,7 +14,7 @@ export interface Log {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** folder: the data folder; the log is DIR/logs/tilla.log and one older file. */
+/** `folder`: the data folder. The log is DIR/logs/tilla.log and one older file. */
 export function openLog(folder: string): Log {
   log.transports.console.level = false;
   log.transports.file.resolvePathFn = () => join(folder, 'logs', 'tilla.log');
@@ -23,7 +23,7 @@ export function openLog(folder: string): Log {
     info: (event, details = {}) => log.info(event, details),
     trouble: (event, { code, field, httpStatus, gatewayCode }) =>
       log.warn(event, { code, field, httpStatus, gatewayCode }),
-    // A stack names our own files; a message may quote what was being worked on.
+    // A stack names only our files, but a message may quote private data.
     bug: (event, bug) => log.error(event, placesOf(bug)),
   };
 }

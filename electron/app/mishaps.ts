@@ -1,7 +1,7 @@
 /**
- * What nobody expected in the main process. Electron would put a box before the screen in the middle of a confirm. Here
- * it is logged, payments go on, and once none is under way the till starts again by itself, for nobody knows what is
- * broken in it; a few times, and then it says so and goes on as it is.
+ * Handles unexpected errors in the main process. Electron would show a box in the middle of a confirm. The
+ * till logs the error, lets payments go on, and restarts once none is under way, because its state may be
+ * broken. After a few restarts it shows a notice and goes on without one.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,28 +12,28 @@ import { readNote } from '../storage/regular-file.ts';
 
 const MOST_RESTARTS = 3;
 const RESTARTS_SPAN_MS = 10 * 60_000;
-/** Which payment is under way changes by itself; a customer has five minutes, and some. */
+/** The wait for payments under way: a customer has five minutes. */
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_MS = 6 * 60_000;
 
 export interface MishapParts {
   readonly clock: Pick<Clock, 'sleep' | 'monoMs'>;
   readonly log: (where: string, bug: unknown) => void;
-  /** Tells the person at the till. */
+  /** Shows a notice to the person at the till. */
   readonly say: (error: TillError) => void;
-  /** What it said is over. */
+  /** Ends that notice. */
   readonly unsay: (code: TillError['code']) => void;
   readonly isUnderWay: () => boolean;
-  /** Whether one more restart is in the budget: it is spent then. */
+  /** Whether the budget allows one more restart; this spends it. */
   readonly mayRestart: () => boolean;
-  /** Ends in order, and starts again. */
+  /** Ends the till in order and starts it again. */
   readonly restart: () => void;
 }
 
 export interface Mishap {
-  /** What is done with each. It never throws. */
+  /** Handles one error. Never throws. */
   answer(where: string, bug: unknown): void;
-  /** The restart was put off, and the till goes on: the next mishap asks for one anew. */
+  /** The restart was postponed and the till goes on. The next error requests a new restart. */
   goesOn(): void;
 }
 
@@ -46,7 +46,7 @@ export function onMishap(parts: MishapParts): Mishap {
   };
   const restartInOrder = async (): Promise<void> => {
     const beganMs = clock.monoMs();
-    // Also where the same keeps happening, a payment has its time: what broke may have nothing to do with it.
+    // A payment gets its time even after repeated errors, which may have another cause.
     while (isUnderWay() && clock.monoMs() - beganMs < LONGEST_WAIT_MS) await clock.sleep(LOOK_EVERY_MS);
     phase = 'restarting';
     restart();
@@ -67,10 +67,10 @@ export function onMishap(parts: MishapParts): Mishap {
       try {
         answer(where, bug);
       } catch {
-        // A mishap of this very function would come back to it, without end.
+        // An error in this handler must not reach the handler again.
       }
     },
-    // An end that somebody asked for, and took back, stops no restart that is still to come.
+    // A quit that a person requested and withdrew does not cancel a restart that is still to come.
     goesOn: () => {
       if (phase === 'restarting') steady();
     },
@@ -80,15 +80,15 @@ export function onMishap(parts: MishapParts): Mishap {
 const Restarts = z.array(z.number());
 
 /**
- * At most three restarts in ten minutes, counted across them in the file `restarts.json`. Without the file no restart:
- * nobody could tell the first from the hundredth.
+ * At most three restarts in ten minutes, stored in `restarts.json` across restarts. If the file cannot be
+ * written, the till does not restart, because it could not count.
  */
 export function restartBudget(folder: string, clock: Pick<Clock, 'wallMs'>): () => boolean {
   const file = join(folder, 'restarts.json');
   const lately = (nowMs: number): readonly number[] => {
     try {
       const spent = Restarts.parse(JSON.parse(readNote(file)));
-      // A clock that was set back since makes them lie ahead: they are recent too.
+      // After a clock was set back, restarts lie in the future. They count as recent too.
       return spent.filter((atMs) => Math.abs(nowMs - atMs) < RESTARTS_SPAN_MS);
     } catch {
       return [];

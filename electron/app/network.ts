@@ -12,30 +12,30 @@ export interface NetworkDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
-  /** A till that may not charge asks nobody. */
+  /** A till that may not charge sends no requests. */
   readonly mayAsk: () => boolean;
-  /** The service answers again after an outage: what waited for it may go on. */
+  /** The service answers again after an outage, so waiting work may go on. */
   readonly onReached: () => void;
-  /** Payments under way or not certain. */
+  /** The payments under way or uncertain. */
   readonly paymentsWaiting: () => number;
   readonly openReceipts: () => OpenReceipts;
 }
 
 export interface Network extends Feature {
-  /** The gateway with an eye on each answer. */
+  /** The gateway, with each answer observed. */
   readonly gateway: GatewayClient;
   isReached(): boolean;
   view(): NetworkView;
-  /** Something that it shows has changed. */
+  /** Publishes a change of the view. */
   tell(): void;
-  /** Somebody works at the till now, perhaps after a quiet hour: whether there is a connection is looked at. */
+  /** A person uses the till, perhaps after a quiet hour, so the connection is checked. */
   lookNow(): void;
 }
 
 /**
- * Nobody pauses longer than this after one failure. Where answers come and go, waking everybody each time one comes
- * would be a flood, and a payment that waits for its customer, whose pauses are of three seconds and less, would never be
- * looked at.
+ * A shorter failure pauses nothing for longer than this. If every answer of an unstable service ended all
+ * pauses, requests would flood it. A payment that waits for its customer, with pauses of three seconds or
+ * less, would then never get its status.
  */
 const OUTAGE_MS = 15_000;
 

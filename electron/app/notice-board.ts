@@ -1,4 +1,7 @@
-/** What the person at the till should know, each once and as it is now, published and kept for a page that opens later. */
+/**
+ * Notices for the person at the till. Each notice exists once, in its current form; it is published, and kept
+ * for pages that open later.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Notice } from '../../shared/contract/till.ts';
@@ -6,16 +9,16 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 
 export interface NoticeBoard {
   raise(error: TillError, level: Notice['level']): void;
-  /** The journal refuses (an error) or takes writes again (null). */
+  /** The journal refuses writes (an error) or takes them again (null). */
   journal(error: TillError | null): void;
-  /** What it said is over. */
+  /** Ends the notice with this code. */
   end(code: TillError['code']): void;
   list(): readonly Notice[];
 }
 
 /**
- * onRaised: hears of each once, as the person does; what is over and comes again is heard again, and so is what
- * changed. Whoever counts something anew with each look says only what is worth another word.
+ * `onRaised`: receives each new or changed notice once, also one that ended and came again. A caller with a
+ * changing count should raise only changes worth reading.
  */
 export function noticeBoard(
   publish: Publish,

@@ -1,6 +1,7 @@
 /**
- * A till on a data folder: everything that is opened before features can be composed on it, and closed after them.
- * What was provisioned decides between live and training; a part that can't be opened is said, and the others go on.
+ * Opens a till on a data folder: everything that features need opens before them and closes after them. The
+ * provisioning decides between live and training. If a part fails to open, the till reports it and opens the
+ * others.
  */
 import { join } from 'node:path';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -41,25 +42,24 @@ export interface FolderParts {
   readonly settings: SettingsStore;
   readonly machine: Machine;
   readonly notices: NoticeBoard;
-  /** When the second folder of lines had every entry last; null: not since the start. */
+  /** When the second folder of lines last had every entry; null: not since the start. */
   readonly copiedWallMs?: () => number | null;
-  /** Another folder is the second one from now on. */
+  /** The second folder was changed. */
   readonly onCopyMoved?: () => void;
-  /** With which PINs are kept on this machine. */
+  /** Seals and checks PINs with this machine's key. */
   readonly pins: Pins;
-  /** Its journal, which this till closes. */
+  /** The folder's journal, which this till closes. */
   readonly books: Books;
-  /** What this start works with. */
+  /** The start's prepared service and set-up. */
   readonly prepared: Prepared;
-  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  /** Ends the till in order and starts it again; null: this is impossible here. */
   readonly restart: (() => void) | null;
-  /** How the system's settings lead to this address, in the words of a proxy script. */
+  /** The system's proxy for an address, in the format of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** Files that leave the till. */
   readonly paper: Paper;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -67,11 +67,11 @@ export interface FolderTill extends Till {
   readonly notices: Pick<NoticeBoard, 'list' | 'raise' | 'end'>;
   readonly catalogue: Catalogue;
   readonly journal: Journal;
-  /** Stops the features, then closes what they worked on. */
+  /** Stops the features, then closes what they used. */
   close(): Promise<void>;
 }
 
-/** Not started yet. Never throws for a bad folder. */
+/** Opens without starting. Never throws for a bad folder. */
 export function openFolder(parts: FolderParts): FolderTill {
   const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = parts;
   const { installation, endpoint } = prepared;
@@ -96,7 +96,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     unwarn: notices.end,
   });
   if (service.ok) giveFacts(books.journal, endpoint, service.value.facts);
-  // Without a journal there is nothing to find, and beside a copied one nothing is written.
+  // Without a journal there is nothing to find. Beside a copied one, nothing may be written.
   const isSearchable = !books.isCopied && books.error() === null;
   const search = isSearchable
     ? searchThread({ indexPath: join(folder, 'search.db'), journalPath: journalPath(folder) })
@@ -163,7 +163,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
   });
   const may = till.charging();
-  // A folder that was copied here has a screen of its own that says so.
+  // A copied folder has its own screen for this.
   if (!may.ok && !books.isCopied) notices.raise(may.error, 'blocking');
   return {
     ...till,
@@ -175,7 +175,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       till.wake();
     },
     close: async () => {
-      // It is asked to stop at once: where nobody waits for this to end, its thread ends all the same.
+      // Stop the maintenance first: its thread then ends even if nobody waits for this close.
       const maintained = books.stopMaintenance();
       await till.stop();
       await gateway.close();
@@ -202,11 +202,11 @@ function catalogueOf(
   return catalogue.value;
 }
 
-/** Why a file could not be taken; null: it was, or there was none. */
+/** The faults of a provisioning file; null: it was taken, or there was none. */
 const faultsOf = (service: Prepared['service']) =>
   !service.ok && service.error.code === 'provision.invalid' ? service.error : null;
 
-/** Nobody's: goods that are not on file are whoever's shop it will be. */
+/** No real taxpayer: training goods belong to no shop. */
 const TRAINING_TIN = '300000000';
 
 const fiscalOf = (installation: Installation | null): FiscalSettings => ({

@@ -1,6 +1,6 @@
 /**
- * Everything behind the window: settings, service, folder, features, and what answers the page. Loaded and opened
- * while Chromium starts, because both take their time and neither needs the other.
+ * Opens everything behind the window: settings, service, folder, features and the page's answers. This runs
+ * while Chromium starts, because both take time and neither needs the other.
  */
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
@@ -27,53 +27,56 @@ import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
 
-/** Everything stored is on the disk already: nobody waits for an end in order longer than this. */
+/** The longest wait for an orderly close. Everything stored is on the disk already. */
 const CLOSE_MS = 2_000;
 
 export interface TillParts {
   readonly args: Arguments;
   /** The data folder. */
   readonly folder: string;
-  /** It is where an earlier Tilla kept it. */
+  /** The folder is where an earlier Tilla kept its data. */
   readonly isFolderFromBefore: boolean;
   readonly version: string;
   readonly secretStore: SecretStore;
-  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  /** Ends the till in order and starts it again; null: this is impossible here. */
   readonly restart: (() => void) | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** Files that leave the till. */
   readonly paper: Paper;
-  /** How the system's settings lead to this address, in the words of a proxy script. */
+  /** The system's proxy for an address, in the format of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly powerSaveBlocker: Blocker;
   /** Ends the app in order. */
   readonly quit: () => void;
-  /** The app ends: what is long before the till is open is broken off. */
+  /** The app ends, so long work before the till is open is aborted. */
   readonly ended: AbortSignal;
-  /** Whether the end of this process is the start of the next. */
+  /** Sets whether this process starts the next one when it ends. */
   readonly startsAnew: (wanted: boolean) => void;
 }
 
-/** It closes when everything is closed, or after 2 s: what is left then, the end of the process closes. */
+/** Closes within 2 s; the end of the process closes the rest. */
 export interface OpenTill extends Endable {
   readonly answer: Answering;
-  /** Why it was not set up as it was asked to be; empty: it was, or nobody asked. */
+  /** Why the requested set-up failed; empty: it succeeded, or none was requested. */
   readonly provisionTroubles: readonly TillError[];
   readonly log: Log;
-  /** The machine slept: what was waited for may be there by now. */
+  /** The machine slept: awaited answers may be there now. */
   wake(): void;
   readonly systemEnd: SystemEnd;
-  /** Something broke that nobody expected and nobody caught. */
+  /** Handles an uncaught error. */
   onMishap(where: string, bug: unknown): void;
-  /** It was to end, was shown again, and goes on. */
+  /** The till was to end, was shown again, and goes on. */
   goesOn(): void;
 }
 
-/** @throws for what no till can go on without, and where the app ended meanwhile; what it can go on without is told on the screen. */
+/**
+ * @throws if the till cannot exist without a failed part, or if the app ended meanwhile. Other failures are
+ * shown on the screen.
+ */
 export async function openTill(parts: TillParts): Promise<OpenTill> {
   const { args, folder, version, showTrainingCustomer, quit } = parts;
-  // Windows takes a moment for it: asked first, and waited for only where the folder is opened.
+  // Windows needs a moment for the machine's id, so the request starts early.
   const machine = systemMachine();
   const clock = systemClock();
   const log = openLog(folder);
@@ -90,7 +93,8 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const itsMachine = await machine;
   let copiedWallMs: number | null = null;
   const stopped = new AbortController();
-  // Whoever asks from outside waits for an end, and for no new beginning after it. A till that is not open yet has nothing to finish.
+  // A quit request from outside must not lead to a restart. Before the till is open there is nothing to
+  // finish.
   let isAskedToEnd = false;
   let endInTime = quit;
   const endForGood = (): void => {
@@ -147,7 +151,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
   void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
   const mayRestart = restartBudget(folder, clock);
-  // A secret that lives in memory only would be gone.
+  // A secret that exists only in memory would be lost.
   const canRestart = (): boolean =>
     !prepared.secretInMemoryOnly || (args.provisionFile !== null && existsSync(args.provisionFile));
 
@@ -187,7 +191,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   };
 }
 
-/** Why the file was not taken; empty: it was, or what stopped it is the folder's own trouble, which the screen tells. */
+/** Why the file was not taken; empty: it was taken, or the folder has a trouble that the screen shows. */
 function troublesOfFile({ service, troubles }: Prepared): readonly TillError[] {
   if (service.ok || !/^(?:provision|setup-code|secret)\./.test(service.error.code)) return [];
   return [...troubles.filter(({ code }) => code === 'provision.invalid'), service.error];

@@ -1,6 +1,6 @@
 /**
- * What comes before a till can open its data folder: the folder's lock, held from here to the till's end so that
- * nobody takes a till that is opening for one that has ended, and what is long of a start, in a thread.
+ * The steps before a till opens its data folder: the lock, and a long migration in a thread. The lock is held
+ * until the till ends, so that an opening till never seems to have ended.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { JournalProgress } from '../../shared/journal/outcomes.ts';
@@ -13,18 +13,20 @@ export interface OpeningParts {
   /** The data folder. */
   readonly folder: string;
   readonly onProgress: (progress: JournalProgress) => void;
-  /** The app ends: nobody waits for this till any more. */
+  /** The app ends, so this till is no longer needed. */
   readonly ended: AbortSignal;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** What `openBooks` goes on from. */
+/** The starting point of `openBooks`. */
 export interface Reached {
   readonly lock: Result<FolderLock, TillError>;
   readonly broughtUp: BroughtUp | null;
 }
 
-/** @throws where the app ended meanwhile: the folder is free then, and its next start begins the work anew. */
+/**
+ * @throws if the app ended meanwhile. The folder is then unlocked, and its next start begins the work anew.
+ */
 export async function reachFolder({ folder, onProgress, ended, onBug }: OpeningParts): Promise<Reached> {
   const lock = lockFolder(folder);
   if (!lock.ok || !isLongToOpen(folder)) return { lock, broughtUp: null };
@@ -35,7 +37,7 @@ export async function reachFolder({ folder, onProgress, ended, onBug }: OpeningP
       lock.value.release();
       throw new Error('the app ended before the till was open', { cause: bug });
     }
-    // A thread that breaks leaves it to whoever opens the books.
+    // If the thread breaks, `openBooks` does the work.
     onBug('bring-up', bug);
     return { lock, broughtUp: null };
   }

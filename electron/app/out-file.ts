@@ -1,7 +1,7 @@
 /**
- * Files that leave the till for a place that a person named: exports, and `--out FILE` of a command, since Windows shows
- * an installed program's no console. A file is written beside its place and renamed into it, so that no link is followed
- * and what stood there stays whole until then.
+ * Writes files to a place that a person named: exports, and `--out FILE` of a command, because an installed
+ * program has no console on Windows. A file is written beside its place and then renamed. So no link is
+ * followed, and an old file stays whole until then.
  */
 import { lstatSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 
 interface Place {
   readonly path: string;
-  /** Its name until it is whole. */
+  /** The name until the file is complete. */
   readonly partial: string;
 }
 
-/** Only where nothing has the name: no link is followed (`O_EXCL`). */
+/** Creates only new files, so that no link is followed (`O_EXCL`). */
 const FRESH = 'wx';
 const LONGEST_STEM = 200;
 
 /**
- * kept: files and folders in whose place, and in which, nothing is written: the data folder, the set-up file. Answers
- * whether the file was written.
+ * `kept`: files and folders that must not be written to: the data folder, the set-up file. Answers whether
+ * the file was written.
  */
 export async function putFile(
   path: string,
@@ -30,7 +30,7 @@ export async function putFile(
   if (place === null) return false;
   const content = await bytes();
   try {
-    // What a power cut left, or somebody laid there.
+    // Removes the rest of a power cut, or anything that a person put there.
     await rm(place.partial, { force: true });
     await writeFile(place.partial, content, { flag: FRESH, flush: true });
     // Making the content may have taken minutes.
@@ -43,7 +43,7 @@ export async function putFile(
   }
 }
 
-/** The same for the lines of a command, at once. */
+/** The same for the lines of a command, synchronously. */
 export function writeOutcome(out: string, lines: readonly string[], kept: readonly string[]): boolean {
   const place = placeOf(out, kept);
   if (place === null) return false;
@@ -62,11 +62,11 @@ function clear(partial: string): void {
   try {
     rmSync(partial, { force: true });
   } catch {
-    // A folder of that name is somebody else's.
+    // A folder of that name is not ours.
   }
 }
 
-/** null: its folder is not there or is the till's, or what has the name is a link, a device or a folder. */
+/** null: the folder is missing or the till's, or the name belongs to a link, a device or a folder. */
 function placeOf(path: string, kept: readonly string[]): Place | null {
   try {
     const folder = realpathSync.native(dirname(resolve(path)));
@@ -81,7 +81,7 @@ function placeOf(path: string, kept: readonly string[]): Place | null {
   }
 }
 
-/** Behind links, as far as it is there. */
+/** The real path of an existing file or folder; otherwise the absolute path. */
 function realOf(path: string): string {
   try {
     return realpathSync.native(path);

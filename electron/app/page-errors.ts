@@ -1,7 +1,7 @@
 /**
- * What broke in the page, into the log. The page's scripts are one line each, with short names: their source maps, which lie
- * beside them, say where it was. What a page says is not trusted: a line has the one form of `renderer/ui/report-error.ts`, is
- * written anew from its parts, and there is an end to them.
+ * Logs errors of the page. The page's scripts are minified, so the source maps beside them give the places.
+ * The page's output is untrusted: only lines in the form of `renderer/ui/report-error.ts` count, each is
+ * rebuilt from its parts, and their number is limited.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
@@ -14,10 +14,10 @@ const MOST_FRAMES = 8;
 const MOST_MAP_BYTES = 16 * 1024 * 1024;
 
 const LINE = /^the page (did not catch|could not draw its ([a-z -]{1,60})): (\w{1,40}) /;
-/** Whatever the address before it: a script of the page, by its name alone. */
+/** A script of the page, by its name without the address before it. */
 const FRAME = /at (?:[^\n()]{0,200}\()?[^\s()]{0,200}\/assets\/([\w-][\w.-]{0,80}\.js):(\d{1,9}):(\d{1,9})/g;
 
-/** Of a window's contents, what its page says on its console. */
+/** The console messages of a page. */
 export interface PageContents {
   on(
     event: 'console-message',
@@ -29,7 +29,10 @@ export interface PageErrors {
   hear(contents: PageContents): void;
 }
 
-/** scripts: their folder, with a map beside each. log: once there is one; what was said before waits for it. */
+/**
+ * `scripts`: the folder of scripts and maps. `log`: pending until the log opens; earlier messages wait for
+ * it.
+ */
 export function pageErrors(scripts: string, log: Promise<Pick<Log, 'info'>>): PageErrors {
   let left = MOST_LINES;
   const write = async (message: string): Promise<void> => {
@@ -39,7 +42,7 @@ export function pageErrors(scripts: string, log: Promise<Pick<Log, 'info'>>): Pa
     const places = await placesIn(message.slice(0, MOST_CHARACTERS), scripts);
     (await log).info('page broke', { ...(area !== undefined && { area }), kind, at: places.join(' < ') });
   };
-  // One after another: each reads a large file.
+  // One at a time, because each reads a large file.
   let before = Promise.resolve();
   return {
     hear: (contents) =>
@@ -49,7 +52,7 @@ export function pageErrors(scripts: string, log: Promise<Pick<Log, 'info'>>): Pa
   };
 }
 
-/** Each frame as `renderer/app/app.tsx:12`; where no map tells, as it was said. */
+/** Each frame as `renderer/app/app.tsx:12`; without a map, as the page gave it. */
 async function placesIn(message: string, scripts: string): Promise<readonly string[]> {
   const maps = new Map<string, SourceMap | null>();
   const places: string[] = [];

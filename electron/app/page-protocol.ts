@@ -1,6 +1,6 @@
 /**
- * Serves the page's own files over app://till, and nothing above their folder. Every answer carries the
- * strict policy; only the decoder worker's own script may compile WebAssembly.
+ * Serves the page's own files over app://till, and nothing outside their folder. Every answer carries the
+ * strict policy. Only the decoder worker's script may compile WebAssembly.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
@@ -33,7 +33,7 @@ const POLICY = [
 
 const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** The policy of a file: the decoder worker is named so by the build. */
+/** The policy of a file. The build gives the decoder worker this name. */
 export const policyOf = (path: string): string =>
   /(^|\/)decoder\.worker[^/]*\.js$/.test(path) ? WORKER_POLICY : POLICY;
 
@@ -47,8 +47,8 @@ const headersOf = (path: string): Record<string, string> => ({
 });
 
 /**
- * The path of a file inside the root that a URL of app://till asks for, or null where it would lead out of
- * it, names no known type, or is not ours at all.
+ * The file inside the root for a URL of app://till. null: the URL leads out of the root, has an unknown type,
+ * or is not ours.
  */
 export function filePathOf(root: string, url: string): string | null {
   const { protocol, host, pathname } = new URL(url);
@@ -64,7 +64,7 @@ export function filePathOf(root: string, url: string): string | null {
   return path.startsWith(root.endsWith(sep) ? root : root + sep) && extname(path) in TYPES ? path : null;
 }
 
-/** Answers a request for a page's file: 200 with its bytes, or 404 and nothing else. */
+/** Answers a request for a page's file: 200 with its bytes, or an empty 404. */
 export async function pageFile(root: string, request: Request): Promise<Response> {
   const path = request.method === 'GET' ? filePathOf(root, request.url) : null;
   const bytes = path === null ? null : await readFile(path).catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * A page whose process ended is loaded again and asks for the till's state, as at a start. Payments are the main
- * process's: what is under way goes on meanwhile.
+ * Reloads a page whose process ended; the page then requests the till's state, as at a start. Payments run in
+ * the main process, so they go on meanwhile.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,13 +9,13 @@ export const MOST_RELOADS = 3;
 export const SPAN_MS = 60_000;
 
 export interface ReloadBudget {
-  /** Milliseconds to wait before the next reload, which counts from now on. */
+  /** The ms to wait before the next reload, which counts from now on. */
   spend(nowMonoMs: number): number;
 }
 
 /**
- * At once, but never in a loop: a page that crashes as soon as it is loaded comes back a few times a minute, so
- * that the till heals by itself when the cause goes away.
+ * Reloads at once, but at most a few times a minute. So a page that always crashes cannot loop, and the till
+ * recovers when the cause ends.
  */
 export function reloadBudget(): ReloadBudget {
   let spentMonoMs: readonly number[] = [];
@@ -29,13 +29,13 @@ export function reloadBudget(): ReloadBudget {
   };
 }
 
-/** Of a window, what its page's life needs. */
+/** The part of a window that reloading uses. */
 export interface PageWindow {
   readonly webContents: {
     on(event: 'render-process-gone', listener: () => void): unknown;
     isCrashed(): boolean;
     isDevToolsOpened(): boolean;
-    /** Ends its process, also one that hangs. */
+    /** Ends the page's process, even a hanging one. */
     forcefullyCrashRenderer(): void;
   };
   on(event: 'unresponsive', listener: () => void): unknown;
@@ -43,23 +43,23 @@ export interface PageWindow {
   loadURL(url: string): Promise<void>;
 }
 
-/** Loads the page now, and again whenever its process has ended. One that does not answer any more is ended. */
+/** Loads the page, and again whenever its process ended. Ends a page that no longer responds. */
 export function keepLoaded(window: PageWindow, url: string): void {
   const budget = reloadBudget();
   window.webContents.on('render-process-gone', () => {
-    // Never inside the event itself: Chromium is still taking the process apart.
+    // Chromium is still removing the process during the event, so the reload comes later.
     void sleep(budget.spend(performance.now())).then(() => {
       if (!window.isDestroyed()) load(window, url);
     });
   });
   window.on('unresponsive', () => {
-    // A page that stands at a breakpoint is not hung.
+    // A page at a breakpoint only seems to hang.
     if (!window.webContents.isDevToolsOpened()) window.webContents.forcefullyCrashRenderer();
   });
   load(window, url);
 }
 
-/** A window that is closed while it loads rejects its load, and so does one whose page crashes: it comes back. */
+/** Loading also rejects for a closed window or a crashed page; a crashed page is reloaded anyway. */
 function load(window: PageWindow, url: string): void {
   window.loadURL(url).catch((error: unknown) => {
     if (!window.isDestroyed() && !window.webContents.isCrashed()) throw error;

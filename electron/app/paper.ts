@@ -1,4 +1,4 @@
-/** Files that leave the till: the person says where in the system's own dialog. And what can print. */
+/** Saves files where the person chooses in the system's dialog, makes PDFs, and lists printers. */
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
@@ -8,18 +8,18 @@ import { putFile } from './out-file.ts';
 
 const MM_PER_INCH = 25.4;
 /**
- * Pages as wide as a receipt's roll and as long as a sheet, in inches. Here and not in the page's styles: a printer is
- * asked for no length by them, and cuts its roll where the paper ends.
+ * Pages as wide as a receipt roll and as long as a sheet, in inches. The page's styles cannot set this: a
+ * printer ignores their length and cuts where the paper ends.
  */
 const PAGE = { width: 80 / MM_PER_INCH, height: 297 / MM_PER_INCH };
 const MARGIN = 3 / MM_PER_INCH;
 const MARGINS = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 
-/** window: the till's own, while there is one. dataFolder: nothing is written there. */
+/** `window`: the till's window, if it exists. `dataFolder`: no file may be written there. */
 export const paperOf = (window: () => BrowserWindow | null, dataFolder: string): Paper => ({
   save: async (name, bytes) => {
     const documents = app.getPath('documents');
-    // A system without the folder, or a shell without a dialog: nobody could choose another one.
+    // If the folder is missing, the dialog could not open there.
     await mkdir(documents, { recursive: true }).catch(() => undefined);
     const options = { defaultPath: join(documents, name) };
     const parent = window();
@@ -28,7 +28,7 @@ export const paperOf = (window: () => BrowserWindow | null, dataFolder: string):
       : dialog.showSaveDialog(options));
     if (canceled || filePath === '') return ok(null);
     const saved = await putFile(filePath, bytes, [dataFolder]).catch(() => false);
-    // Else a folder that takes nothing, a stick that was pulled out, a file that another program holds.
+    // The target may be read-only, removed, or locked by another program.
     return saved ? ok(basename(filePath)) : fail({ code: 'file.not-saved', field: basename(filePath) });
   },
   pdf: async () => {
@@ -41,7 +41,7 @@ export const paperOf = (window: () => BrowserWindow | null, dataFolder: string):
       const known = await window()?.webContents.getPrintersAsync();
       return known?.map(({ displayName, name }) => displayName || name) ?? null;
     } catch {
-      // A system whose spooler is off, or one that tells nobody.
+      // The print spooler is off, or the system does not answer.
       return null;
     }
   },

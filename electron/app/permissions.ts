@@ -1,9 +1,9 @@
-/** What the page may have of the machine: the camera, without its sound, for our own page and for no frame in it. */
+/** The page's permissions: the camera without sound, for our own page and no frame in it. */
 import { isOurPage } from '../ipc/our-page.ts';
 
 const CAMERA = 'media';
 
-/** Somebody asks for it. */
+/** The page requests a permission. */
 export const grantsRequest = (
   permission: string,
   asked: {
@@ -18,7 +18,7 @@ export const grantsRequest = (
   asked.isMainFrame &&
   isOurPage(asked.requestingUrl);
 
-/** Chromium asks whether it was granted. origin: where nothing more is known of who asks. */
+/** Chromium checks a permission. `origin`: used if the requesting URL is unknown. */
 export const grantsCheck = (
   permission: string,
   origin: string,

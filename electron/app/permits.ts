@@ -1,30 +1,30 @@
-/** What the till may do now. Each is asked anew each time. */
+/** What the till may do now. Each permit is read at each use. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
 export interface PermitParts {
-  /** Why the till that was to be set up is not; null: it is, or it is a training till. */
+  /** Why the requested set-up failed; null: it did not, or this is a training till. */
   readonly notSetUp: TillError | null;
-  /** Why nothing can be sold into the journal; null while it can. */
+  /** Why the journal takes no sales; null: it does. */
   readonly journalTrouble: () => TillError | null;
-  /** Why no payer code can be charged at the endpoint; null where it can. */
+  /** Why no payer code can be charged at the endpoint; null: codes can be charged. */
   readonly serviceTrouble: TillError | null;
-  /** Why nothing is sold for want of a shift; null: it is. */
+  /** Why a missing shift stops sales; null: sales may go on. */
   readonly shiftStop: () => TillError | null;
 }
 
 export type Permit = () => Result<null, TillError>;
 
 export interface Permits {
-  /** Cash needs only the journal, on a till that was set up once. */
+  /** Cash needs only the journal, on a till that was set up. */
   readonly selling: Permit;
-  /** Payer codes need the service too. */
+  /** Payer codes also need the service. */
   readonly charging: Permit;
-  /** A full disk stops only what is new: what is under way is asked about, and money is given back. */
+  /** A full disk stops only new sales: payments under way and refunds go on. */
   readonly goingOn: Permit;
-  /** What goes back by hand needs neither service nor room, but somebody who answers for the drawer. */
+  /** Refunds by hand need neither the service nor disk space, but a person who answers for the drawer. */
   readonly handingOut: Permit;
-  /** Nothing is sold without a shift that somebody answers for. */
+  /** Sales need a shift that a person answers for. */
   readonly inShift: (may: Result<null, TillError>) => Result<null, TillError>;
 }
 

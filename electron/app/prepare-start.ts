@@ -1,4 +1,4 @@
-/** What a start works with, made from what the machine has: the folder's files, the system's store, randomness. */
+/** Prepares a start from this machine: the folder's files, the system's secret store, randomness. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../shared/time.ts';
 import type { Arguments } from '../install/arguments.ts';
@@ -10,12 +10,11 @@ import { sealFiles } from '../secret/sealed-file.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import type { Books } from '../storage/open-books.ts';
 
-/** Of the data folder. */
 export interface PinParts {
   /** The data folder. */
   readonly folder: string;
   readonly secretStore: SecretStore;
-  /** Of that folder: the setup code stands there, and the people. */
+  /** The folder's books, which hold the setup code and the people. */
   readonly books: Books;
 }
 
@@ -39,7 +38,7 @@ export const prepareStart = ({ args, folder, secretStore, books, clock }: StartP
     salt: () => randomBytes(SALT_BYTES),
   });
 
-/** What this machine seals PINs with. */
+/** The key with which this machine seals PINs. */
 export const preparePins = ({ folder, secretStore, books }: PinParts): Promise<Pins> =>
   openPins({
     vault: openVault({

@@ -1,9 +1,9 @@
 /**
- * `--provision-only`: sets the till up and ends, for roll-outs that nobody watches:
+ * `--provision-only`: sets the till up and ends, for unattended roll-outs:
  *
  *   tilla --provision-only --provision FILE --data DIR [--wipe-provision] [--out FILE]
  *
- * 0 and `provision: ok`, or 1 and a line a fault.
+ * The result is 0 and `provision: ok`, or 1 and one line per fault.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Arguments } from '../install/arguments.ts';
@@ -27,14 +27,17 @@ interface CommandParts {
   /** The data folder. */
   readonly folder: string;
   readonly secretStore: SecretStore;
-  /** The folder beside, from the settings: a journal that was put back is known by it. */
+  /** The second folder, from the settings: it reveals a journal that was restored from an old copy. */
   readonly secondFolder: () => string | null;
-  /** Another process has the folder: nothing is touched then. */
+  /** Another process uses the folder, so nothing is changed. */
   readonly isInUse: boolean;
   readonly say: (line: string) => void;
 }
 
-/** Answers the exit code. With `--out FILE` it is all written there: Windows shows an installed program's no console. */
+/**
+ * Answers the exit code. `--out FILE` takes all output, because an installed program has no console on
+ * Windows.
+ */
 export async function provisionOnly(parts: CommandParts): Promise<0 | 1> {
   const { outFile } = parts.args;
   const { code, lines } = await provision(parts);
@@ -58,7 +61,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
-  // Also where a wiped one is missing: a script that names a wrong path must hear of it.
+  // A missing file is an error even if an earlier run wiped it: the script may name a wrong path.
   const file = readProvisionFile(args.provisionFile);
   if (!file.ok) return refused(file.error);
   const clock = systemClock();
@@ -82,7 +85,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     const start = { pins, reach: reachOfTill(prepared), fromFile: prepared.staff, isCopied, isStandIn };
     const secrets = journal.own(toldSecretsIn);
     const book = peopleBook({ journal, pins, reach: start.reach });
-    // The next start finds nothing lost: what this file replaces is noted here.
+    // Notes lost people here, because after this file the next start would not find them lost.
     lossWatch({ journal, secrets, book, lost: prepared.lost, notices: UNSEEN, isCopied, isStandIn })();
     const people = await takeFromFile({
       journal,
@@ -102,17 +105,17 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   }
 }
 
-/** Nobody is here to type the code, and whoever does must know what it would leave behind. */
+/** No person types the code here. The line names the unfinished payments that would stay behind. */
 function whyNotTaken({ why, view }: Pending): readonly TillError[] {
   const { unfinished } = view();
   const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
   return isSaid ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
 }
 
-/** Nobody sees a screen here. */
+/** No screen shows notices here. */
 const UNSEEN = { raise: () => undefined, end: () => undefined };
 
-/** Nothing was named that could be taken. */
+/** No file was named. */
 const NO_FILE: TillError = {
   code: 'provision.invalid',
   limit: 1,

@@ -1,13 +1,13 @@
 /**
- * `tilla --quit`: asks the till on a data folder to end in order and waits until it has, for installers and scripts.
- * It asks by a file in the folder, which reaches a till of another Windows user or session as well.
+ * `tilla --quit`: makes the till on a data folder end in order and waits for it, for installers and scripts.
+ * The request is a file in the folder, so it also reaches a till of another Windows user or session.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../shared/time.ts';
 import { lockFolder } from '../storage/maintenance/lock-folder.ts';
 
-/** A till ends within a minute (`payment/resume.ts`), and then closes its folder. */
+/** A till ends within a minute (`payment/resume.ts`) and then closes its folder. */
 const MOST_WAITED_MS = 75_000;
 const PAUSE_MS = 250;
 const HEED_EVERY_MS = 1_000;
@@ -15,12 +15,15 @@ const HEED_EVERY_MS = 1_000;
 const requestIn = (folder: string): string => join(folder, 'quit.request');
 
 export interface QuitParts {
-  /** Waits so many ms, and does nothing else meanwhile. */
+  /** Waits that many ms, synchronously. */
   readonly pause: (ms: number) => void;
   readonly say: (line: string) => void;
 }
 
-/** Answers the exit code: 0: no till runs there (any more); 1: it is still at work after 75 s; 2: it can't be asked. */
+/**
+ * Answers the exit code. 0: no till runs there; 1: a till still runs after 75 s; 2: the request cannot be
+ * written.
+ */
 export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
   if (!existsSync(join(folder, 'till.lock')) || !runsOn(folder)) {
     say(`quit: no till runs on ${folder}`);
@@ -28,7 +31,7 @@ export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
   }
   try {
     for (let waitedMs = 0; waitedMs < MOST_WAITED_MS; waitedMs += PAUSE_MS) {
-      // Again each time: one that was only starting takes the first for an old one.
+      // Repeated, because a till that was just starting removes the first request as an old one.
       ask(folder);
       pause(PAUSE_MS);
       if (!runsOn(folder)) {
@@ -46,7 +49,7 @@ export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
   }
 }
 
-/** Whether it is gone: somebody else's file, or a folder in its place, may not be ours to remove. */
+/** Whether the request is gone. Another user's file, or a folder in its place, may not be removable. */
 function takeBack(folder: string): boolean {
   try {
     rmSync(requestIn(folder), { force: true });
@@ -62,7 +65,7 @@ function runsOn(folder: string): boolean {
   return !lock.ok && lock.error.code === 'journal.in-use';
 }
 
-/** Only ever a new file: an installer has more rights than whoever could have laid a link there. */
+/** Creates only a new file: an installer has more rights than a person who may have placed a link there. */
 function ask(folder: string): void {
   try {
     writeFileSync(requestIn(folder), '', { flag: 'wx' });
@@ -71,14 +74,14 @@ function ask(folder: string): void {
   }
 }
 
-/** The running till's side: looks each second, until it is stopped. What was asked of an earlier till is void. */
+/** The running till checks each second until it is stopped. A request to an earlier till is ignored. */
 export async function heedQuitRequests(
   folder: string,
   clock: Pick<Clock, 'sleep'>,
   stopped: AbortSignal,
   onAsked: () => void,
 ): Promise<void> {
-  // One that stays where it is says nothing new before it has been away.
+  // A request file that cannot be removed counts as old until it was gone.
   let isOld = !takeBack(folder);
   while (!stopped.aborted) {
     await clock.sleep(HEED_EVERY_MS, stopped);

@@ -1,6 +1,6 @@
 /**
- * A start that comes to nothing, before there is a page that could say so: one line for the console, and for the person
- * before the screen the same in each language, since nobody knows yet which is his.
+ * A failed start without a page to report it: one line for the console, and a dialog in all languages,
+ * because the person's language is still unknown.
  */
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import SENTENCES from './refusals.json' with { type: 'json' };
@@ -9,11 +9,11 @@ export type RefusalCode = keyof typeof SENTENCES;
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** The word or folder that it is about. */
+  /** The switch or folder concerned. */
   readonly about: string;
 }
 
-/** Nothing was done, as with every command here. */
+/** Nothing was done, as with every command. */
 export const REFUSED = 2;
 
 const sentence = ({ code, about }: Refusal, language: keyof (typeof SENTENCES)[RefusalCode]): string =>

@@ -1,4 +1,4 @@
-/** The machine's own clocks and randomness: the only place where they come into the till. */
+/** The machine's clocks and randomness enter the till only here. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -6,8 +6,8 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Clock, Randomness } from '../../shared/time.ts';
 
 /**
- * Linux names each boot. Elsewhere the boot's wall time stands for it, to the nearest 10 s: a wall clock
- * that was set since then reads as another boot, and then only the wall clock counts, which is the safe side.
+ * Linux names each boot. Other systems use the boot's wall time, rounded to 10 s. If the wall clock was set
+ * since, the boot seems new and only the wall clock counts, which is safe.
  */
 function readBootId(monoMs: number): string {
   try {
@@ -17,7 +17,7 @@ function readBootId(monoMs: number): string {
   }
 }
 
-/** The machine's own clocks. The monotonic one counts from the machine's boot, not from the process's start. */
+/** The monotonic clock counts from the machine's boot, not from the process's start. */
 export function systemClock(): Clock {
   const sinceBootMs = Number(process.hrtime.bigint() / 1_000_000n) - performance.now();
   const monoMs = (): number => Math.round(sinceBootMs + performance.now());

@@ -1,22 +1,22 @@
-/** What the machine does to a till: it falls asleep, somebody signs out of it, it is shut down. */
+/** The till's reaction to sleep, sign-out and shutdown of the machine. */
 
-/** Of a till, what the system's end asks about. */
+/** The part of a till that the system's end uses. */
 export interface Ending {
-  /** A charge is on its way, or a payment waits for its confirmation. */
+  /** A charge is in flight, or a payment waits for its confirmation. */
   isOwedAnEnd(): boolean;
-  /** Resolves when none is any more, within a minute. */
+  /** Resolves when no payment is owed an end, within a minute. */
   finish(): Promise<void>;
 }
 
 export interface SystemEnd {
   /**
-   * Windows asks whether the session may end (`query-session-end`). While an end is owed: not yet; the window stays,
-   * since Windows waits only for a program that has one, and the till ends by itself.
+   * Windows asks whether the session may end (`query-session-end`). While an end is owed, the till refuses,
+   * keeps its window because Windows waits only for programs with one, and then ends by itself.
    */
   onAsked(event: { preventDefault(): void }): void;
-  /** Linux and macOS tell that they shut down (`shutdown`). Whatever is owed, the till ends by itself. */
+  /** Linux and macOS announce a shutdown (`shutdown`). The till finishes what is owed and ends. */
   onShutdown(event?: { preventDefault(): void }): void;
-  /** What is owed is finished, then the till ends: also for who asks from outside. */
+  /** Finishes what is owed, then ends the till. Also for requests from outside. */
   endInTime(): void;
 }
 
@@ -26,7 +26,7 @@ export function systemEnd(till: Ending, quit: () => void): SystemEnd {
     if (isEnding) return;
     isEnding = true;
     void till.finish().then(() => {
-      // It may be put off, where the till is shown again: then it can be asked anew.
+      // The quit may be postponed if the till is shown again; then a later request must work.
       isEnding = false;
       quit();
     });
@@ -45,13 +45,16 @@ export function systemEnd(till: Ending, quit: () => void): SystemEnd {
   };
 }
 
-/** The part of Electron's `powerSaveBlocker` that is used. */
+/** The used part of Electron's `powerSaveBlocker`. */
 export interface Blocker {
   start(type: 'prevent-app-suspension'): number;
   stop(id: number): unknown;
 }
 
-/** Answers what is called whenever payments moved: the machine stays awake while one is under way, and not otherwise. */
+/**
+ * Answers a function to run after each change of payments. The machine stays awake while a payment is under
+ * way.
+ */
 export function stayAwake(blocker: Blocker, isUnderWay: () => boolean): () => void {
   let held: number | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** What a till is put together from, and what is around it sees of it then. */
+/** The parts of a till, and its interface to the code around it. */
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
@@ -35,40 +35,45 @@ export interface TillDeps {
   readonly random: Randomness;
   readonly publish: Publish;
   readonly notices: NoticeBoard;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
   readonly shop: ShopView;
   readonly settings: SettingsStore;
   readonly catalogue: Catalogue;
   readonly fiscal: FiscalSettings;
   readonly journal: Journal;
-  /** In which sales are found. */
+  /** The index for finding sales. */
   readonly search: SaleSearch;
-  /** Why nothing can be sold into the journal; null while it can. Asked anew each time. */
+  /** Why the journal takes no sales; null: it does. Read at each use. */
   readonly journalTrouble: () => TillError | null;
-  /** Its chain was followed to where it breaks. */
+  /** A check found the log's chain broken. */
   readonly journalFoundDamaged: () => void;
   readonly journalMaintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
-  /** The folder is bound to another machine: nothing begins by itself until a person has said what it is. */
+  /**
+   * The folder is bound to another machine. No feature starts until a person has decided about the folder.
+   */
   readonly copied: CopiedFolder | null;
-  /** Where this till's payments live, whether or not it may charge. */
+  /** The endpoint of this till's payments, even if it may not charge. */
   readonly endpoint: Endpoint;
   readonly cashboxCode: string | null;
-  /** Why the till that was to be set up is not: nothing is sold on it then. null: it is, or it is a training till. */
+  /**
+   * Why the requested set-up failed; nothing is sold then. null: it did not fail, or this is a training till.
+   */
   readonly notSetUp: TillError | null;
-  /** Why no payer code can be charged at the endpoint; null where it can. */
+  /** Why no payer code can be charged at the endpoint; null: codes can be charged. */
   readonly serviceTrouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
   /** A provisioning file that waits for the setup code. */
   readonly pending: Pending | null;
-  /** Ends the till in order and begins it anew; null: it can't do that here. */
+  /** Ends the till in order and starts it again; null: this is impossible here. */
   readonly restart: (() => void) | null;
   readonly gateway: GatewayClient;
-  /** Through which proxies requests go, without credentials; null for none, or not known yet. */
+  /** The proxies on the way to the gateway, without credentials; null: none, or not known yet. */
   readonly proxyText: () => string | null;
-  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
   readonly gatewayOffMs: (at: Moment) => number | null;
-  /** When the second folder of lines had every entry last, since the start; null: not yet. Left out: nobody looks. */
+  /**
+   * When the second folder of lines last had every entry, since the start; null: not yet. Left out: unknown.
+   */
   readonly copiedWallMs?: () => number | null;
   readonly copies: CopyFolders;
   readonly folder: () => FolderFacts;
@@ -81,19 +86,19 @@ export interface TillDeps {
 export interface Till extends Life {
   readonly mode: Mode;
   readonly handlers: Handlers;
-  /** Who stands at the till, and what he may do. */
+  /** Decides who is signed in and which rights apply. */
   readonly gate: Gate;
-  /** The machine slept: what was waited for may be there by now, and whoever stood here may be gone. */
+  /** The machine slept: awaited answers may be there now, and the person may have left. */
   wake(): void;
-  /** Whether payer codes can be charged. Asked anew each time: it may change. */
+  /** Whether payer codes can be charged. Read at each use. */
   charging(): Result<null, TillError>;
-  /** Resolves when no payment needs this process any more: at once, or within a minute. */
+  /** Resolves when no payment needs this process: at once, or within a minute. */
   finish(): Promise<void>;
   /** Whether `finish` would wait. */
   isOwedAnEnd(): boolean;
-  /** Somebody waits for a payment. */
+  /** A person waits for a payment. */
   isUnderWay(): boolean;
-  /** Each by its name: a test begins those that it is about. */
+  /** All features by name, so that a test can start the ones that it needs. */
   readonly features: Readonly<Record<string, Pick<Feature, 'start' | 'stop'>>>;
   readonly checkout: Checkout;
   readonly payments: PaymentsFeature;

@@ -1,4 +1,4 @@
-/** The till's windows and their bounds: no way out of our own page, no permission but the camera. */
+/** The till's windows and their limits: only our own page, and no permission but the camera. */
 import { app, BrowserWindow, session, type WebContents } from 'electron';
 import { isOurPage } from '../ipc/our-page.ts';
 import { keepLoaded } from './page-reload.ts';
@@ -6,18 +6,18 @@ import { grantsCheck, grantsRequest } from './permissions.ts';
 
 const PAGE = 'app://till/index.html';
 const MAIN_SIZE = { width: 1280, height: 800 };
-/** What a screen of 1366x768 has at 150 per cent, without the system's own bars. The page zooms out there. */
+/** The space on a 1366x768 screen at 150 per cent without the system's bars. The page zooms out there. */
 const MIN_SIZE = { minWidth: 800, minHeight: 420 };
 const CUSTOMER_SIZE = { width: 960, height: 760 };
 
-/** preload: the built preload script. */
+/** `preload`: the built preload script. */
 export function openTillWindow(preload: string): BrowserWindow {
   const window = ourWindow(preload, MAIN_SIZE);
   keepLoaded(window, PAGE);
   return window;
 }
 
-/** The training customer: the payer codes as QR codes to hold before a camera. */
+/** The training customer's window shows payer codes as QR codes for a camera. */
 export function openTrainingCustomer(preload: string): BrowserWindow {
   const window = ourWindow(preload, CUSTOMER_SIZE);
   keepLoaded(window, `${PAGE}#training-customer`);
@@ -41,15 +41,15 @@ function ourWindow(
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
-      // In a shop nobody looks behind the page.
+      // Shops have no use for developer tools.
       devTools: !app.isPackaged,
-      // A payment's countdown and the camera go on behind another window.
+      // A payment's countdown and the camera must go on behind another window.
       backgroundThrottling: false,
     },
   });
 }
 
-/** Answers every permission, and refuses navigation, new windows and web views, for all contents there are. */
+/** For all web contents: decides every permission, and refuses navigation, new windows and web views. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
   const { defaultSession } = session;

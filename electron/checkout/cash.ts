@@ -1,4 +1,4 @@
-/** Cash: taken at once. It needs no network and no secret, only the journal: a till without either can still sell. */
+/** Takes cash at once. Cash needs only the journal, so a till without network or secret can sell. */
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
@@ -12,16 +12,16 @@ import { takeByHand } from './take-by-hand.ts';
 import { partOf, type TenderRequest, tendered } from './tendered.ts';
 
 export interface CashRequest extends TenderRequest {
-  /** What the customer handed over. */
+  /** The amount that the customer handed over. */
   readonly givenTiyin: Tiyin;
-  /** A part of what is owed; left out: all of it. */
+  /** A share of the amount owed. Default: all of it. */
   readonly amountTiyin?: Tiyin;
 }
 
 /**
- * Takes cash for the sale or a part of it. Change goes back at once, and only where nothing is owed any more. Errors:
- * what `selling` says, those of `tendered` and `partOf`, `cash.not-enough`, `tender.too-much` where change would be
- * given of a part, `journal.unwritable`.
+ * Takes cash for all or some of the sale. The customer gets change only if nothing is owed afterwards.
+ * Errors: those of `selling`, `tendered` and `partOf`; `cash.not-enough`; `tender.too-much` if a partial
+ * payment would give change; `journal.unwritable`.
  */
 export function takeCash(deps: CheckoutDeps, act: Act, request: CashRequest): Result<SaleView, TillError> {
   const selling = deps.selling();

@@ -1,4 +1,4 @@
-/** Checkout as a feature: the basket, and the ways to be paid for it. */
+/** Checkout as a feature: the basket and the tenders. */
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Feature } from '../ipc/feature.ts';

@@ -1,4 +1,4 @@
-/** The customer pays with a code: the tender is begun, and what becomes of its payment is published. */
+/** The customer pays with a code. The till begins the tender, then publishes each change of its payment. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
@@ -16,14 +16,14 @@ import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.
 
 export interface CodeRequest extends TenderRequest {
   readonly payerCode: string;
-  /** A part of what is owed; left out: all of it. */
+  /** A share of the amount owed. Default: all of it. */
   readonly amountTiyin?: Tiyin;
 }
 
 /**
- * Begins to charge the code. Answers as soon as the payment is journalled. Errors: what `charging` says,
- * `payer-code.*`, those of `tendered`, `mayCharge` and `partOf`, `endpoint.mismatch` where the sale has money of
- * another mode, `journal.unwritable`.
+ * Begins to charge the code, and answers as soon as the payment is journalled. Errors: those of `charging`,
+ * `payer-code.*`, those of `tendered`, `mayCharge` and `partOf`; `endpoint.mismatch` if the sale has money of
+ * another mode; `journal.unwritable`.
  */
 export function chargeCode(
   deps: CheckoutDeps,
@@ -53,7 +53,7 @@ function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null,
   return product ? fail({ code: 'payer-code.is-product', note: product.name }) : ok(null);
 }
 
-/** A code that failed is tried again as the same tender: only its payment, and perhaps its part, is another one. */
+/** A retry after a failed code keeps the tender; only the payment, and perhaps the amount, is new. */
 function codeTender({ clock, random }: CheckoutDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
   const before = rows.tenders.find((tender) => tender.kind === 'code' && !isTaken(tender));
   const tenderId = before?.tenderId ?? TenderId.parse(uuidV7(clock.wallMs(), random));

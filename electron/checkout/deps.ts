@@ -25,7 +25,7 @@ export interface CheckoutDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly fiscal: FiscalSettings;
-  /** How this shop wants its baskets. Asked anew each time. */
+  /** The shop's settings for baskets. Read at each use. */
   readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
@@ -36,10 +36,10 @@ export interface CheckoutDeps {
       charge: { readonly sale: Sale; readonly tender: Tender; readonly payerCode: string },
     ): Result<PaymentView, TillError>;
   };
-  /** Whether anything can be sold: cash needs only the journal. Asked anew each time. */
+  /** Whether the till can sell: cash needs only the journal. Read at each use. */
   readonly selling: () => Result<null, TillError>;
-  /** Whether payer codes can be charged. Asked anew each time. */
+  /** Whether the till can charge payer codes. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** Somebody changes the open basket. */
+  /** A person is changing the open basket. */
   readonly onBasket: () => void;
 }

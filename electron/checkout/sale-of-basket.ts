@@ -1,5 +1,6 @@
 /**
- * A basket becomes a sale: priced by our own catalogue, every fiscal limit checked before anybody is charged.
+ * Makes a sale of a basket, with catalogue prices. Every fiscal limit is checked before a customer is
+ * charged.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { saleLines } from '../../shared/fiscal/items.ts';
@@ -17,16 +18,19 @@ import type { CheckoutDeps } from './deps.ts';
 
 export interface BasketRequest {
   readonly saleId: SaleId;
-  /** What the cashier saw. */
+  /** The total on the cashier's screen. */
   readonly totalTiyin: Tiyin;
 }
 
 type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock'>;
 
 /**
- * The open basket as the sale that is tendered now. Errors: `basket.gone` or `basket.locked` where it is not the
- * open one, `endpoint.mismatch` where it was begun in another mode, those of `payable` and `notFiscal`, `fiscal.sum-mismatch`, `label.sold` where a piece of it was sold
- * since it came in, and `basket.changed` where our total is not the one that the cashier saw.
+ * The open basket as the sale to be tendered. Errors: those of `payable` and `notFiscal`,
+ * `fiscal.sum-mismatch`, and:
+ * - `basket.gone`: the basket is not open.
+ * - `endpoint.mismatch`: the basket was begun in another mode.
+ * - `label.sold`: a piece was sold since its scan.
+ * - `basket.changed`: the total differs from the cashier's screen.
  */
 export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
   const basket = priced(parts, request.saleId);
@@ -52,7 +56,7 @@ export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale,
   });
 }
 
-/** Each line says who took something off it, or charged another price. */
+/** Each line names who reduced its price. */
 const withReductions = (
   lines: readonly SaleLine[],
   { priced: { lines: own }, discountBy }: Priced,

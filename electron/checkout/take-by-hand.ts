@@ -1,6 +1,7 @@
 /**
- * Cash, and what a card terminal beside the till took: money at once. The one entry takes it, completes the sale where
- * it covers the rest, queues the receipt of a payment by code that it holds, and ends the question about its goods.
+ * Takes cash, or money from a separate card terminal, at once. The one entry takes the money. If the money
+ * covers the rest, the same entry completes the sale, queues the receipt of its code payment and ends the
+ * task about its goods.
  */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -18,7 +19,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { CheckoutDeps } from './deps.ts';
 import type { Tendered } from './tendered.ts';
 
-/** tender: taken. Answers the sale as it is then. Errors: `journal.unwritable`. */
+/** `tender`: taken. Answers the sale after the tender. Errors: `journal.unwritable`. */
 export function takeByHand(
   deps: CheckoutDeps,
   act: Act,
@@ -42,7 +43,7 @@ export function takeByHand(
   return ok(sale);
 }
 
-/** Of the payment by code that the sale holds; null: it holds none. */
+/** The receipt of the code payment that the sale holds; null: it holds none. */
 function receiptOf(
   { fiscal }: CheckoutDeps,
   payments: readonly PaymentRecord[],
@@ -55,6 +56,6 @@ function receiptOf(
   return payment ? queuedReceipt(paymentRow(payment), paidWithOf(rows), fiscal) : null;
 }
 
-/** Whoever completes the sale stands there with its goods. */
+/** The person who completes the sale has the goods at hand. */
 const goodsEnded = ({ clock }: CheckoutDeps, goods: Task | null): readonly Task[] =>
   isOpenTask(goods) ? [{ ...goods, ended: { by: 'till', how: 'completed', at: momentOf(clock) } }] : [];

@@ -1,6 +1,6 @@
 /**
- * What every tender asks first: that the sale may take one, that its total and what it owes are what the person saw,
- * and that no more than this is taken. A sale that holds money is tendered as it is stored: nothing of it changes.
+ * Checks for every tender: the sale may take it, the person saw the current total and amount owed, and the
+ * tender does not exceed that. A sale that holds money is tendered as it is stored.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
@@ -12,7 +12,10 @@ import { mayTender } from './may-tender.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
 
 export interface TenderRequest extends BasketRequest {
-  /** What was still to pay when the person pressed; left out: the total. A second press names what is no longer so. */
+  /**
+   * The amount owed when the person pressed. Default: the total. A second press carries an old amount and
+   * fails.
+   */
   readonly owedTiyin?: Tiyin;
 }
 
@@ -25,8 +28,8 @@ export interface Tendered {
 }
 
 /**
- * Errors: those of `mayTender` and `saleOfBasket`, `basket.gone` of one that is not open, `basket.changed`,
- * `tender.changed`, `endpoint.mismatch` where it holds money of another mode.
+ * Errors: those of `mayTender` and `saleOfBasket`, `sale.over`, `basket.gone` if the basket is not open,
+ * `basket.changed`, `tender.changed`, `endpoint.mismatch` if the sale holds money of another mode.
  */
 export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Tendered, TillError> {
   const may = mayTender(deps, request.saleId);
@@ -40,8 +43,8 @@ export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Ten
 }
 
 /**
- * Its lines are frozen, whatever the page sends of them. What is half paid in training is never paid with money. One that
- * is parked is not on the screen: whoever pressed looked at another one.
+ * The sale's lines are frozen, whatever the page sends. A sale partly paid in training is never paid with
+ * real money. A parked sale is off the screen, so the press was meant for another sale.
  */
 function storedSale({ journal, endpoint }: CheckoutDeps, request: TenderRequest): Result<Sale, TillError> {
   const sale = journal.sale(request.saleId);
@@ -51,7 +54,10 @@ function storedSale({ journal, endpoint }: CheckoutDeps, request: TenderRequest)
   return sale.totalTiyin === request.totalTiyin ? ok(sale) : fail({ code: 'basket.changed' });
 }
 
-/** The part that this tender is for; left out: all that is owed. Errors: `tender.too-much` (limit: what is owed, tiyin), `money.invalid`. */
+/**
+ * The amount of this tender. Default: all that is owed. Errors: `tender.too-much` (limit: the amount owed,
+ * tiyin), `money.invalid`.
+ */
 export function partOf({ owedTiyin: owed }: Tendered, amount: Tiyin = owed): Result<Tiyin, TillError> {
   if (amount === 0) return fail({ code: 'money.invalid' });
   return amount > owed ? fail({ code: 'tender.too-much', limit: owed }) : ok(amount);

@@ -1,6 +1,6 @@
 /**
- * A card terminal that stands beside the till and knows nothing of it: the cashier types the approval number from its
- * slip. Money at once, as cash is, and never more than is owed.
+ * A separate card terminal without a connection to the till: the cashier types the approval number from the
+ * slip. The money counts at once, like cash, and never exceeds the amount owed.
  */
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -15,14 +15,14 @@ import { takeByHand } from './take-by-hand.ts';
 import { partOf, type TenderRequest, tendered } from './tendered.ts';
 
 export interface TerminalRequest extends TenderRequest {
-  /** As the slip has it. */
+  /** The amount on the slip. */
   readonly amountTiyin: Tiyin;
   readonly approval: string;
 }
 
 /**
- * Errors: what `selling` says, those of `tendered` and `partOf`, `tender.slip-known` where a tender of this sale bears the
- * same number: one slip is one payment; `journal.unwritable`.
+ * Errors: those of `selling`, `tendered` and `partOf`; `tender.slip-known` if another tender of this sale has
+ * this approval number, because one slip is one payment; `journal.unwritable`.
  */
 export function takeTerminal(
   deps: CheckoutDeps,

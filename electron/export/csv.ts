@@ -1,7 +1,7 @@
-/** A table as CSV. A text is never read as a formula by whoever opens it. */
+/** A table as CSV. A spreadsheet never reads a text cell as a formula. */
 import type { Language } from '../../shared/settings/languages.ts';
 
-/** isCode: it names something, whatever it looks like, and stays a text. */
+/** `isCode`: an identifier, which stays text even if it looks like a number. */
 export type Cell = { readonly isMain?: boolean } & (
   | { readonly text: string; readonly isCode?: boolean }
   | { readonly number: number }
@@ -10,24 +10,27 @@ export type Cell = { readonly isMain?: boolean } & (
 );
 
 export interface Table {
-  /** Of the sheet. */
+  /** The sheet's name. */
   readonly name: string;
-  /** Of the columns, in characters. */
+  /** The columns' widths in characters. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Texts that a spreadsheet reads as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** What a spreadsheet takes for a number: zeros before it are lost, and every digit after the fifteenth. */
+/**
+ * Texts that a spreadsheet reads as a number; it then drops leading zeros and every digit after the
+ * fifteenth.
+ */
 const NUMBER = /^(?:\s+[+-]?)?[.,]?\d[\d\s.,]*(?:e[+-]?[\d\s]+)?$/i;
-/** Longer texts a spreadsheet takes in no formula, and for no number. */
+/** A spreadsheet accepts no longer text in a formula, and reads no longer text as a number. */
 const LONGEST_IN_FORMULA = 255;
 
-/** A formula whose outcome is this text: no other way of writing a CSV keeps it. */
+/** A formula whose result is this text: the only way to keep such a text in CSV. */
 const keptText = (text: string): string => `="${text.replaceAll('"', '""')}"`;
 
-/** Exact: no float is in between. */
+/** Exact, without floats. */
 export function soumOf(amountTiyin: number, comma: ',' | '.'): string {
   const all = Math.abs(amountTiyin);
   const rest = all % 100;
@@ -35,7 +38,10 @@ export function soumOf(amountTiyin: number, comma: ',' | '.'): string {
   return rest === 0 ? whole : `${whole}${comma}${String(rest).padStart(2, '0')}`;
 }
 
-/** As a spreadsheet of that language reads it by itself: UTF-8 with its mark; in uz and ru semicolons and decimal commas. */
+/**
+ * The form that a spreadsheet of that language opens without settings: UTF-8 with its mark; in uz and ru
+ * semicolons and decimal commas.
+ */
 export function csvOf({ rows }: Table, language: Language): Uint8Array {
   const [separator, comma] = language === 'en' ? ([',', '.'] as const) : ([';', ','] as const);
   const cellOf = (cell: Cell): string => {

@@ -1,4 +1,6 @@
-/** A table as a workbook of one sheet (ECMA-376): texts stand as texts, sums as numbers with two decimals. */
+/**
+ * A table as a workbook of one sheet (ECMA-376). Texts are text cells, sums are numbers with two decimals.
+ */
 import { strToU8, zipSync } from 'fflate';
 import { type Cell, soumOf, type Table } from './csv.ts';
 
@@ -8,11 +10,11 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Styles by their place in `cellXfs`: a text, a sum, and both in bold. */
+/** Styles by their index in `cellXfs`: a text, a sum, and both in bold. */
 const STYLE = { text: 0, sum: 1, mainText: 2, mainSum: 3 } as const;
-/** The first moment that a zip file can name: the same table makes the same bytes. */
+/** The earliest time that a zip file can hold, so that the same table makes the same bytes. */
 const LONG_AGO = new Date(1980, 0, 1);
-/** What a sheet's name may not hold, and how long it may be. */
+/** Characters that a sheet's name may not contain. */
 const NOT_IN_NAMES = /[[\]:*?/\\']/g;
 const LONGEST_NAME = 31;
 
@@ -52,12 +54,12 @@ function cellOf(cell: Cell, place: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(cell.text)}</t></is></c>`;
 }
 
-/** A, B, C: a table has a few columns. */
+/** A table has fewer than 26 columns. */
 const columnName = (column: number): string => String.fromCharCode('A'.charCodeAt(0) + column);
 
 const sheetName = (name: string): string => name.replaceAll(NOT_IN_NAMES, ' ').slice(0, LONGEST_NAME);
 
-/** Without what XML can't hold at all. */
+/** Drops characters that XML cannot hold. */
 const xml = (text: string): string =>
   text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

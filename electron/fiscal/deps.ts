@@ -22,15 +22,15 @@ export interface ReceiptDeps {
   readonly payments: Payments;
   readonly clock: Clock;
   readonly random: Randomness;
-  /** Where the till is set up now: nothing of another endpoint is sent. */
+  /** The till's current endpoint. Receipts of another endpoint are not sent. */
   readonly endpoint: Endpoint;
-  /** A step of a receipt has come to its end, or a manager has sent one on its way; it is stored already. */
+  /** A receipt finished a step, or a manager queued it again. The change is already stored. */
   readonly onMoved: () => void;
-  /** Something broke that nobody expected: it is logged, and the receipt is tried again. */
+  /** Logs a bug; the outbox then retries the receipt. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** The deps, and what lives as long as the feature. */
+/** The deps, and the feature's lifetime. */
 export interface ReceiptParts extends ReceiptDeps {
   readonly stopped: AbortSignal;
 }

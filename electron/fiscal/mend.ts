@@ -1,7 +1,7 @@
 /**
- * What a manager may do with a receipt that was refused or never linked: send it again, correct it, register it by its
- * link, or close it as not needed. Each is stored and then the outbox's: it goes on after a restart, and while it does
- * nothing else can be done.
+ * A manager's actions on a refused or unlinked receipt: send it again, correct it, register it by its link,
+ * or close it as not needed. Each action is stored, and then the outbox sends the receipt, also after a
+ * restart. Until the outbox is done, no other action is possible.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
@@ -14,8 +14,8 @@ import type { ReceiptParts } from './deps.ts';
 type Books = Pick<ReceiptParts, 'journal' | 'endpoint'>;
 
 /**
- * Errors: `payment.not-found`; `payment.wrong-state` for a receipt that does not wait for a manager and was not
- * closed; `endpoint.mismatch` for a payment that lives elsewhere: its number would name another payment here, or none.
+ * Errors: `payment.not-found`; `payment.wrong-state` unless the receipt waits for a manager or was closed;
+ * `endpoint.mismatch` for another endpoint's payment, whose number may name a different payment here.
  */
 function sentOn(
   { journal, endpoint }: Books,
@@ -29,13 +29,13 @@ function sentOn(
   return sameEndpoint(receipt.endpoint, endpoint) ? ok(mended) : fail({ code: 'endpoint.mismatch' });
 }
 
-/** A receipt as it is, to be sent again. Errors: as `sentOn`. */
+/** Queues the unchanged receipt again. Errors: as `sentOn`. */
 export const resent = (books: Books, transactionId: TransactionId): Result<Receipt, TillError> =>
   sentOn(books, transactionId, { name: 'sent-again', corrections: [] });
 
 /**
- * With fields of the tax catalogue corrected, to be sent again. Amounts can not be corrected: they are what the
- * customer was charged. Errors: also `ipc.bad-arguments` for a line that is not there.
+ * Queues the receipt again with corrected fields of the tax catalogue. Amounts cannot be corrected, because
+ * the customer was charged them. Errors: also `ipc.bad-arguments` for an unknown line.
  */
 export function corrected(
   books: Books,
@@ -50,8 +50,8 @@ export function corrected(
 }
 
 /**
- * One that was fiscalised elsewhere, to be registered by its link (`submit_qrcode`, section 4.5). A refusal makes
- * it `refused`, with the service's words. Errors: as `sentOn`.
+ * Registers a receipt that was fiscalised elsewhere by its link (`submit_qrcode`, section 4.5). A refusal by
+ * the service makes the receipt `refused` with the service's reason. Errors: as `sentOn`.
  */
 export const registered = (
   books: Books,
@@ -60,9 +60,9 @@ export const registered = (
 ): Result<Receipt, TillError> => sentOn(books, transactionId, { name: 'registered', link });
 
 /**
- * Not needed, in the manager's words. Nothing is sent, so that it may live at another endpoint; one that does may be
- * closed before its end, for nothing here will send it. Errors: `payment.not-found`; `payment.wrong-state` for a
- * receipt that is over, or that this till, or the one that made it, still brings to its end.
+ * Closes a receipt as not needed, with the manager's reason. Nothing is sent, so the receipt may belong to
+ * another endpoint; then it may be closed while unfinished. Errors: `payment.not-found`;
+ * `payment.wrong-state` if the receipt is over, or if this till or the one that made it still sends it.
  */
 export function closed(
   { journal, endpoint }: Books,
@@ -71,7 +71,7 @@ export function closed(
 ): Result<Receipt, TillError> {
   const receipt = journal.receipt(transactionId);
   if (!receipt) return fail({ code: 'payment.not-found' });
-  // Another till of which this folder is a copy still sends its own.
+  // If this folder is a copy, the original till still sends its own receipts.
   if (receipt.endpoint.otherTill !== undefined) return fail({ code: 'payment.wrong-state' });
   const isElsewhere = !sameEndpoint(receipt.endpoint, endpoint);
   const ended = receiptAfter(receipt, { name: 'closed', reason, isElsewhere });

@@ -1,6 +1,7 @@
 /**
- * The fiscal outbox. Hangs on `paid`, goes on across restarts with growing pauses, never blocks the next
- * sale, never undoes a payment. A refusal stops and shows its reason; a refund that is not over holds it up.
+ * The fiscal outbox. It starts from `paid` payments, retries across restarts with growing pauses, never
+ * blocks the next sale and never undoes a payment. A refusal stops a receipt and shows the reason. An
+ * unfinished refund holds the receipt.
  */
 import { TillError } from '../../shared/errors/till-error.ts';
 import { receiptAfter } from '../../shared/fiscal/machine.ts';
@@ -14,30 +15,30 @@ import { advance } from './step.ts';
 import { storeByTill } from './store-receipt.ts';
 import { counted } from './unlinked.ts';
 
-/** Doubling from 2 s to 10 min: a short trouble costs seconds, a long one no traffic. */
+/** The pause doubles from 2 s to 10 min: a short outage costs seconds, a long one causes little traffic. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 600_000;
-/** Of one that may be at the service: it is asked about a link that somebody there has to see to. */
+/** For a receipt that may be at the service. A missing link may need a person at the service. */
 const LONGEST_LINK_PAUSE_MS = 3_600_000;
-/** A refund says itself when it is over; where it did not, it is seen so late. */
+/** Refunds wake the outbox when they end. This interval is the fallback. */
 const REFUNDS_PAUSE_MS = 60_000;
-/** The service needs a moment to register a receipt; the first questions come sooner. */
+/** The service needs a moment to register a receipt; a link usually arrives within these pauses. */
 const LINK_FIRST_MS = [500, 1_000, 2_000, 4_000] as const;
-/** After something that nobody expected: a disk that failed once has mostly come back. */
+/** After a bug. A disk that failed once has usually recovered by then. */
 const BUG_PAUSE_MS = 10_000;
 
 export interface Outbox {
   start(): void;
   /**
-   * A receipt was queued, or a refund of the payment has moved: look now. What pauses goes on pausing, or selling
-   * would undo every pause.
+   * Checks the queue now: a receipt was queued, or a refund of the payment changed. Paused receipts stay
+   * paused, because otherwise each sale would end every pause.
    */
   wake(refunded?: TransactionId): void;
-  /** The network is back: each that pauses may go once before its time, until one has no answer. */
+  /** The network is back. Each paused receipt may try once early, until one gets no answer. */
   retryNow(): void;
-  /** A manager has sent it on its way again: nothing of its earlier tries counts. */
+  /** A manager queued the receipt again. Its earlier tries no longer count. */
   goOnWith(transactionId: TransactionId): void;
-  /** The service is asked for it at this moment. */
+  /** Whether a request for this receipt is in flight. */
   isAtWork(transactionId: TransactionId): boolean;
 }
 
@@ -49,17 +50,17 @@ const pauseMs = (receipt: Receipt, tries: number): number => {
 
 export function createOutbox(parts: ReceiptParts): Outbox {
   const { journal, clock, stopped } = parts;
-  /** Monotonic times before which a receipt is left alone. */
+  /** Monotonic times, in ms, until which each receipt pauses. */
   const pausesUntil = new Map<TransactionId, number>();
-  /** Calls in a row that brought a receipt nothing. */
+  /** Consecutive requests for a receipt without a result. */
   const tries = new Map<TransactionId, number>();
-  /** Those that may go before their time. */
+  /** Receipts that may go before their pause ends. */
   const early = new Set<TransactionId>();
-  /** Null until the first look: what is in the books then was perhaps on its way when the till stopped. */
+  /** Receipts that may have been in flight when the till stopped. Null before the first pass. */
   let doubtful: Set<TransactionId> | null = null;
-  /** Payments of which a refund has moved. */
+  /** Payments whose refunds changed. */
   const refunded = new Set<TransactionId>();
-  /** When the refunds of all that waits are looked at next, monotonic. */
+  /** The monotonic time of the next refund check for all waiting receipts. */
   let refundsAtMs = 0;
   let atWork: TransactionId | null = null;
   let mayRetry = false;
@@ -86,9 +87,9 @@ export function createOutbox(parts: ReceiptParts): Outbox {
 
   const step = async (stored: Receipt, doubts: Set<TransactionId>): Promise<void> => {
     const id = stored.transactionId;
-    // A step was begun and what came of it is not in the books: a submission may be at the service.
+    // A step began and the books lack its result, so the service may have the submission.
     const receipt = (doubts.has(id) && receiptAfter(stored, { name: 'interrupted' })) || stored;
-    // Should anything break from here on, this one neither holds up the others nor is sent again unasked.
+    // After a bug from here on, this receipt pauses and counts as possibly sent. The others go on.
     pausesUntil.set(id, clock.monoMs() + BUG_PAUSE_MS);
     doubts.add(id);
     early.delete(id);
@@ -111,7 +112,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     parts.onMoved();
   };
 
-  /** What the service answered is kept until the disk takes it: nothing else could be stored meanwhile. */
+  /** Retries until the disk stores the service's answer. Nothing else could be stored meanwhile anyway. */
   const storeSurely = async (before: Receipt, receipt: Receipt): Promise<void> => {
     if (isSame(before, receipt)) return;
     while (!stopped.aborted && !storeByTill(parts, receipt).ok) {
@@ -122,9 +123,9 @@ export function createOutbox(parts: ReceiptParts): Outbox {
   const waiting = (): readonly Receipt[] =>
     journal.receiptQueue(parts.endpoint, (bug) => parts.onBug('outbox', bug));
 
-  /** The present customer's first: the one that was tried least. */
+  /** Takes the receipt with the fewest tries first, which is the present customer's. */
   const pass = async (): Promise<void> => {
-    // Whatever is held has not left: its hold was stored instead.
+    // A held receipt was certainly not sent, because its hold was stored instead.
     const isHeld = ({ state }: Receipt): boolean => state === 'held';
     doubtful ??= new Set(
       waiting()
@@ -162,7 +163,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
         atWork = null;
       } catch (bug) {
         atWork = null;
-        // A read of the disk that failed once does not end the receipts of the day.
+        // One failed read must not end the outbox.
         if (stopped.aborted) return;
         parts.onBug('outbox', bug);
         await clock.sleep(BUG_PAUSE_MS, stopped);
@@ -183,7 +184,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     },
     goOnWith: (transactionId) => {
       forget(transactionId);
-      // It says itself whether it may have left.
+      // The receipt's own row says whether it may have been sent.
       doubtful?.delete(transactionId);
       wakeUp.abort(WOKEN);
     },
@@ -197,7 +198,7 @@ const isOver = ({ state }: Receipt): boolean => state === 'linked' || state === 
 
 const REASONS = TillError.keyof().options;
 
-/** A step changes nothing else of a receipt: where these stayed, the books are spared an entry. */
+/** Steps change only these fields of a receipt. If they are equal, no entry is stored. */
 const isSame = (before: Receipt, after: Receipt): boolean =>
   before.state === after.state &&
   before.unanswered === after.unanswered &&

@@ -1,4 +1,4 @@
-/** Fiscal receipts: the outbox that sends them by itself, and what a manager does with one that it can't end. */
+/** Fiscal receipts as a feature: the outbox, and a manager's actions on receipts that it cannot finish. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -13,16 +13,19 @@ import { storeReceipt } from './store-receipt.ts';
 export type Receipts = Feature<'receipt.resend' | 'receipt.correct' | 'receipt.register' | 'receipt.close'> &
   Pick<Outbox, 'wake' | 'retryNow'>;
 
-/** Errors of its channels: those of `mend.ts`; `payment.busy` while the outbox asks about it; `journal.unwritable`. */
+/**
+ * Errors of the channels: those of `mend.ts`; `payment.busy` while a request for the receipt is in flight;
+ * `journal.unwritable`.
+ */
 export function createReceipts(deps: ReceiptDeps): Receipts {
   const ending = new AbortController();
   const parts: ReceiptParts = { ...deps, stopped: ending.signal };
   const outbox = createOutbox(parts);
-  /** Stored first; the outbox does the rest. */
+  /** Stores the receipt and then leaves it to the outbox. */
   const goOn = (act: Act, mended: Result<Receipt, TillError>): Result<PaymentView, TillError> => {
     if (!mended.ok) return mended;
     const { transactionId } = mended.value;
-    // An answer that is on its way may change what the manager decides about.
+    // The answer in flight may change what the manager decides about.
     if (outbox.isAtWork(transactionId)) return fail({ code: 'payment.busy' });
     const written = storeReceipt(parts, act, mended.value);
     if (!written.ok) return written;

@@ -1,7 +1,8 @@
 /**
- * What the refunds of a sale make of its receipt, as long as that has certainly not left: it is held while one is
- * under way or in doubt, and it is not needed once every tender was given back in full. After a part it goes as sold:
- * the interface shows no changed receipt. A hold is stored, so that a restart knows that nothing had left.
+ * The effect of refunds on a receipt that certainly was not sent. While a refund is under way or in doubt,
+ * the receipt is held. Once every tender was given back in full, the receipt is not needed. After a partial
+ * refund the receipt is sent as sold, because the interface has no changed receipt. A hold is stored, so that
+ * a restart knows that nothing was sent.
  */
 import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
 import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
@@ -18,31 +19,33 @@ import {
 import type { ReceiptParts } from './deps.ts';
 import { storeByTill } from './store-receipt.ts';
 
-/** The receipt as it is to be; the same one where nothing changes. One that may have left goes its usual way. */
+/**
+ * The receipt after its refunds, or the same object if nothing changes. A receipt that may have been sent
+ * stays as it is.
+ */
 function afterRefunds(books: TenderBooks, receipt: Receipt): Receipt {
   if (mayBeThere(receipt)) return receipt;
   return receiptAfter(receipt, { name: refundsOf(tenderRows(books, receipt.saleId)) }) ?? receipt;
 }
 
-/** What the refunds of a sale say of its receipt. */
 function refundsOf(rows: TenderRows): Extract<ReceiptEvent['name'], 'refund-open' | 'given-back' | 'owed'> {
   if (rows.refunds.some(isRefundInDoubt)) return 'refund-open';
   return isGivenBack(rows) ? 'given-back' : 'owed';
 }
 
-/** Whichever tenders it had: a code that went back before the sale was complete is one of them. */
+/** All tenders count, also a code payment that was given back before the sale was complete. */
 const isGivenBack = (rows: TenderRows): boolean => rows.tenders.some(isTaken) && heldTiyin(rows) === 0;
 
 export interface RefundHold {
-  /** Whether it may be sent as it stands; what its sale's refunds make of it is stored. */
+  /** Whether the receipt may be sent now. Stores the effect of the sale's refunds. */
   isFree(receipt: Receipt): boolean;
-  /** Whether it might be sent, had it certainly not left before. */
+  /** Whether the receipt could be sent if it certainly was not sent before. */
   wouldBeFree(receipt: Receipt): boolean;
-  /** Looks at those that wait, those that were refused, and that of a payment of which a refund has moved. */
+  /** Checks the waiting receipts, the refused ones, and those of payments whose refunds changed. */
   lookAt(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
 }
 
-/** onMoved: it is stored already. onStuck: what was to be known or stored could not be. */
+/** `onMoved`: the change is already stored. `onStuck`: a read or a write failed. */
 export function createRefundHold(
   parts: ReceiptParts,
   onMoved: (id: TransactionId) => void,

@@ -1,7 +1,7 @@
 /**
- * One step of a fiscal receipt: the call that its state names, and what the table makes of its answer. A service
- * that was not heard may have done what it was asked: the link tells, and it is asked for before anything is sent
- * twice or called refused.
+ * One step of a fiscal receipt: the request that its state needs, and the next state after the answer. A
+ * request without an answer may have succeeded. So the till asks for the link before it sends again or marks
+ * the receipt refused.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
@@ -13,24 +13,24 @@ import type { FiscalGateway } from '../gateway/gateway.ts';
 import { consequenceOf, meansNoWay } from '../gateway/retry.ts';
 import { LINK_ASKS } from './unlinked.ts';
 
-/** A receipt with what this process knows of it. */
+/** A receipt with what this process knows about it. */
 export interface Waiting {
   readonly receipt: Receipt;
   readonly items: readonly FiscalItem[];
-  /** Calls of this kind in a row that brought nothing. Not in the books: a restart begins anew. */
+  /** Consecutive requests of this kind without a result. Not in the books: a restart begins at zero. */
   readonly tries: number;
-  /** Whether the refunds of its sale let it leave, if it has not left. */
+  /** Whether the sale's refunds let the receipt be sent, if it was not sent yet. */
   readonly mayLeave: () => boolean;
 }
 
 export interface Step {
   readonly receipt: Receipt;
   readonly tries: number;
-  /** The service said something, whatever it was. */
+  /** Whether the service answered, in any way. */
   readonly isAnswered: boolean;
 }
 
-/** One call for one receipt, or two where a doubt has to be settled first. */
+/** Makes one request for a receipt, or two if an uncertain one must be resolved first. */
 export function advance(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
   const { receipt, tries } = waiting;
   switch (receipt.state) {
@@ -58,14 +58,14 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
     if (asked.is === 'unanswered' && !isSentAnyway(waiting, asked.why)) {
       return later(waiting, { name: 'unanswered', why: asked.why });
     }
-    // It has not left, then: what was given back meanwhile holds it, or ends it.
+    // The receipt was not sent. A refund since then may hold or end it.
     if (asked.is === 'not-there' && !receipt.sendAnyway && !waiting.mayLeave())
       return answered(receipt, { name: 'not-left' });
   }
   const answer = await send(gateway, waiting);
   if (answer.ok) return answered(receipt, { name: 'accepted' });
   const { paymentId: _, ...why } = answer.error;
-  // Our own check stopped it: nothing was sent, and nothing will be until somebody corrects it.
+  // Our own check failed. Nothing was sent, and nothing will be until a manager corrects the receipt.
   if (why.code === 'gateway.invalid-request')
     return answered(receipt, { name: 'refused', why, unanswered: receipt.unanswered });
   const consequence = consequenceOf(answer.error);
@@ -73,14 +73,14 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   if (consequence === 'uncertain') return later(waiting, { name: 'lost', why });
   const asked = await askLink(gateway, receipt.paymentId);
   if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
-  // An earlier one that was not answered may be why this one is refused; its link may need a moment.
+  // The refusal may come from an earlier unanswered submission, whose link may need a moment.
   return answered(receipt, receipt.unanswered ? { name: 'doubted', why } : refusedFor(why));
 }
 
 /**
- * Of a sale whose goods the books do not have, because it was taken in by hand or regained by a repair, nothing can be
- * sent (section 2.5: at least one item). Whoever sold it may have sent its receipt then: the service is asked for the
- * link, and where it names none a manager registers one or closes it.
+ * A sale without goods in the books was adopted manually or regained by a repair. The till cannot send its
+ * receipt, which needs at least one item (section 2.5). The seller may have sent the receipt then, so the
+ * till asks for the link. Without a link, a manager registers one or closes the receipt.
  */
 async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
   const asked = await askLink(gateway, waiting.receipt.paymentId);
@@ -92,8 +92,8 @@ async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<S
 }
 
 /**
- * Whether a manager's word sends it although the service does not say whether it has it. Where nothing is heard at
- * all, a link that is there may only need another question.
+ * Whether a manager's order sends the receipt although its arrival is unknown. While the service does not
+ * answer at all, the till asks for the link some more times first.
  */
 function isSentAnyway({ receipt, tries }: Waiting, { code }: TillError): boolean {
   if (!receipt.sendAnyway || meansNoWay(code)) return false;
@@ -122,7 +122,7 @@ type Asked =
   | { readonly is: 'not-there' }
   | { readonly is: 'unanswered'; readonly why: TillError };
 
-/** Statuses by which some services say that a payment has no receipt. */
+/** Some services use these statuses for a payment without a receipt. */
 const NOTHING_HERE: readonly (number | undefined)[] = [404, 410];
 
 async function askLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<Asked> {
@@ -139,7 +139,7 @@ async function askLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<As
 
 const moved = (receipt: Receipt, event: ReceiptEvent): Receipt => receiptAfter(receipt, event) ?? receipt;
 
-/** The link was asked for, or nothing had been sent before: no doubt is left. */
+/** The till asked for the link, or had sent nothing before, so no doubt is left. */
 const refusedFor = (why: TillError): ReceiptEvent => ({ name: 'refused', why, unanswered: false });
 
 const answered = (receipt: Receipt, event: ReceiptEvent): Step => ({

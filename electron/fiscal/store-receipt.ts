@@ -1,4 +1,4 @@
-/** A receipt has moved: one entry with the task that its row raises or ends; then it is published. */
+/** Stores a receipt's change in one entry with the task that it raises or ends, then publishes it. */
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { TaskId, uuidV7 } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
@@ -19,13 +19,13 @@ export function storeReceipt(parts: ReceiptParts, act: Act, receipt: Receipt): W
   return written;
 }
 
-/** By the till itself, for whoever sold. Errors: `journal.unwritable`. */
+/** The till acts for the seller. Errors: `journal.unwritable`. */
 export const storeByTill = (parts: ReceiptParts, receipt: Receipt): Written =>
   storeReceipt(parts, byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null), receipt);
 
 const KINDS = ['receipt-refused', 'receipt-unlinked'] as const;
 
-/** What the row calls a manager for. */
+/** The task that a receipt's state needs. */
 function calledFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
   if (state === 'refused') return 'receipt-refused';
   return unlinked?.isCalled ? 'receipt-unlinked' : null;

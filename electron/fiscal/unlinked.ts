@@ -1,20 +1,24 @@
 /**
- * A receipt that may be at the service without a link: since when, and when a manager is called for it. The count
- * survives a restart in its row, with no entry a question.
+ * A receipt that may be at the service without a link: since when, and when a manager is alerted. The count
+ * is stored in the receipt's row, so it survives a restart without an entry per request.
  */
 import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
 
-/** A service that is slow with its links has named them by then. */
+/** Even a slow service names its links within this time. */
 const CALL_AFTER_MS = 6 * 3_600_000;
-/** This process has asked so often itself: a till that was off for a night calls nobody before it has asked. */
+/**
+ * A manager is alerted only after this many requests of this process. A till that was off overnight thus asks
+ * first.
+ */
 export const LINK_ASKS = 6;
 
-/** The receipt with its count. tries: calls of this process in a row that brought nothing. */
+/** The receipt with its count. `tries`: consecutive requests of this process without a result. */
 export function counted(receipt: Receipt, tries: number, now: Moment): Receipt {
   const { unlinked, ...rest } = receipt;
   if (!isOnItsWay(receipt) || !mayBeThere(receipt)) return unlinked === undefined ? receipt : rest;
-  // Across a reboot only the wall clock counts: one that was set back would call nobody until it has caught up.
+  // After a reboot only the wall clock counts. If it was set back, the age starts again, or no alert would
+  // come until the clock catches up.
   if (unlinked === undefined || wasSetBack(unlinked.since, now)) {
     return { ...rest, unlinked: { since: now, isCalled: unlinked?.isCalled ?? false } };
   }

@@ -5,13 +5,12 @@ import type { Outbox } from './outbox.ts';
 
 interface Parts extends Pick<Outbox, 'wake'> {
   readonly journal: Pick<PaymentJournal, 'paymentsOf'>;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
 /**
- * Cash or a card terminal that completes a sale queues the receipt of its code, and what went back by hand may end one:
- * the outbox looks now. What moves a payment itself tells it otherwise. It never throws: the entry is stored.
+ * Wakes the outbox after an entry that queues a receipt with cash or terminal money, or gives money back by
+ * hand. Changes of payments wake it elsewhere. Never throws, because the entry is stored.
  */
 export function wakeAfter(parts: Parts, entry: NewEntry): void {
   try {

@@ -1,6 +1,7 @@
 /**
- * What happened to one sale as a file. Entries, times, kinds and hashes are the log's own, read anew; who and what in a
- * person's words comes from the page, by the number of the entry: one that it has no words for is in the file all the same.
+ * Exports what happened to one sale as a file. Entries, times, kinds and hashes are read from the log. The
+ * page supplies the people and descriptions by entry number; an entry without a description is still in the
+ * file.
  */
 import type { StoryFileView } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -61,7 +62,7 @@ export const exportStory =
 const NOTHING_SAID = { says: '', more: '' };
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A row for each thing that the entry tells. */
+/** One row per part of an entry. */
 function rowsOf({ seq, at, kind, hash }: Entry, said: Said | undefined): readonly (readonly Cell[])[] {
   const { hours, minutes } = tashkentTime(at.wallMs);
   const seconds = new Date(at.wallMs).getUTCSeconds();

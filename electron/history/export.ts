@@ -1,7 +1,7 @@
 /**
- * The list as it is found, or one sale, as a file of a table. Sales are read page by page, so that payments go on
- * beside a long one; it can be stopped on its way, and nothing is written then. What the index does not hold yet is
- * waited for: a file must not lack sales without a word.
+ * Exports the found sales, or one sale, as a table file. Sales are read page by page, so that payments go on
+ * meanwhile. A cancelled export writes nothing. The export waits for the index, because a file must not lack
+ * sales silently.
  */
 import type { ExportedView, ExportProgress } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -18,7 +18,10 @@ import { type FindParts, findRows } from './find.ts';
 
 export interface ExportParts extends FindParts {
   readonly journal: FindParts['journal'] & SaleJournal & Pick<ReceiptJournal, 'receipt'>;
-  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  /**
+   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
+   * Errors: `file.not-saved`.
+   */
   readonly save: (
     name: string,
     bytes: () => Promise<Uint8Array>,
@@ -29,12 +32,14 @@ export interface ExportParts extends FindParts {
 
 const PAGE = 100;
 const ASK_INDEX_MS = 200;
-/** An index that has come no further after so many questions is one that its disk refuses. */
+/** An index without progress after this many checks is blocked by its disk. */
 const STUCK_AFTER = 150;
-/** A workbook is made in one go. */
+/** The most sales per file. A workbook is made in one go, so its limit is lower. */
 const MOST = { csv: 50_000, xlsx: 5_000 } as const;
 
-/** Errors: `payment.busy` while another one is under way, `file.not-saved`, `history.no-index`, `payment.not-found`. */
+/**
+ * Errors: `payment.busy` during another export, `file.not-saved`, `history.no-index`, `payment.not-found`.
+ */
 export function createExport(parts: ExportParts): {
   readonly run: Handler<'history.export'>;
   readonly cancel: Handler<'history.export-cancel'>;
@@ -115,7 +120,7 @@ async function rowsOf(
   }
 }
 
-/** Once every sale can be found, or somebody has stopped it. Errors: `history.no-index`. */
+/** Waits until the index has every sale, or until the export is cancelled. Errors: `history.no-index`. */
 async function wholeIndex(
   parts: ExportParts,
   { text, filters }: Request,
@@ -136,7 +141,7 @@ async function wholeIndex(
   return ok(null);
 }
 
-/** One that can't be read stops no other: the day's check says so of it. */
+/** Skips an unreadable sale; the daily check reports it. */
 function readable({ journal }: ExportParts, saleId: SaleId): Sale | null {
   try {
     return journal.sale(saleId);

@@ -1,4 +1,4 @@
-/** One field that understands what a sale may be looked for by, and the filters beside it. */
+/** Finds sales by one search field and the filters beside it. */
 import type { FoundView, HistoryFilters } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { foldedWords } from '../../shared/history/fold.ts';
@@ -33,11 +33,11 @@ export interface FindParts extends SaleViewParts {
   readonly journal: SaleViewParts['journal'] & Pick<StaffJournal, 'staff'>;
   readonly search: Pick<SaleSearch, 'find'>;
   readonly clock: Pick<Clock, 'wallMs'>;
-  /** The till's. */
+  /** The till's mode. */
   readonly mode: Mode;
   /**
-   * The open shift, where its drawer is counted blind and whoever stands here may not read the log; null: all may be looked
-   * for. Asked anew each time.
+   * The open shift if its drawer is counted blind and the signed-in person may not read the log; null: every
+   * search is allowed. Read at each use.
    */
   readonly hiddenShift: () => HiddenShift | null;
 }
@@ -65,7 +65,9 @@ export async function findSales(
   });
 }
 
-/** Sales of the open shift by how they were paid: their sum would be what the drawer holds. */
+/**
+ * Whether the search selects sales of the open shift by tender: their sum would reveal the drawer's content.
+ */
 function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
   const query = readQuery(text, nowWallMs);
   const days = daysInBoth(query.days, filters.days);
@@ -79,7 +81,7 @@ function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, now
   );
 }
 
-/** The same without what each sale holds. */
+/** The same, with sale ids only. */
 export function findRows(
   { search, clock, journal, mode }: Pick<FindParts, 'search' | 'clock' | 'journal' | 'mode'>,
   { text, filters, before, limit }: FindRequest,
@@ -91,7 +93,7 @@ export function findRows(
     people
       .filter(({ own }) => beginnings.every((start) => own.some((word) => word.startsWith(start))))
       .map(({ staffId }) => staffId);
-  // The days of refunds are their own: one that was given today may be of a sale of last week.
+  // The day filter applies to the refund's day: a refund of today may belong to a sale of last week.
   const refundDays = filters.refunds && days !== 'none' ? days : null;
   return search.find({
     words: indexWords(query, named),
@@ -104,7 +106,7 @@ export function findRows(
 
 const OTHER = { live: 'training', training: 'live' } as const satisfies Record<Mode, Mode>;
 
-/** On which nothing was sold. */
+/** A day without sales. */
 const NO_DAY = { from: '0000-01-01', to: '0000-01-01' };
 
 function filterWords(
@@ -117,7 +119,7 @@ function filterWords(
     standing && standingWord(standing),
     person && personWord(person),
     refunds && refundDays === null && REFUND_WORD,
-    // A lesson's sales are not the shop's. Last, for nearly every sale has it.
+    // Training sales are not the shop's. This filter comes last because nearly every sale matches it.
     mode !== 'both' && modeWord(mode === 'other' ? OTHER[own] : own),
   ];
   return [
@@ -127,7 +129,7 @@ function filterWords(
   ];
 }
 
-/** One that can't be read hides no other: the day's check says so of it. */
+/** Skips an unreadable sale; the daily check reports it. */
 function readable({ journal }: SaleViewParts, saleId: SaleId): readonly Sale[] {
   try {
     const sale = journal.sale(saleId);

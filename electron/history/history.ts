@@ -1,4 +1,4 @@
-/** The history as a feature: sales as they were, found by whatever is known of them, each with its story. */
+/** The history as a feature: finds past sales by any known detail, and shows each sale's story. */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { KnownPerson } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -47,7 +47,7 @@ export interface HistoryDeps {
   readonly mode: Mode;
   readonly publish: Publish;
   readonly save: ExportParts['save'];
-  /** Whether the drawer of the open shift is counted blind, by its setting or by the shop's. */
+  /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
   readonly settings: () => Pick<Settings, 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;
 }
@@ -62,14 +62,14 @@ type Channels =
   | 'history.export-story'
   | 'history.export-cancel';
 
-/** The first start of the morning has the disk and the processor to itself. */
+/** Leaves the disk and the processor to the morning's first start. */
 const INDEX_AFTER_START_MS = 20_000;
 
 export function createHistory(deps: HistoryDeps): Feature<Channels> {
   const { journal, search, clock } = deps;
   const exporting = createExport({
     ...deps,
-    // Of those who read the log: nothing is hidden from them.
+    // Only people who may read the log export, so nothing is hidden from them.
     hiddenShift: () => null,
     onProgress: (progress) => deps.publish('history.export-progress', progress),
   });
@@ -78,7 +78,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
     if (!stopped.signal.aborted) search.begin();
   };
-  // Who reads the log reads each sum in it.
+  // The log shows every sum, so hiding sums from its readers is useless.
   const hiddenShift = (): HiddenShift | null => {
     const open = journal.openShift()?.shift;
     if (open === undefined || !isBlind(open, deps.settings()) || deps.hasRight('audit')) return null;
@@ -123,11 +123,11 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
   };
 }
 
-/** Everybody the books may name: who left is called by his name as long as it is not erased. */
+/** All people that the books may name. People who left keep their name until it is erased. */
 function knownPeople({ staff }: Pick<StaffJournal, 'staff'>): readonly KnownPerson[] {
   const everybody = staff();
   const isReal = ({ reach }: Pick<StaffRecord, 'reach'>): boolean => reach === 'elsewhere';
-  // Once people were made for real money, those who were made in training count no more.
+  // After people were added for live mode, those added in training no longer count.
   const hasReal = everybody.some(isReal);
   return everybody.map(({ staffId, name, number, state, reach }) => ({
     staffId,

@@ -1,4 +1,4 @@
-/** The entries of a sale as its story. */
+/** Makes the story of a sale from its entries. */
 import type {
   GoodsOfStory,
   ReducedGoods,
@@ -18,9 +18,9 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import { iso } from '../../shared/time.ts';
 import type { Entry } from '../storage/journal.ts';
 
-/** Those that tell something, in order. sale: by its lines what came back is called. */
+/** The entries with something to show, in order. `sale`: its lines name the returned goods. */
 export function storyOf(sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): readonly StoryStep[] {
-  // Each tender has the lines: what is off them is told once, and again where it became something else.
+  // Every tender entry repeats the lines, so the reductions are shown once and again only after a change.
   let told = JSON.stringify([]);
   return entries.flatMap((entry) => {
     const reduced = reducedIn(entry);
@@ -48,8 +48,8 @@ function whoDid(entry: Entry): Pick<StoryStep, 'by' | 'approvedBy'> {
 }
 
 /**
- * Whoever took the goods out, and not whoever ended the basket; of several each of the goods names its own, and the till
- * tells it. null: nobody knows, for it is of before the goods named them.
+ * The person who removed the goods, not the one who ended the basket. With several people, each of the goods
+ * names its own and the step is the till's. null: an old entry without names.
  */
 function whoTook(lines: VoidedGoods['lines']): Pick<StoryStep, 'by' | 'approvedBy'> | null {
   const [first] = lines;
@@ -65,7 +65,7 @@ const takenOut = ({ goneWallMs, ...goods }: VoidedGoods['lines'][number]): Taken
   at: goneWallMs === null ? null : iso(goneWallMs),
 });
 
-/** The whole basket's discount first, then line by line; null: it says nothing of lines. */
+/** The whole basket's discount first, then each line's reductions; null: the entry has no lines. */
 function reducedIn({ payload }: Entry): readonly ReducedGoods[] | null {
   if (!('sale' in payload && payload.sale && 'lines' in payload.sale)) return null;
   const { sale } = payload;
@@ -96,7 +96,7 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): StoryPart[] {
     const first = { right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
     parts.push(...[first, ...besides].map((one) => ({ what: 'approval', ...one }) as const));
   }
-  // One that tells nothing says that the goods went on as another sale's.
+  // An entry without lines only records that the goods continued as another sale.
   if (entry.kind === 'goods.voided' && entry.payload.voided.lines.length > 0) {
     parts.push({ what: 'taken-out', goods: entry.payload.voided.lines.map(takenOut) });
   }
@@ -134,7 +134,7 @@ interface Returned {
 }
 const NOTHING: Returned = { goods: [], toStock: false };
 
-/** Each refund of a return names all of its goods: the first one tells them. */
+/** Each refund of a return lists all its goods, so only the first refund shows them. */
 function returnedBy({ lines }: Pick<Sale, 'lines'>, { refundId, saleReturn }: Refund): Returned {
   if (saleReturn?.returnId !== refundId) return NOTHING;
   const goods = saleReturn.goods.map(({ lineId, quantity }) => ({
@@ -144,7 +144,7 @@ function returnedBy({ lines }: Pick<Sale, 'lines'>, { refundId, saleReturn }: Re
   return { goods, toStock: saleReturn.toStock };
 }
 
-/** What an entry says of a payment that names no happening. */
+/** The happening of entries that do not name one. */
 const HOW: Partial<Record<Entry['kind'], string>> = { 'payment.adopted': 'adopted' };
 
 const paymentPart = (payment: Payment, happening: string): StoryPart => {

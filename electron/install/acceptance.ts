@@ -1,12 +1,12 @@
 /**
- * Whether a provisioning file becomes what this till works with. A pure rule: what stands, what comes, what is known
- * of the code. Why each is as it is: docs/decisions/sealed-installation.md.
+ * Decides whether a till takes a provisioning file, from the current set-up, the file, and what is known of
+ * the code. Pure. Reasons: docs/decisions/sealed-installation.md.
  */
 
 import type { Reach } from '../../shared/staff/role.ts';
 import { isLoopbackUrl } from './provision-schema.ts';
 
-/** Where a service is: one on this very machine is nobody's money. */
+/** A service on this very machine has no real money. */
 
 export const reachOf = (baseUrl: string): Reach => (isLoopbackUrl(baseUrl) ? 'loopback' : 'elsewhere');
 
@@ -14,30 +14,35 @@ export type Stands =
   /** Never provisioned. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'sealed'; readonly reach: Reach; readonly hasCode: boolean }
-  /** `installation.json` alone: this system has no store, or an older Tilla left it. */
+  /** Only `installation.json`: this system has no secret store, or an older Tilla left the file. */
   | { readonly kind: 'plain'; readonly hasCode: boolean }
-  /** A seal that can't be opened here, or that is gone from a folder with a code or with live payments. */
+  /** The seal cannot be opened here, or is missing from a folder that has a code or live payments. */
   | { readonly kind: 'lost'; readonly hasCode: boolean };
 
 export interface Comes {
   readonly reach: Reach;
-  /** It says what is sealed, the code left aside. */
+  /** The file equals the sealed content, apart from the code. */
   readonly isSame: boolean;
   readonly hasCode: boolean;
-  /** `right`: its code is the till's. `not-told`: it has none, or it can't be compared now. */
+  /**
+   * `right`: the file has the till's code. `not-told`: the file has none, or the code cannot be compared now.
+   */
   readonly code: 'right' | 'wrong' | 'not-told';
-  /** It leaves an endpoint at which payments are not at their end: nothing can be asked there any more. */
+  /** The file leaves an endpoint with unfinished payments, which could then no longer be asked about. */
   readonly leavesOpen: boolean;
 }
 
 /**
- * `same`: nothing happens. `ask`: what stands goes on, and a person who types the till's code may take the file.
- * `needs-code`: the file has to hold one. `no-code`: nobody can say who may change this till. `no-journal`: nobody
- * can say whether it has a code.
+ * The decision about a file:
+ * - `same`: nothing changes.
+ * - `ask`: the current set-up stays, and a person who types the till's code may accept the file.
+ * - `needs-code`: the file must contain a code.
+ * - `no-code`: without a code, no person can prove the right to change this till.
+ * - `no-journal`: the journal, which may hold a code, is unreadable.
  */
 export type Verdict = 'same' | 'accept' | 'ask' | 'needs-code' | 'no-code' | 'no-journal';
 
-/** canReadJournal: whether the journal, with the code in it, is what it should be. */
+/** `canReadJournal`: the journal, with the code in it, is intact. */
 export function verdictOn(stands: Stands, comes: Comes, canReadJournal: boolean): Verdict {
   if (comes.reach === 'elsewhere' && !comes.hasCode) return 'needs-code';
   if (stands.kind !== 'nothing' && stands.hasCode) {
@@ -45,10 +50,10 @@ export function verdictOn(stands: Stands, comes: Comes, canReadJournal: boolean)
     return comes.code === 'right' && !comes.leavesOpen ? 'accept' : 'ask';
   }
   if (stands.kind === 'sealed') {
-    // A file for loopback is a test's; a code that comes with the first real one is the till's from then on.
+    // A file for loopback is a test's. The code of the first real file becomes the till's code.
     if (stands.reach === 'loopback') return comes.isSame && !comes.hasCode ? 'same' : 'accept';
     return comes.isSame ? 'same' : 'no-code';
   }
-  // Where the journal can't be read, a code may stand in it.
+  // An unreadable journal may hold a code.
   return canReadJournal ? 'accept' : 'no-journal';
 }

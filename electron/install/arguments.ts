@@ -1,29 +1,29 @@
 /**
- * The command line. Anything unknown is Chromium's or Electron's own and is left alone here; an installed till has
- * refused it before (`closed-command-line.ts`).
+ * The command line. Unknown switches are Chromium's or Electron's and are ignored here; an installed till
+ * refused them before (`closed-command-line.ts`).
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguage, type Language } from '../../shared/settings/languages.ts';
 
 export interface Arguments {
-  /** Everything that the till stores; null takes the system's usual folder for this user. */
+  /** The folder of everything that the till stores; null: the system's usual folder for this user. */
   readonly dataFolder: string | null;
   readonly provisionFile: string | null;
   /** Wipe the provisioning file once its secret is sealed. */
   readonly wipeProvision: boolean;
   /** Set the till up and end. */
   readonly provisionOnly: boolean;
-  /** Where what would be said on the console is written instead. */
+  /** A file that gets the console output. */
   readonly outFile: string | null;
   readonly language: Language | null;
-  /** Asks the till that runs on the folder to end, and opens none. */
+  /** Ask the till that runs on the folder to end, and open none. */
   readonly quit: boolean;
 }
 
-/** Takes `--name value` and `--name=value`, the first of each. A relative path is seen from `cwd`. */
+/** Accepts `--name value` and `--name=value`, the first of each. Relative paths start at `cwd`. */
 export function readArguments(argv: readonly string[], cwd: string): Arguments {
-  // No option is declared, for then each token stands as it was written: a flag is never eaten as a value.
+  // Options are not declared, so each token stays as written and a flag never becomes a value.
   const { tokens } = parseArgs({ args: [...argv], strict: false, tokens: true });
   const textOf = (name: string): string | null => {
     const index = tokens.findIndex((token) => token.kind === 'option' && token.name === name);
@@ -50,7 +50,7 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
   };
 }
 
-/** The same words for a start by itself: a provisioning file that is gone by now is not asked for again. */
+/** The arguments for an automatic restart. A provisioning file that is gone is left out. */
 export function argumentsAgain(argv: readonly string[], isProvisionThere: boolean): string[] {
   if (isProvisionThere) return [...argv];
   return argv.filter(

@@ -1,4 +1,4 @@
-/** The authorities that a provisioning file names beside those that every system trusts. */
+/** Reads the authorities that a provisioning file adds to the usual ones. */
 import { X509Certificate } from 'node:crypto';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -6,10 +6,10 @@ import { readTextFile } from './read-text-file.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----/g;
 
-/** The certificates alone, as PEM: words between them are left out, and a private key is refused. */
+/** Answers only the certificates, as PEM. Text between them is dropped, and a private key is refused. */
 export function readCaFile(path: string): Result<string, FaultReason> {
   const read = readTextFile(path);
-  // Not in PEM but in DER: no text at all.
+  // A file in DER is no text.
   if (!read.ok)
     return fail(read.error === 'not-utf8' || read.error === 'utf-16' ? 'not-certificates' : read.error);
   const text = read.value;

@@ -1,6 +1,6 @@
 /**
- * What a person does with a data folder that runs on another machine than it is bound to: says whether the till has
- * moved or this is a copy of it, with the setup code where the folder has one. Until then nothing else does anything.
+ * A person decides about a data folder that is bound to another machine: the till moved, or this is a copy.
+ * The person types the setup code if the folder has one. Until then no other feature runs.
  */
 import type { ClaimWord, CopiedView } from '../../shared/contract/claim.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -11,17 +11,17 @@ import type { CodeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 
 export interface CopiedFolder {
-  /** The machine names nothing of itself. */
+  /** The machine has no readable id. */
   readonly isNameless: boolean;
-  /** Errors: `journal.*`; nothing is done then. */
+  /** Errors: `journal.*`; nothing is changed then. */
   readonly claim: (act: Act, word: ClaimWord) => Result<null, TillError>;
 }
 
 export interface ClaimDeps {
-  /** null: it is at home here. */
+  /** null: the folder belongs to this machine. */
   readonly copied: CopiedFolder | null;
   readonly journal: Pick<SetupCodeJournal, 'setupCode'>;
-  /** Of the whole till. */
+  /** The till's one code guard. */
   readonly codes: CodeGuard;
 }
 
@@ -29,7 +29,10 @@ export interface Claim extends Feature<'till.claim'> {
   view(): CopiedView | null;
 }
 
-/** Errors: `payment.wrong-state` at home, or once the other word was said; those of the code guard and of `claim`. */
+/**
+ * Errors: `payment.wrong-state` if the folder belongs here or the other decision was made; those of the code
+ * guard and of `claim`.
+ */
 export function createClaim({ copied, journal, codes }: ClaimDeps): Claim {
   let said: ClaimWord | null = null;
   const viewOf = ({ isNameless }: CopiedFolder): CopiedView => ({
@@ -45,7 +48,7 @@ export function createClaim({ copied, journal, codes }: ClaimDeps): Claim {
           const right = await codes.check(setupCode ?? '');
           if (!right.ok) return right;
         }
-        // Another press may have said it meanwhile.
+        // A parallel request may have decided during the check.
         if (said !== null && said !== word) return fail({ code: 'payment.wrong-state' });
         const claimed = said === null ? copied.claim(act, word) : ok(null);
         if (!claimed.ok) return claimed;

@@ -1,11 +1,12 @@
 /**
- * What may stand on the command line of an installed till, and nothing else. Chromium and Node obey dozens of
- * switches there, which open the page to a debugger, send its traffic elsewhere or switch checks off, and no fuse of
- * Electron covers them.
+ * The only switches that an installed till accepts. Chromium and Node obey dozens of others, which open the
+ * page to a debugger, redirect its traffic or switch checks off. No Electron fuse covers them.
  */
 import { isLanguage } from '../../shared/settings/languages.ts';
 
-/** Our own, each alone or with a value. `updated`: the installer's, at the first start after an update. */
+/**
+ * Our own switches, with or without a value. `updated`: the installer's, at the first start after an update.
+ */
 const KNOWN: Readonly<Record<string, 'alone' | 'value'>> = {
   data: 'value',
   provision: 'value',
@@ -19,7 +20,7 @@ const KNOWN: Readonly<Record<string, 'alone' | 'value'>> = {
 };
 
 export interface Stranger {
-  /** As it may be shown: a switch without its value, which may hold a password. */
+  /** The word as shown: a switch without its value, which may be a password. */
   readonly word: string;
   readonly why: 'unknown' | 'no-value';
 }
@@ -31,19 +32,19 @@ const shown = (word: string): string =>
     .replace(/[^\x20-\x7e]/g, '?')
     .slice(0, LONGEST_SHOWN);
 
-/** Chromium cuts white space off each word, and takes more for it than JavaScript does. */
+/** Chromium trims each word, and its white space is wider than JavaScript's. */
 const begun = (word: string): string => word.replace(/^[\s\p{C}]+/u, '');
 
-/** Whether Chromium could read a switch in it: by one dash or two, on Windows by a slash too. */
+/** Whether Chromium could read the word as a switch: one dash or two, on Windows also a slash. */
 const looksLikeSwitch = (word: string, platform: string): boolean =>
   begun(word).startsWith('-') || (platform === 'win32' && begun(word).startsWith('/'));
 
 /**
- * The first word that does not belong there; null: all of them do. `--` ends nothing here. The value of an option may
- * be the next word, but not where Chromium would take that for a switch of its own.
+ * The first word that is not allowed; null: all are. `--` does not end the switches. An option's value may be
+ * the next word, unless Chromium would read that as a switch.
  */
 export function strangerOn(argv: readonly string[], platform: string): Stranger | null {
-  // `--journal show ID` is the one command with a word of its own.
+  // `--journal show ID` is the one command with a positional word.
   let wordsLeft = argv.some((word) => /^--journal(?:=|$)/.test(word)) ? 1 : 0;
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] ?? '';
@@ -60,7 +61,7 @@ export function strangerOn(argv: readonly string[], platform: string): Stranger 
       if (value === '') return { word: shown(word), why: 'no-value' };
       if (given === undefined && looksLikeSwitch(value, platform))
         return { word: shown(value), why: 'unknown' };
-      // Chromium reads this one too, and looks for a file of that name.
+      // Chromium reads this switch too, and opens a file of that name.
       if (name === 'lang' && !isLanguage(value)) return { word: shown(word), why: 'no-value' };
     }
   }
@@ -68,12 +69,12 @@ export function strangerOn(argv: readonly string[], platform: string): Stranger 
 }
 
 /**
- * What Node, Electron and Chromium read from the environment: where they write logs and keys, whom they trust. What is
- * read before this program's first line is fused off, or shows nothing secret (docs/security.md).
+ * Variables that Node, Electron and Chromium read: where they write logs and keys, and whom they trust. Those
+ * read before this program's first line are fused off or reveal nothing secret (docs/security.md).
  */
 const MEDDLING = /^(?:NODE_|ELECTRON_|SSLKEYLOGFILE$|SSL_CERT_|OPENSSL_|GOOGLE_)/i;
 
-/** Takes them out of an environment, for this process and for those that it starts. Answers their names. */
+/** Removes these variables, for this process and its children. Answers their names. */
 export function clearEnvironment(env: Record<string, string | undefined>): readonly string[] {
   const names = Object.keys(env).filter((name) => MEDDLING.test(name));
   for (const name of names) delete env[name];

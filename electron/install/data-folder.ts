@@ -1,5 +1,5 @@
 /**
- * Where a till's data lies, and whether it can lie there: asked before anything else. Why there:
+ * The place of a till's data, and whether data can be stored there, decided before anything else. Reasons:
  * docs/decisions/where-data-lives.md.
  */
 import { createHash } from 'node:crypto';
@@ -8,14 +8,14 @@ import { dirname, join, parse } from 'node:path';
 
 export interface Places {
   readonly dataFolder: string;
-  /** Chromium's own: caches, and the key of the system's secret store. */
+  /** Chromium's profile: caches, and the key of the system's secret store. */
   readonly profile: string;
-  /** It is where an earlier Tilla kept it, in the Windows user's own roaming profile. */
+  /** The folder of an earlier Tilla, in the Windows user's roaming profile. */
   readonly isFromBefore: boolean;
 }
 
 export interface PlacesParts {
-  /** From the command line; null: the usual one. */
+  /** The folder on the command line; null: the usual one. */
   readonly asked: string | null;
   readonly platform: string;
   readonly isPackaged: boolean;
@@ -28,9 +28,9 @@ const WITH_BOOKS = ['journal.db', 'installation.json', 'installation.sealed', 'b
 const holdsBooks = (folder: string): boolean => WITH_BOOKS.some((name) => existsSync(join(folder, name)));
 
 /**
- * On Windows an installed till's data are the PC's, under ProgramData, where the installer has made the folder, and the
- * profile is the Windows user's, and not beside the data: Chromium puts a new key over one that is another user's, and
- * what was sealed by it would be lost. Elsewhere both are one folder of the user's.
+ * On Windows an installed till's data belong to the PC: under ProgramData, in the folder that the installer
+ * made. The profile belongs to the Windows user and lies elsewhere: Chromium overwrites another user's key,
+ * and everything sealed with that key would be lost. On other systems both are one folder of the user.
  */
 export function placesOf({ asked, platform, isPackaged, env, userData }: PlacesParts): Places {
   if (platform !== 'win32' || !isPackaged) {
@@ -45,13 +45,13 @@ export function placesOf({ asked, platform, isPackaged, env, userData }: PlacesP
   return { dataFolder, profile: join(ownFolder, profileName(dataFolder)), isFromBefore: false };
 }
 
-/** A profile a data folder: two tills of one Windows user are two programs to Chromium. */
+/** One profile per data folder: two tills of one Windows user are two programs to Chromium. */
 const profileName = (folder: string): string =>
   `profile-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 12)}`;
 
 export type FolderFault = 'name' | 'root' | 'not-folder' | 'not-made' | 'read-only' | 'full';
 
-/** Says by its exception what the disk says. */
+/** Throws what the disk reports. */
 export type Probe = (file: string) => void;
 
 const PROBE_BYTES = 4096;
@@ -67,8 +67,8 @@ const writeDurably: Probe = (file) => {
 };
 
 /**
- * Makes the folder, for its user alone, and writes to it once. null: a till can live there. A full disk stops only a
- * folder without books: what is under way in one that has them ends on its reserve.
+ * Makes the folder, for its user alone, and writes to it once. null: a till can use the folder. A full disk
+ * is a fault only for a folder without books: payments under way in existing books end on their reserve.
  */
 export function prepareFolder(folder: string, probe: Probe = writeDurably): FolderFault | null {
   if (folder.includes('\0')) return 'name';
@@ -91,7 +91,7 @@ export function prepareFolder(folder: string, probe: Probe = writeDurably): Fold
   }
 }
 
-/** Node's own recursive mkdir never ends where a system says of a child that is not to be that its parent is missing. */
+/** Node's recursive mkdir loops for ever if a system reports a forbidden child as a missing parent. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));

@@ -1,4 +1,4 @@
-/** What an installer wants to know of a till, on one page: where it is, what it knows, what it stores. */
+/** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import { statfsSync, statSync } from 'node:fs';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -10,13 +10,13 @@ import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 import { lastCopyDay } from '../storage/maintenance/copies.ts';
 
-/** What the data folder shows of itself. */
+/** Facts about the data folder. */
 export interface FolderFacts {
   readonly dataFolder: string;
   readonly journalBytes: number;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly lastBackupDay: string | null;
-  /** What may still be written to its disk; null where the system does not say. */
+  /** Free bytes on the folder's disk; null: the system does not say. */
   readonly freeBytes: number | null;
 }
 
@@ -31,10 +31,10 @@ export interface DiagnosticsDeps {
     Pick<ReconcileJournal, 'lastReconciledWallMs'> &
     Pick<LogJournal, 'identity' | 'boundTo'>;
   readonly charging: () => Result<null, TillError>;
-  /** Gateway minus PC, ms; null while no answer has told. */
+  /** Gateway time minus PC time in ms; null until an answer gave the gateway's time. */
   readonly clockOffsetMs: () => number | null;
   readonly productCount: () => number;
-  /** Goods by weight that only whole units of are sold here. */
+  /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
   readonly folder: () => FolderFacts;
 }
@@ -71,12 +71,12 @@ function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): 
   if (endpoint.mode === 'training') return 'training';
   const may = charging();
   if (!may.ok && may.error.code === 'secret.unavailable') return 'unopened';
-  // Of a till that could not be set up none was taken.
+  // A till whose set-up failed has no secret.
   if (!may.ok && /^(?:secret|provision)\./.test(may.error.code)) return 'missing';
   return secretInMemoryOnly ? 'in-memory' : 'sealed';
 }
 
-/** Looks into a data folder. Never throws: what can't be read is not there. */
+/** Reads facts of a data folder. Never throws: an unreadable fact counts as missing. */
 export const readFolderFacts = (folder: string, journalFile: string): FolderFacts => ({
   dataFolder: folder,
   freeBytes: freeBytesOf(folder),

@@ -1,4 +1,4 @@
-/** How the till is, for a manager who looks in: what the installer's page and the notices know, in a few facts. */
+/** The till's state in a few facts for a manager, from the installer's page and the notices. */
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
@@ -13,12 +13,12 @@ export interface GlanceDeps {
   readonly clock: Clock;
   readonly endpoint: Endpoint;
   readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs'>;
-  /** Gateway minus PC, ms; null while no answer has told. */
+  /** Gateway time minus PC time in ms; null until an answer gave the gateway's time. */
   readonly clockOffsetMs: () => number | null;
   readonly folder: () => FolderFacts;
-  /** Where the entries are written a second time; null: nowhere. */
+  /** The second folder of entries; null: none. */
   readonly copyFolder: () => string | null;
-  /** When the second folder had every entry last, since the start; null: not yet. */
+  /** When the second folder last had every entry, since the start; null: not yet. */
   readonly copiedWallMs: () => number | null;
   readonly notices: () => readonly Notice[];
   /** null: the system does not say. */
@@ -34,7 +34,7 @@ const BACKUP: readonly ErrorCode[] = [
 ];
 const COPY: readonly ErrorCode[] = ['journal.not-copied', 'journal.found-differs'];
 
-/** A system that looks for printers in its network for longer than that says nothing. */
+/** A system that searches its network for printers longer counts as silent. */
 const PRINTERS_WAIT_MS = 2_000;
 
 export const createGlance = (deps: GlanceDeps): Feature<'till.glance'> =>

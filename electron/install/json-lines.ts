@@ -1,6 +1,6 @@
 /**
- * JSON (RFC 8259, nothing more) whose every value knows where it stands in the text, so that a fault can name its line.
- * `JSON.parse` tells no lines, and takes a key that stands twice without a word.
+ * JSON (RFC 8259, nothing more) with the position of every value, so that a fault can name its line.
+ * `JSON.parse` gives no lines and silently accepts repeated keys.
  */
 import { fail, ok, type Result } from '../../shared/result.ts';
 
@@ -8,11 +8,11 @@ export type JsonPath = readonly PropertyKey[];
 
 export interface JsonDocument {
   readonly value: unknown;
-  /** The value itself; undefined where there is none. */
+  /** The value at a path; undefined: none. */
   at(path: JsonPath): unknown;
-  /** Where it stands, or else what would hold it: its offset in the text. */
+  /** The offset of the value in the text, or of its nearest existing parent. */
   offsetOf(path: JsonPath): number;
-  /** Keys that stand once more in their object, by where they do. */
+  /** Repeated keys of an object, with the offset of the repetition. */
   readonly repeated: readonly { readonly path: JsonPath; readonly offset: number }[];
 }
 
@@ -22,17 +22,17 @@ export interface BrokenJson {
 }
 
 interface Node {
-  /** Of a member the place of its key. */
+  /** For a member, the offset of its key. */
   readonly offset: number;
   readonly value: unknown;
   readonly inside: ReadonlyMap<PropertyKey, Node>;
 }
 
-/** No file of ours goes deeper than four. */
+/** No file of ours is deeper than four. */
 const MAX_DEPTH = 32;
 const NOTHING: ReadonlyMap<PropertyKey, Node> = new Map();
 
-/** What may stand in a string as it is: the control characters that JSON forbids are those up to U+001F. */
+/** Characters that a string may contain unescaped. JSON forbids only the control characters up to U+001F. */
 const PLAIN = /[^"\\[\p{Cc}--[\u007f-\u009f]]]*/vy;
 
 class Broken extends Error {
@@ -43,7 +43,7 @@ class Broken extends Error {
   }
 }
 
-/** text: without a byte-order mark. A number that is not written as a whole one is never read as one. */
+/** `text`: without a byte-order mark. A number that is not written as whole is never read as whole. */
 export function readJson(text: string): Result<JsonDocument, BrokenJson> {
   const reader = new Reader(text);
   try {
@@ -79,7 +79,7 @@ export interface Places {
   column(offset: number): number;
 }
 
-/** Where offsets of a text stand, as an editor tells it. The text is walked once. */
+/** Lines and columns of a text's offsets, as an editor shows them. The text is scanned once. */
 export function placesIn(text: string): Places {
   const starts = [0];
   for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
@@ -111,7 +111,7 @@ class Reader {
     throw new Broken({ reason, offset: this.#at });
   }
 
-  /** What the pattern (sticky) finds here is taken; null: nothing. */
+  /** Consumes what the sticky pattern matches here; null: no match. */
   #take(pattern: RegExp): string | null {
     pattern.lastIndex = this.#at;
     const [found] = pattern.exec(this.#text) ?? [];
@@ -124,7 +124,7 @@ class Reader {
     this.#take(/[ \t\r\n]*/y);
   }
 
-  /** A sign of the language, and the space behind it. */
+  /** Consumes a punctuation sign and the space after it. */
   #sign(sign: string): boolean {
     if (this.#text[this.#at] !== sign) return false;
     this.#at += 1;
@@ -156,7 +156,7 @@ class Reader {
       } while (this.#sign(','));
       if (!this.#sign('}')) this.#stop();
     }
-    // Own keys only: a key "__proto__" is a key like any other, and unknown.
+    // Own keys only: `__proto__` is an ordinary, unknown key.
     const value = Object.fromEntries([...inside].map(([key, node]) => [key, node.value]));
     return { offset, value, inside };
   }
@@ -178,7 +178,7 @@ class Reader {
     const start = this.#at;
     if (this.#text[this.#at] !== '"') this.#stop();
     this.#at += 1;
-    // Piece by piece: one pattern for the whole string would remember each character of it.
+    // In pieces: one pattern for the whole string would keep state for each character.
     for (;;) {
       this.#take(PLAIN);
       if (this.#text[this.#at] === '"') break;
@@ -200,7 +200,7 @@ class Reader {
     const written = this.#take(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y);
     if (written === null) this.#stop();
     const value = Number(written);
-    // 77.0, 7.7e1 and 1.00000000000000000001 would all come out as whole.
+    // 77.0, 7.7e1 and 1.00000000000000000001 would otherwise become whole.
     return Number.isInteger(value) && !/^(?:0|-?[1-9]\d*)$/.test(written) ? Number.NaN : value;
   }
 }

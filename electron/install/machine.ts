@@ -1,7 +1,6 @@
 /**
- * What this machine names of itself: the id of the installed system and, where it can be read without an
- * administrator, that of the board. Only their hashes leave this file. A disk that is copied as a whole takes the
- * system's id along; the board's stays.
+ * This machine's ids: the installed system's and, if readable without an administrator, the board's. Only
+ * their hashes leave this file. A copy of the whole disk has the same system id but another board.
  */
 import { execFile } from 'node:child_process';
 import { hash } from 'node:crypto';
@@ -11,16 +10,16 @@ import type { Machine } from '../../shared/machine.ts';
 
 export interface MachineParts {
   readonly platform: NodeJS.Platform;
-  /** Where Windows is installed. */
+  /** The folder of Windows. */
   readonly systemRoot: string;
-  /** Rejects where there is no such file, or it may not be read. */
+  /** Rejects if the file is missing or unreadable. */
   readonly readText: (path: string) => Promise<string>;
-  /** What a program prints. Rejects where it does not run, fails, or takes 5 s. */
+  /** Answers a program's output. Rejects if the program does not run, fails, or takes 5 s. */
   readonly run: (file: string, args: readonly string[]) => Promise<string>;
 }
 
 const RUN_MS = 5_000;
-/** On a PC that has just begun, a program may take too long once. */
+/** On a PC that just started, a program may take too long once. */
 const TRIES = 3;
 
 export const systemMachine = (): Promise<Machine> =>
@@ -36,7 +35,7 @@ export const systemMachine = (): Promise<Machine> =>
       }),
   });
 
-/** Never rejects: what can't be read is null. */
+/** Never rejects: an unreadable id is null. */
 export async function readMachine(parts: MachineParts): Promise<Machine> {
   const { system, hardware } = SOURCES[parts.platform] ?? {};
   const [ofSystem, ofHardware] = await Promise.all([idFrom(system, parts), idFrom(hardware, parts)]);
@@ -46,7 +45,7 @@ export async function readMachine(parts: MachineParts): Promise<Machine> {
 /** Answers a text that holds the id. */
 type Source = (parts: MachineParts) => Promise<string>;
 
-/** A value of the registry. */
+/** A registry value. */
 const registry =
   (key: string, name: string): Source =>
   ({ systemRoot, run }) =>
@@ -68,7 +67,7 @@ const SOURCES: {
   },
   linux: {
     system: firstFile('/etc/machine-id', '/var/lib/dbus/machine-id'),
-    // The first is for root alone on most systems; boards without a BIOS have the second.
+    // The first is readable only by root on most systems. Boards without a BIOS have the second.
     hardware: firstFile('/sys/class/dmi/id/product_uuid', '/sys/firmware/devicetree/base/serial-number'),
   },
   darwin: {
@@ -77,7 +76,7 @@ const SOURCES: {
 };
 
 const ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b[0-9a-f]{16,32}\b/i;
-/** What makers of boards leave in when they forget to write one: many terminals have it. */
+/** The placeholder that board makers leave instead of an id; many terminals have it. */
 const UNWRITTEN = '03000200040005000006000700080009';
 
 async function idFrom(source: Source | undefined, parts: MachineParts): Promise<string | null> {
@@ -89,7 +88,7 @@ async function idFrom(source: Source | undefined, parts: MachineParts): Promise<
           .toLowerCase() ?? null;
       return id === null || id === UNWRITTEN || new Set(id).size < 4 ? null : id;
     } catch {
-      // Tried again: a mark that comes and goes would be asked about.
+      // Retried, because an id that comes and goes would make the till ask whether it moved.
     }
   }
   return null;

@@ -1,6 +1,6 @@
 /**
- * Decides what this start of the till works with: its seal, a provisioning file that was handed over, or training. A
- * folder once provisioned never opens in training by itself, and nothing that lies open in it is believed.
+ * Decides what this start works with: the seal, a provisioning file, or training. A folder that was once
+ * provisioned never opens in training by itself, and its unsealed files are not trusted.
  */
 import { existsSync } from 'node:fs';
 import type { TrainingCode } from '../../shared/contract/training.ts';
@@ -25,27 +25,28 @@ import { type UnfinishedJournal, unfinishedAt } from './unfinished.ts';
 import { isHalfWiped, wipeAsWished } from './wipe.ts';
 
 export interface Prepared {
-  /** This folder was never set up: what it is asked to become it is not yet, and it is no training till either. */
+  /** The folder was never set up and the requested set-up failed. It is no training till either. */
   readonly isNew: boolean;
   readonly installation: Installation | null;
   readonly service: Result<Service, TillError>;
-  /** Where this folder's payments live, whether or not it may charge. */
+  /** The endpoint of this folder's payments, even if the till may not charge. */
   readonly endpoint: Endpoint;
   readonly secretInMemoryOnly: boolean;
   readonly trainingCodes: readonly TrainingCode[];
   readonly troubles: readonly TillError[];
   /** A file that waits for the setup code. */
   readonly pending: Pending | null;
-  /** Who may sign in, as a file says whose word counts. */
+  /** The people who may sign in, from a trusted file. */
   readonly staff: WrittenStaff;
-  /** As it stood before any file was read: one that is taken now hides nothing. */
+  /** The losses before any file was read, so that a taken file does not hide them. */
   readonly lost: LostSetUp;
   readonly wasElsewhere: boolean;
 }
 
 /**
- * Whoever stands at a till that trains, or works with a service on this very machine, may do everything until somebody
- * can sign in. One that can't open what it was set up with is none of these, nor one that worked elsewhere.
+ * The reach that decides about sign-in. Before anybody can sign in, everything is allowed on a till in
+ * training or with a service on this machine. A till that cannot open its set-up, or that once worked with a
+ * service elsewhere, does not count as such.
  */
 export function reachOfTill({
   service,
@@ -62,7 +63,7 @@ type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
 
 export interface PrepareParts extends TakeOverParts {
   readonly journal: SetupCodeJournal & UnfinishedJournal;
-  /** Why the journal is not what it should be; null: it is. */
+  /** Why the journal is damaged; null: it is intact. */
   readonly journalTrouble: TillError | null;
   readonly clock: Clock;
 }
@@ -73,7 +74,7 @@ export async function prepareService(args: ProvisionArguments, parts: PreparePar
   return { ...(await decide(args, parts, standing)), lost: standing.lost, wasElsewhere };
 }
 
-/** The log has payments of real money at a service on another machine, whatever the disk says now. */
+/** The log has live payments at a service on another machine, whatever the disk says now. */
 const workedElsewhere = (journal: SetupCodeJournal): boolean =>
   journal.liveEndpoints().some(({ baseUrl }) => reachOf(baseUrl) === 'elsewhere');
 
@@ -85,7 +86,7 @@ async function decide(
   const path = provisionPath(args, standing);
   if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
   const file = readProvisionFile(path);
-  // A file that can't be used never falls back to another mode, or to an older provisioning, by itself.
+  // An unusable file never leads to another mode or an older provisioning by itself.
   if (!file.ok) return withoutFile(standing, file.error);
   const guard = guardOf(standing, parts);
   const isOwn = standing.stands.kind === 'plain' && (await isOwnFile(parts.journal, file.value));
@@ -131,22 +132,22 @@ async function decide(
   }
 }
 
-/** A shortcut goes on naming the file that was wiped at its wish: there is nothing to hand over any more. */
+/** A shortcut keeps naming a file that was wiped on request. Then there is no file to read. */
 function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, standing: Provisioned) {
   if (!wipeProvision || standing.sealed === null || provisionFile === null) return provisionFile;
   return existsSync(provisionFile) && !isHalfWiped(provisionFile) ? provisionFile : null;
 }
 
-/** Tries are counted in the journal: without it none can be taken. */
+/** Attempts are counted in the journal, so without a journal no attempt is possible. */
 function guardOf({ hash }: Provisioned, { journal, journalTrouble, clock }: PrepareParts): CodeGuard {
   const guard = codeGuard({ hash: () => hash, journal, clock });
   return { check: async (code) => (journalTrouble ? fail(journalTrouble) : await guard.check(code)) };
 }
 
-/** No code has to be compared: it was right when this very file was taken. */
+/** The code was checked when this very file was taken. */
 const OWN: CodeGuard = { check: () => Promise.resolve(ok(null)) };
 
-/** At the endpoint that the file leaves; 0 where it stays. */
+/** Unfinished payments at the endpoint that the file leaves; 0 if the endpoint stays. */
 function unfinishedLeftBy(
   file: ProvisionFile,
   { endpoint }: Provisioned,
@@ -180,7 +181,7 @@ function pendingOf(
 ): Omit<Pending, 'accept'> {
   const changes = changesOf(file, sealed);
   return {
-    // Its code is right: without those payments it would have been taken.
+    // The code is right, so only those payments kept the file from being taken.
     why:
       comes.code === 'right'
         ? { code: 'provision.payments-open', limit: unfinished() }
@@ -200,7 +201,7 @@ const viewOf = ({ base_url, service_id, shop_name }: Installation) => ({
   shopName: shop_name ?? null,
 });
 
-/** Without the file, or with one that says nothing new. wipe: the one that is to go. */
+/** The current set-up, without a file or with an equal one. `wipe`: the file to wipe. */
 async function asItStands(
   standing: Provisioned,
   parts: PrepareParts,
@@ -219,7 +220,10 @@ async function asItStands(
   return { ...prepared, troubles: await wipeAsWished(sealed, wipe, parts.vault) };
 }
 
-/** The newest seal can't be opened, and a file says once more what the one before it says. null: nothing was to be done. */
+/**
+ * Seals again if the newest seal cannot be opened and a file equals the older one. null: nothing was to be
+ * done.
+ */
 async function sealedAnew({ sealed, isOlder }: Provisioned, { vault }: PrepareParts, wipe: string | null) {
   if (sealed === null || !isOlder) return null;
   const content = { ...sealed, wipe: wipe ?? sealed.wipe };
@@ -246,7 +250,9 @@ const withoutService = ({ installation, endpoint, stands }: Provisioned, error: 
   endpoint: endpoint ?? NOWHERE,
 });
 
-/** A till that can't charge without a file says so first: why this one is none is the installer's to read. */
+/**
+ * If the till cannot charge anyway, that error comes first, and the file's faults follow for the installer.
+ */
 const withoutFile = (standing: Provisioned, error: TillError): Prepared =>
   standing.error === null
     ? withoutService(standing, error)
@@ -257,9 +263,9 @@ const withTrouble = (prepared: Prepared, trouble: TillError): Prepared => ({
   troubles: [...prepared.troubles, trouble],
 });
 
-/** Of a till that was never set up for money, though it was asked to be: nothing is sent there. */
+/** The endpoint of a till whose first set-up failed. Nothing is sent there. */
 const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'live' };
-/** Of a training gateway that does not start. */
+/** The endpoint of a training gateway that does not start. */
 const TRAINING: Endpoint = { ...NOWHERE, mode: 'training' };
 
 const NOTHING = {

@@ -1,11 +1,11 @@
-/** Everything that is wrong with a provisioning file, each with its place and its reason, and no value. */
+/** All faults of a provisioning file, each with its place and reason, and without a value. */
 import type { z } from 'zod';
 import { type FaultReason, isFaultReason, type ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type JsonDocument, type JsonPath, placesIn } from './json-lines.ts';
 import { shownKey } from './shown-keys.ts';
 
-/** path: empty for the file itself. offset: in the text; null: it stands nowhere in it. */
+/** `path`: empty for the file itself. `offset`: in the text; null: nowhere. */
 export interface Found {
   readonly path: JsonPath;
   readonly offset: number | null;
@@ -16,11 +16,11 @@ export interface Found {
 
 type Issue = z.core.$ZodIssue;
 
-/** As many as anybody mends before looking again: a file of a megabyte may hold 100,000 unknown keys. */
+/** As many as a person corrects at once. A file of a megabyte may hold 100,000 unknown keys. */
 const MAX_SHOWN = 50;
 const MAX_FIELD = 120;
 
-/** The one failure for a file that can't be taken. text: what the offsets are of. */
+/** The one error for an unusable file. `text`: the text of the offsets. */
 export function invalidProvision(text: string, found: readonly Found[]): TillError {
   const places = placesIn(text);
   const shown = found.toSorted((a, b) => (a.offset ?? -1) - (b.offset ?? -1)).slice(0, MAX_SHOWN);
@@ -37,7 +37,7 @@ const fieldOf = (path: JsonPath): string => {
   return field.length > MAX_FIELD ? `${field.slice(0, MAX_FIELD)}…` : field;
 };
 
-/** What the schema has to say of a document, once for each field. */
+/** The schema's faults of a document, one per field. */
 export function foundBySchema(issues: readonly Issue[], document: JsonDocument): readonly Found[] {
   const byField = new Map<string, Found>();
   for (const issue of issues.flatMap((one) => flat(one, []))) {
@@ -49,7 +49,9 @@ export function foundBySchema(issues: readonly Issue[], document: JsonDocument):
   return [...byField.values()];
 }
 
-/** Of a choice of kinds the one that the value is of; the choice itself where it is of none. */
+/**
+ * In a union, the issues of the kind that the value belongs to; the union's own issue if it belongs to none.
+ */
 function flat(issue: Issue, before: JsonPath): readonly Issue[] {
   const path = [...before, ...issue.path];
   if (issue.code !== 'invalid_union') return [{ ...issue, path }];
@@ -57,7 +59,7 @@ function flat(issue: Issue, before: JsonPath): readonly Issue[] {
   return meant ? meant.flatMap((one) => flat(one, path)) : [{ ...issue, path }];
 }
 
-/** A number that is not whole is still meant as the whole number. */
+/** A number that is not whole still counts as the whole-number kind. */
 const isOfAnotherKind = (issue: Issue): boolean =>
   issue.path.length === 0 &&
   (issue.code === 'invalid_value' || (issue.code === 'invalid_type' && issue.expected !== 'int'));

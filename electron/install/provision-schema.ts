@@ -1,6 +1,7 @@
 /**
- * What a provisioning file may hold, and what a till keeps of it. No value is turned into another kind: `true` and
- * "77" are no service's number. A check that fails names its reason by a word of `shared/errors/provision-fault.ts`.
+ * The content of a provisioning file, and what a till keeps of it. Values are never converted: `true` and
+ * "77" are no service number. A failed check names its reason by a code of
+ * `shared/errors/provision-fault.ts`.
  */
 import { z } from 'zod';
 import { isClean } from '../../shared/clean-text.ts';
@@ -21,7 +22,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && LOOPBACK.has(new URL(text).hostname);
 
-/** Why no money is sent to an address; null: it is https, or plain http to this very machine. */
+/** Why no money may be sent to an address; null: it is https, or plain http to this very machine. */
 function addressFault(text: string): FaultReason | null {
   if (!URL.canParse(text)) return 'not-an-address';
   const url = new URL(text);
@@ -34,7 +35,7 @@ export const isSafeBaseUrl = (text: string): boolean => addressFault(text) === n
 
 const reason = (word: FaultReason): FaultReason => word;
 
-/** Of one line and without what would steer a printer or a terminal. */
+/** One line, without control characters for a printer or terminal. */
 const text = (min: number, max: number) =>
   z
     .string()
@@ -42,11 +43,11 @@ const text = (min: number, max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u, reason('bad-characters'));
 
-/** The same where a person reads it: in NFC, and nothing hides in it or turns it round. */
+/** The same for text that people read: in NFC, without hidden or reversing characters. */
 const shownText = (min: number, max: number) =>
   z.string().normalize('NFC').min(min).max(max).refine(isClean, reason('bad-characters'));
 
-/** An id that the registration calls an identifier: some write it as a number, some as a text. */
+/** An identifier of the registration: some installers write a number, some a text. */
 const Identifier = z.union([text(1, 64), z.number().int().nonnegative()]).transform(String);
 
 const digits = (length: number) => z.string().regex(/^\d*$/, reason('not-digits')).min(length).max(length);
@@ -84,9 +85,9 @@ export const KeptProxy = z.strictObject({
 });
 
 const Tls = z.strictObject({
-  /** Further authorities, in PEM; null: none. */
+  /** Additional authorities, in PEM; null: none. */
   ca: z.string().nullable(),
-  /** Also those of the system's store, which holds what the user of the PC has put there. */
+  /** Also trusts the system's store, to which the PC's user may add. */
   system_store: z.boolean(),
 });
 
@@ -104,13 +105,13 @@ const COMMON = {
     .default('x_pass'),
   catalogue: z.literal('sample').exactOptional(),
   shop_name: text(1, 80).exactOptional(),
-  /** What the customer's paper says of the shop beside its name. */
+  /** Printed on the customer's paper beside the shop's name. */
   shop_number: text(1, 20).exactOptional(),
   shop_address: text(1, 160).exactOptional(),
   fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
 };
 
-/** A receipt printer at an address of the shop's network. width: of its paper, in mm. */
+/** A receipt printer in the shop's network. `width`: of its paper, in mm. */
 export const WrittenPrinter = z.strictObject({
   kind: z.literal('escpos-tcp'),
   host: text(1, 253).regex(/^[^\s/\\@?#]*$/u, reason('bad-characters')),
@@ -118,14 +119,14 @@ export const WrittenPrinter = z.strictObject({
   width: z.literal([58, 80]),
 });
 
-/** Who may sign in from the first start on. Neither name nor PIN is kept with the installation. */
+/** A person who may sign in from the first start. Neither name nor PIN is stored with the installation. */
 const WrittenPerson = z.strictObject({
   name: shownText(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
   role: z.enum(['cashier', 'manager']),
   pin: z.string().min(SHORTEST_PIN).max(LONGEST_PIN).regex(/^\d*$/, reason('not-digits')),
 });
 
-/** Two people of one name could not be told apart on their buttons. */
+/** People with the same name would have the same button. */
 const WrittenStaff = z
   .array(WrittenPerson)
   .min(1)
@@ -139,10 +140,10 @@ const WrittenStaff = z
   });
 export type WrittenStaff = z.infer<typeof WrittenStaff>;
 
-/** What a till keeps: everything but its secret, its setup code and its people. */
+/** The part that a till keeps: without secret, setup code and people. */
 export const Installation = z.strictObject({
   ...COMMON,
-  /** Kept for the printer that comes, and not used yet. What an older program took unread opens no less for that. */
+  /** Kept for a future printer. Loose, because an older program stored this key unchecked. */
   printer: z.looseObject({}).exactOptional(),
   facts: GivenFacts.default({}),
   tls: Tls.default({ ca: null, system_store: false }),
@@ -150,7 +151,7 @@ export const Installation = z.strictObject({
 });
 export type Installation = z.infer<typeof Installation>;
 
-/** Windows signs in as the till's user at whatever computer is named like this, before any code is asked for. */
+/** Windows would sign in at the computer in such a path as the till's user, before any code is checked. */
 export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
 
 export const WrittenTls = z.strictObject({
@@ -160,7 +161,7 @@ export const WrittenTls = z.strictObject({
   system_store: z.boolean().default(false),
 });
 
-/** The file as a person writes it, but for what one key asks of another. `ca_file` is still the name of a file. */
+/** The file as a person writes it, without the checks between keys. `ca_file` is still a file name. */
 export const WrittenProvision = z.strictObject({
   ...COMMON,
   shop_name: shownText(1, 80).exactOptional(),

@@ -1,6 +1,7 @@
 /**
- * The provisioning file: what an installer hands to a till. Checked whole before anything of it is used, and every
- * fault is named at once; the secret goes to the vault, the rest to the data folder's `installation.json`.
+ * Reads the provisioning file that an installer gives to a till. The whole file is checked before any of it
+ * is used, and all faults are reported at once. The secret goes to the vault, the rest to the data folder's
+ * `installation.json`.
  */
 import {
   closeSync,
@@ -33,13 +34,13 @@ export { type Installation, isSafeBaseUrl };
 
 export interface ProvisionFile extends Installation {
   readonly secret_key: string;
-  /** 8 to 64 characters; there wherever the service is not on this very machine. */
+  /** 8 to 64 characters. Required unless the service is on this very machine. */
   readonly setup_code?: string;
-  /** Who may sign in from the first start on. */
+  /** The people who may sign in from the first start. */
   readonly staff?: WrittenStaff;
 }
 
-/** Reads a provisioning file and the certificates that it names. Error: `provision.invalid`, with every fault. */
+/** Reads a provisioning file and its certificates. Errors: `provision.invalid`, with every fault. */
 export function readProvisionFile(path: string): Result<ProvisionFile, TillError> {
   const read = readTextFile(path);
   if (!read.ok) return fail(wrongFile({ path: [], offset: null, reason: read.error }));
@@ -72,7 +73,7 @@ function wrongFile(found: Found): TillError {
   return invalidProvision('', [{ ...found, ...limit }]);
 }
 
-/** What one key asks of another. It is asked whatever else is wrong, so that all is mended at once. */
+/** Keys that other keys require. Checked beside all other faults, so that all can be corrected at once. */
 function missingBeside(document: JsonDocument): readonly Found[] {
   const missing = (path: readonly string[]): Found => ({
     path,
@@ -91,11 +92,11 @@ function missingBeside(document: JsonDocument): readonly Found[] {
   ];
 }
 
-/** The certificates of `tls.ca_file`, which lies beside the file; null: it names none. */
+/** The certificates of `tls.ca_file`, beside the file; null: none named. */
 function readAuthorities(path: string, document: JsonDocument): Result<string | null, Found> {
   const field = ['tls', 'ca_file'];
   const named = document.at(field);
-  // What is no name of a file has its own fault.
+  // An invalid file name has its own fault.
   if (typeof named !== 'string' || named === '' || named.includes('\0') || isNetworkPath(named))
     return ok(null);
   const read = readCaFile(resolve(dirname(path), named));
@@ -105,10 +106,10 @@ function readAuthorities(path: string, document: JsonDocument): Result<string | 
 }
 
 const FILE = 'installation.json';
-/** With the authorities of a file of 1 MB. */
+/** Room for the authorities of a file of 1 MB. */
 const KEPT_BYTES = 4_194_304;
 
-/** null: this folder was never provisioned. Errors: `provision.damaged`: it was, and its file can't be read. */
+/** null: this folder was never provisioned. Errors: `provision.damaged` if its file is unreadable. */
 export function readInstallation(folder: string): Result<Installation | null, TillError> {
   const path = join(folder, FILE);
   if (!existsSync(path)) return ok(null);
@@ -119,14 +120,14 @@ export function readInstallation(folder: string): Result<Installation | null, Ti
   }
 }
 
-/** Keeps what is no secret: neither the key, nor the setup code, nor the people, nor the password of the proxy. */
+/** Stores the part that is not secret: without key, setup code, people and proxy password. */
 export function keepInstallation(folder: string, provision: ProvisionFile): Installation {
   const { secret_key: _key, setup_code: _code, staff: _staff, ...installation } = provision;
   const { proxy } = installation;
   const kept = { ...installation, proxy: typeof proxy === 'string' ? proxy : { ...proxy, password: null } };
   const path = join(folder, FILE);
   const text = `${JSON.stringify(kept, null, 2)}\n`;
-  // On a full disk what stands stays as it is.
+  // Skipping an equal write keeps the file safe on a full disk.
   if (keptText(path) !== text) replaceFile(path, text);
   return installation;
 }
@@ -139,7 +140,7 @@ function keptText(path: string): string | null {
   }
 }
 
-/** At every moment one of the two is there, and whole. */
+/** At each moment the old or the new file is complete. */
 function replaceFile(path: string, text: string): void {
   const handle = openSync(`${path}.new`, 'w', 0o600);
   try {
@@ -151,15 +152,15 @@ function replaceFile(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Whether a text is a provisioning file with this secret, or one that is broken and holds it somewhere. */
+/** Whether a text is a provisioning file with this secret, or a broken one that contains it. */
 export function holdsSecret(text: string, secretKey: string): boolean {
   const json = readJson(text);
   return json.ok ? json.value.at(['secret_key']) === secretKey : text.includes(secretKey);
 }
 
 /**
- * Overwrites the file's bytes, then removes it. Called on request, once the secret is sealed. @throws where the disk
- * refuses, or what is opened does not hold the secret: somebody may have laid a link there since it was read.
+ * Overwrites the file's bytes, then removes the file. Used on request, once the secret is sealed.
+ * @throws if the disk refuses, or if the opened file lacks the secret: a link may have replaced it.
  */
 export function wipeFile(path: string, secretKey: string): void {
   const handle = openRegular(path, constants.O_RDWR);

@@ -1,4 +1,4 @@
-/** What a data folder was provisioned with, as far as it can be believed, before anything that was handed over is read. */
+/** The current provisioning of a data folder, as far as it can be trusted, before a new file is read. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -16,24 +16,24 @@ import { forgetPlain } from './take-over.ts';
 export interface Provisioned {
   readonly stands: Stands;
   readonly sealed: SealedInstallation | null;
-  /** sealed is not the newest seal, which can't be opened. */
+  /** `sealed` is an older seal, because the newest cannot be opened. */
   readonly isOlder: boolean;
-  /** What is known of it for the screen, whether or not anybody may charge by it. */
+  /** The installation for the screen, even if the till may not charge. */
   readonly installation: Installation | null;
-  /** Where its payments live; null: in training. */
+  /** The endpoint of its payments; null: training. */
   readonly endpoint: Endpoint | null;
-  /** The setup code that counts. */
+  /** The valid setup code. */
   readonly hash: SetupCodeHash | null;
-  /** What it was set up with, and the disk lacks. */
+  /** Parts of the set-up that are missing on the disk. */
   readonly lost: LostSetUp;
-  /** Why nobody can be charged without a file; null: it opens, in training or live. */
+  /** Why the till cannot charge without a file; null: it opens, in training or live. */
   readonly error: TillError | null;
 }
 
 export interface LostSetUp {
-  /** Its seal is gone, or does not open here. */
+  /** The seal is gone, or cannot be opened here. */
   readonly seal: boolean;
-  /** The code's hash: gone, or gone from the journal, where the seal has it. */
+  /** The code's hash is gone, or gone from the journal while the seal has it. */
   readonly setupCode: boolean;
 }
 
@@ -43,14 +43,14 @@ export interface ProvisionedParts {
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
   readonly journal: SetupCodeJournal;
-  /** Why the journal is not what it should be; null: it is. */
+  /** Why the journal is damaged; null: it is intact. */
   readonly journalTrouble: TillError | null;
 }
 
-/** Where payments live of which nothing is known any more. Nothing is sent there. */
+/** The endpoint of payments about which nothing is known. Nothing is sent there. */
 const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'live' };
 
-/** A journal is there, or was, and can't be read: whether its payments were for real money nobody can tell. */
+/** With these errors a journal exists or existed but is unreadable, so its payments may have been real. */
 const UNREADABLE = new Set<TillError['code']>(['journal.corrupt', 'journal.lost', 'journal.newer']);
 
 export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> {
@@ -100,7 +100,9 @@ export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> 
   }
 }
 
-/** The seal's own code counts before the one in the journal, which lies open; the journal is told of it. */
+/**
+ * The seal's code counts before the journal's, which is unprotected. The journal then gets the seal's code.
+ */
 function opened(sealed: SealedInstallation, isOlder: boolean, journal: SetupCodeJournal): Provisioned {
   const { installation, setupCode } = sealed;
   const hash = setupCode ?? journal.setupCode();

@@ -1,10 +1,10 @@
-/** A small text file that a person has written: its text, or what is wrong with the file as a whole. */
+/** Reads a small text file that a person wrote, or finds what is wrong with the whole file. */
 import { statSync } from 'node:fs';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { readRegular, UnfitFile } from '../storage/regular-file.ts';
 
-/** No provisioning file and no list of authorities comes near it. */
+/** Far above any provisioning file or list of authorities. */
 const MAX_BYTES = 1024 * 1024;
 export const MAX_KB = MAX_BYTES / 1024;
 
@@ -13,7 +13,7 @@ type FileReason = Extract<
   'no-file' | 'is-folder' | 'unreadable' | 'too-large' | 'empty' | 'not-utf8' | 'utf-16'
 >;
 
-/** As UTF-8, without a byte-order mark. Never throws, and never reads more than 1 MB. */
+/** Reads UTF-8, without a byte-order mark. Never throws, and never reads more than 1 MB. */
 export function readTextFile(path: string): Result<string, FileReason> {
   const bytes = readBytes(path);
   return bytes.ok ? decode(bytes.value) : bytes;
@@ -33,7 +33,7 @@ function readBytes(path: string): Result<Buffer, FileReason> {
 function decode(bytes: Buffer): Result<string, FileReason> {
   const [first, second] = bytes;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  // Without a mark it shows by its zeros: the first two characters of what is asked for are plain ones.
+  // Without a mark, UTF-16 shows by its zeros: these files begin with two ASCII characters.
   if (hasMark || (bytes.length > 1 && (first === 0) !== (second === 0))) return fail('utf-16');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,4 +1,4 @@
-/** What a till's seal holds, and how a provisioning file differs from it. */
+/** The content of a till's seal, and how a provisioning file differs from it. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { InstallationChange } from '../../shared/contract/install.ts';
@@ -7,19 +7,19 @@ import type { ProvisionFile } from './provision.ts';
 import { Installation } from './provision-schema.ts';
 
 export const SealedInstallation = z.strictObject({
-  /** Nothing else that this user ever sealed passes for one. */
+  /** Keeps other data that this user sealed from passing as an installation. */
   kind: z.literal('tilla-installation'),
   version: z.literal(1),
   installation: Installation,
   secretKey: z.string().min(1),
   /** null: a till for a service on this very machine may have none. */
   setupCode: SetupCodeHash.nullable(),
-  /** A file that is to be wiped once this was unsealed after a restart. */
+  /** A file to wipe once this seal was opened after a restart. */
   wipe: z.string().nullable(),
 });
 export type SealedInstallation = z.infer<typeof SealedInstallation>;
 
-/** The file without what is secret in it. */
+/** The file without its secrets. */
 export function installationOf({
   secret_key: _key,
   setup_code: _code,
@@ -42,12 +42,12 @@ export const sealedOf = (
   wipe,
 });
 
-/** Whether the file says what is sealed, the setup code left aside. */
+/** Whether the file equals the sealed content, apart from the setup code. */
 export const saysTheSame = (file: ProvisionFile, sealed: SealedInstallation): boolean =>
   file.secret_key === sealed.secretKey &&
   isDeepStrictEqual(stored(installationOf(file)), sealed.installation);
 
-/** As it comes back from JSON: a key without a value is no key. */
+/** The form after JSON, which drops keys without a value. */
 const stored = (installation: Installation): unknown => JSON.parse(JSON.stringify(installation));
 
 const PARTS: Readonly<Record<string, InstallationChange>> = {
@@ -63,7 +63,7 @@ const PARTS: Readonly<Record<string, InstallationChange>> = {
   fiscal: 'fiscal',
 };
 
-/** What the file would change, in a person's words and without a value; nothing is known of a seal that is lost. */
+/** The kinds of change, without values; empty if the seal is lost, because its content is unknown. */
 export function changesOf(
   file: ProvisionFile,
   sealed: SealedInstallation | null,

@@ -1,4 +1,4 @@
-/** The service that a start of the till works with: the provisioned one, or the embedded training gateway. */
+/** The service of this start: the provisioned one, or the embedded training gateway. */
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -9,13 +9,13 @@ import { createSigner, type Signer } from '../gateway/sign.ts';
 import { startTrainingGateway, type TrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';
 
-/** What a till charges at, and as whom. */
+/** The service at which a till charges, and its credentials. */
 export interface Service {
   readonly endpoint: Endpoint;
   readonly sign: Signer;
   readonly passPath: string;
   readonly cashboxCode: string | null;
-  /** Facts that are given, not learned. */
+  /** Facts from the provisioning file, not learned ones. */
   readonly facts: GivenFacts;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const liveEndpoint = ({ base_url, service_id }: Installation): Endpoint =
   mode: 'live',
 });
 
-/** The key goes into the signer and nowhere else. */
+/** The key goes only into the signer. */
 export const liveService = (installation: Installation, secretKey: string): Service => ({
   endpoint: liveEndpoint(installation),
   sign: createSigner({ merchantUserId: installation.merchant_user_id, secretKey }),
@@ -36,10 +36,10 @@ export const liveService = (installation: Installation, secretKey: string): Serv
   close: () => Promise.resolve(),
 });
 
-/** Any seed would do: it chooses ids and tokens of a game. */
+/** Any seed works: it chooses ids and tokens for training. */
 const TRAINING_SEED = 1;
 
-/** Errors: `training.unavailable`. Its ledger is DIR/training/ledger.db. */
+/** Errors: `training.unavailable`. The ledger is DIR/training/ledger.db. */
 export async function trainingService(folder: string, clock: Clock): Promise<Result<Service, TillError>> {
   const started = await startTrainingGateway({
     folder: join(folder, 'training'),
@@ -49,7 +49,7 @@ export async function trainingService(folder: string, clock: Clock): Promise<Res
   return started.ok ? ok(atTrainingGateway(started.value)) : started;
 }
 
-/** What a till needs of a training gateway that runs. */
+/** The service interface of a running training gateway. */
 export const atTrainingGateway = ({
   baseUrl,
   credentials,

@@ -1,6 +1,6 @@
 /**
- * Which keys of a provisioning file may be shown. Of a key that nobody knows nobody knows what it is either: somebody
- * may have put the secret in the wrong place. So only what is one of ours, or nearly one, is ever said.
+ * Decides which keys of a provisioning file may be shown. An unknown key may be the secret in the wrong
+ * place, so only our keys and near misses are shown.
  */
 import { HIDDEN_KEY } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts } from '../../shared/payment/service-facts.ts';
@@ -13,10 +13,10 @@ const KNOWN = [
   ...['name', 'role', 'pin', 'never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
 ].map(bare);
 
-/** As it may be told to anybody: itself, or a sign that is no key. */
+/** The key if it may be shown; otherwise a placeholder. */
 export const shownKey = (key: string): string => (isNearlyKnown(key) ? key : HIDDEN_KEY);
 
-/** Letters of a short key are soon somebody else's. */
+/** With two slips, a short key would match unrelated words. */
 const mostSlips = (known: string): number => (known.length < 6 ? 1 : 2);
 
 function isNearlyKnown(key: string): boolean {
@@ -24,12 +24,12 @@ function isNearlyKnown(key: string): boolean {
   return KNOWN.some((known) => slipsBetween(bare(key), known) <= mostSlips(known));
 }
 
-/** `baseUrl`, `base-url` and `Base_URL` are one to whoever writes them. */
+/** People write `baseUrl`, `base-url` and `Base_URL` for the same key. */
 function bare(key: string): string {
   return key.toLowerCase().replace(/[ _-]/g, '');
 }
 
-/** How many letters have to be put in, left out or changed to make one of the other. */
+/** The edit distance: letters to insert, remove or change. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [index, letter] of [...one].entries()) {

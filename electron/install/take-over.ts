@@ -1,4 +1,4 @@
-/** Makes a provisioning file what this till works with: sealed where the system has a store, else for this run. */
+/** Takes a provisioning file: sealed if the system has a secret store, otherwise in memory for this run. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -14,7 +14,7 @@ export interface TakeOverParts {
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
   readonly journal: Pick<SetupCodeJournal, 'setupCode' | 'keepSetupCode' | 'ownFile' | 'keepOwnFile'>;
-  /** Random bytes, other ones each time. */
+  /** New random bytes at each use. */
   readonly salt: () => Uint8Array;
 }
 
@@ -23,17 +23,17 @@ export interface Taken {
   readonly inMemoryOnly: boolean;
 }
 
-/** Who hands a file over to a till that stands. */
+/** How the handed-over file relates to the current set-up. */
 export interface HandedOver {
-  /** The code that counts until now. */
+  /** The current setup code. */
   readonly hash: SetupCodeHash | null;
-  /** It is the file's. */
+  /** The file has the same code. */
   readonly isFiles: boolean;
-  /** The file is the one that was taken last, to the letter. */
+  /** The file is exactly the one taken last. */
   readonly isOwn: boolean;
 }
 
-/** A code is never lost again. */
+/** Takes the file. Once a till has a setup code, it always keeps one. */
 export async function takeOver(
   { folder, vault, journal, salt }: TakeOverParts,
   file: ProvisionFile,
@@ -49,15 +49,15 @@ export async function takeOver(
   if (!inMemoryOnly) forgetPlain(folder);
   else if (!isKept(folder, file)) return fail({ code: 'provision.damaged', field: 'installation.json' });
   const kept = hash === null || hash === journal.setupCode() ? ok(null) : journal.keepSetupCode(hash);
-  // A seal knows its code by itself, and tells it to the journal at the next start.
+  // The next start copies the code from the seal to the journal.
   if (!kept.ok && inMemoryOnly) return kept;
-  // A seal needs no mark. Where the disk does not take one, the next start asks the file for its code.
+  // A seal needs no mark. If the disk refuses the mark, the next start asks for the file's code.
   if (inMemoryOnly && !standing.isOwn) journal.keepOwnFile(await markOf(file, salt()));
   else if (!inMemoryOnly && journal.ownFile() !== null) journal.keepOwnFile(null);
   return ok({ content, inMemoryOnly });
 }
 
-/** Everything in it that counts: whoever does not know the secret can't try codes with it either. */
+/** All relevant content, including the secret: without the secret, the mark cannot be used to guess codes. */
 const toldBy = (file: ProvisionFile): string =>
   JSON.stringify([
     installationOf(file),
@@ -69,13 +69,13 @@ const toldBy = (file: ProvisionFile): string =>
 const markOf = (file: ProvisionFile, salt: Uint8Array): Promise<SetupCodeHash> =>
   hashSetupCode(toldBy(file), salt);
 
-/** Whether it is the file that was taken last. Nothing is written for that, and no wait stands before it. */
+/** Whether this is the file taken last. Checked without a write and without a delay. */
 export async function isOwnFile(journal: Pick<SetupCodeJournal, 'ownFile'>, file: ProvisionFile) {
   const mark = journal.ownFile();
   return mark !== null && (await matchesSetupCode(mark, toldBy(file)));
 }
 
-/** Without it the next start would not know that this folder was provisioned. */
+/** Without this file, the next start would not know that this folder was provisioned. */
 function isKept(folder: string, file: ProvisionFile): boolean {
   try {
     keepInstallation(folder, file);
@@ -85,13 +85,15 @@ function isKept(folder: string, file: ProvisionFile): boolean {
   }
 }
 
-/** What lies open beside a seal says nothing that anybody believes: the secret of an older Tilla, its installation. */
+/**
+ * Removes unsealed files beside a seal, which nothing trusts: an older Tilla's secret and its installation.
+ */
 export function forgetPlain(folder: string): void {
   for (const name of ['installation.json', 'installation.json.new', 'secret.sealed']) {
     try {
       rmSync(join(folder, name), { force: true });
     } catch {
-      // Nobody reads it while there is a seal.
+      // Nothing reads the file while there is a seal.
     }
   }
 }

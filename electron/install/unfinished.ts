@@ -1,4 +1,4 @@
-/** What is not at its end where a till charges: nothing of one endpoint is asked at another. */
+/** Counts unfinished payments at the till's endpoint, because another endpoint cannot finish them. */
 import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
@@ -10,9 +10,9 @@ export type UnfinishedJournal = Pick<PaymentJournal, 'openPayments'> &
   Pick<ReceiptJournal, 'receipt' | 'openReceipts'>;
 
 /**
- * Payments of this endpoint that only it can bring to their end: under way or uncertain, with a refund that is or with an
- * alarm that calls, or with a receipt that is not registered. One that is merely watched, because nobody waits for it
- * any more, does not count, nor goods about which somebody is asked here, nor a receipt that was refused.
+ * Payments that only this endpoint can finish: under way or uncertain, with an uncertain refund or an open
+ * alarm, or with an unregistered receipt. Payments that are only watched, tasks about goods, and refused
+ * receipts do not count.
  */
 export function unfinishedAt(endpoint: Endpoint, journal: UnfinishedJournal): number {
   const open = journal

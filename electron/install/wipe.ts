@@ -1,6 +1,6 @@
 /**
- * The provisioning file holds the secret key in the open. It is wiped on request, and only after the seal has been
- * opened once at a later start: until then it may be the only copy that anybody can read.
+ * Wipes the provisioning file, which holds the secret key in clear text. This happens on request, and only
+ * after the seal was opened at a later start. Until then the file may be the only readable copy.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,9 +11,9 @@ import { readTextFile } from './read-text-file.ts';
 import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 
 /**
- * asked: the file of this start, where it says what is sealed and is to be wiped. Wipes it, and the one that an earlier
- * start remembered. Answers what could not be done, which is tried again at the next start. A file whose drive is away
- * is waited for without a word: nobody here can do anything about it.
+ * `asked`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
+ * start remembered. Answers the files that could not be wiped; the next start retries them. A file on a
+ * missing drive is retried silently, because no person can act on it here.
  */
 export async function wipeAsWished(
   sealed: SealedInstallation,
@@ -28,7 +28,7 @@ export async function wipeAsWished(
   return left.map((path) => ({ code: 'provision.not-wiped', field: path }));
 }
 
-/** What became of the wish: `away`: nobody can say whether the file is still there. */
+/** The result. `away`: the drive is missing, so the file may still exist. */
 type Wiping = 'over' | 'left' | 'away';
 
 function wiping(path: string, sealed: SealedInstallation, wipe: typeof wipeFile): Wiping {
@@ -39,7 +39,7 @@ function wiping(path: string, sealed: SealedInstallation, wipe: typeof wipeFile)
   }
   if (isOverwritten(text.value)) return tried(() => rmSync(path));
   const file = readProvisionFile(path);
-  // Another file that has come to lie there is nobody's wish: it is left alone. Ours may lack its certificates now.
+  // Another file at this place is left alone. Ours may lack its certificates now.
   if (!file.ok) return holdsSecret(text.value, sealed.secretKey) ? 'left' : 'over';
   if (!saysTheSame(file.value, sealed)) return 'over';
   return tried(() => wipe(path, sealed.secretKey));
@@ -56,7 +56,7 @@ function tried(work: () => void): Wiping {
 
 const isOverwritten = (text: string): boolean => /^\0+$/.test(text);
 
-/** Overwritten and not removed: the power went between the two, or the folder lets nobody remove it. */
+/** Overwritten but not removed: the power failed in between, or the folder forbids removal. */
 export function isHalfWiped(path: string): boolean {
   const text = readTextFile(path);
   return text.ok && isOverwritten(text.value);

@@ -1,6 +1,7 @@
 /**
- * What stands behind the pipe: a request is one of the contract's and parses, whoever asks has the right, and then
- * the one handler of its channel gets it with the act. No Electron here, and no rule of the business.
+ * Answers a request of the page. The request must parse against the contract and its sender must have the
+ * right; the channel's one handler then gets the request and the act. Contains no Electron and no business
+ * rule.
  */
 import { type Answer, type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -12,19 +13,22 @@ import { isChannel, parseRequest } from './parse.ts';
 /** A request that may be answered. */
 export interface Pass {
   readonly act: Act;
-  /** It was answered. went: as it was asked; else it was refused, and nothing came of it. */
+  /**
+   * The request was answered. `went`: it succeeded, or failed with a bug; false: it was refused without
+   * effect.
+   */
   left(went: boolean): void;
 }
 
-/** Who stands at the till, and what he may do: the page has no say in it. */
+/** Decides who is signed in and which rights apply. The page has no influence on this. */
 export interface Gate {
   /** Errors: `sign-in.needed`, `right.needed`, `first-manager.needed`. */
   enter<C extends ChannelName>(channel: C, request: Parsed<C>): Result<Pass, TillError>;
-  /** A request that said by itself who asks. */
+  /** Records a request that names its own actor. */
   forged(channel: ChannelName): void;
 }
 
-/** Answers a request of our own page, of which nobody has looked at anything yet. It rejects for a bug alone. */
+/** Answers a still unchecked request of our own page. Rejects only for a bug. */
 export type Answering = (channel: unknown, request: unknown) => Promise<Result<unknown, TillError>>;
 
 export interface DispatchParts {
@@ -39,7 +43,8 @@ const CHANNELS = Object.keys(CONTRACT) as readonly ChannelName[];
 
 /**
  * The handlers of all features in one table.
- * @throws with the channel's name, where two features answer it or none does, and where the contract has none such.
+ * @throws an error with the channel's name if two features answer the channel, no feature answers it, or the
+ * contract lacks it.
  */
 export function gatherHandlers(features: readonly { readonly handlers: AnyHandlers }[]): Handlers {
   const gathered: Record<string, unknown> = {};
@@ -52,7 +57,7 @@ export function gatherHandlers(features: readonly { readonly handlers: AnyHandle
   }
   const unanswered = CHANNELS.filter((channel) => !(channel in gathered));
   if (unanswered.length > 0) throw new Error(`nobody answers ${unanswered.join(', ')}`);
-  // Each handler stands under the name under which its feature's type has it, and none is missing.
+  // Each feature's type binds the handler to its channel name, and no channel is missing.
   return gathered as unknown as Handlers;
 }
 
@@ -84,15 +89,15 @@ async function dispatch<C extends ChannelName>(
     left(answer.ok);
     return answer;
   } catch (bug) {
-    // Nobody knows how far it came: an approval does not serve a second time.
+    // The handler may have acted before the bug, so its approval is used up.
     left(true);
     onBug(channel, bug);
-    // Its own words may quote what was being worked on.
+    // The bug's message may quote private data of the request.
     throw new Error('internal error');
   }
 }
 
-/** Who asks is no part of a request: one that says so is no page of ours. */
+/** A request that names its actor does not come from our page. */
 const NAMES_AN_ACTOR = ['act', 'actor', 'approvedBy'];
 const actorIn = (request: unknown): string | null =>
   request instanceof Object ? (NAMES_AN_ACTOR.find((key) => Object.hasOwn(request, key)) ?? null) : null;

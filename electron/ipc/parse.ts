@@ -1,4 +1,4 @@
-/** A request of the page, held against the contract: its shape, and the right that it takes. */
+/** Checks a request against the contract: its shape, and the right that it needs. */
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -7,7 +7,7 @@ import type { Right } from '../../shared/staff/rights.ts';
 export const isChannel = (name: unknown): name is ChannelName =>
   typeof name === 'string' && Object.hasOwn(CONTRACT, name);
 
-/** Errors: `ipc.bad-arguments` with the field; `reason.missing`, which the person can mend. */
+/** Errors: `ipc.bad-arguments` (field); `reason.missing`, which the person can correct. */
 export function parseRequest<C extends ChannelName>(
   channel: C,
   request: unknown,
@@ -18,9 +18,9 @@ export function parseRequest<C extends ChannelName>(
   return fail({ code: field === 'reason' ? 'reason.missing' : 'ipc.bad-arguments', field });
 }
 
-/** Some channels take another right by what is asked. */
+/** For some channels, the right depends on the request. */
 export function rightFor<C extends ChannelName>(channel: C, request: Parsed<C>): Right {
   const right: unknown = CONTRACT[channel].right;
-  // The contract's own type holds each such function to the request of its channel.
+  // The contract's type gives each such function the request of its channel.
   return typeof right === 'function' ? (right as (request: Parsed<C>) => Right)(request) : (right as Right);
 }

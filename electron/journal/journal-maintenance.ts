@@ -1,6 +1,6 @@
 /**
- * What a manager does with a journal that can't be used: has it repaired, or begins a new one. Once it is done the
- * next start goes on with the result, and nothing here touches that again.
+ * Lets a manager repair an unusable journal or start a fresh one. After that, the next start uses the result,
+ * and this feature leaves the journal alone.
  */
 
 import type { Publish } from '../../shared/contract/contract.ts';
@@ -11,11 +11,11 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
 export interface JournalMaintenanceDeps {
-  /** Why nothing can be sold into the journal; null while it can. */
+  /** Why the journal takes no sales; null: it does. */
   readonly trouble: () => TillError | null;
   /**
-   * The reason stands in the first entry of the new history. Errors: `journal.*`. Rejects where it is stopped: what is
-   * not done then was not begun, and what is done to its end by the next start.
+   * The reason stands in the first entry of the new history. Errors: `journal.*`. Rejects if stopped: the
+   * work then either has not begun, or the next start finishes it.
    */
   readonly repair: (act: Act, reason: string, stopped: AbortSignal) => Promise<Result<Repaired, TillError>>;
   /** The same for an empty journal. */
@@ -30,8 +30,8 @@ export interface JournalMaintenanceDeps {
 type Channels = 'journal.repair' | 'journal.start-fresh';
 
 /**
- * In use, or not to be touched: what the day's check found while the till sells is open still, with payments under
- * way in it; and what a newer Tilla wrote, stands on a full disk, or was copied here, is whole.
+ * Troubles that forbid a repair. The journal is either in use, possibly with payments in flight, or whole:
+ * written by a newer Tilla, on a full disk, or copied here.
  */
 const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   undefined,
@@ -44,14 +44,14 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
   'till.copied',
 ];
 
-/** Asked for once more while it is under way, each of the two answers what comes of it. */
+/** A second request while the work runs gets the same result. */
 type UnderWay =
   | { readonly what: 'repair'; readonly done: Promise<Result<Repaired, TillError>> }
   | { readonly what: 'start-fresh'; readonly done: Promise<Result<BegunFresh, TillError>> };
 
 /**
- * Errors: `journal.under-way` while the other of the two is, or the till ends; `journal.mended` where the other one was
- * done already; `payment.wrong-state` where the journal is not to be touched.
+ * Errors: `journal.under-way` while the other work runs or the till ends; `journal.mended` if the other work
+ * is done; `payment.wrong-state` if the journal must stay untouched.
  */
 export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<Channels> {
   let mended: JournalDone | null = null;
@@ -62,7 +62,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
     if (underWay !== null || stopped.signal.aborted) return { code: 'journal.under-way' };
     return UNTOUCHED.includes(deps.trouble()?.code) ? { code: 'payment.wrong-state' } : null;
   };
-  /** Tells every page what came of it, also one that did not ask or has forgotten that it did. */
+  /** Publishes the result to every page, because the asking page may have reloaded. */
   async function told<Done>(
     work: Promise<Result<Done, TillError>>,
     asDone: (done: Done) => JournalDone,
@@ -73,7 +73,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       deps.publish('journal.ended', done.ok ? asDone(done.value) : { how: 'failed', error: done.error });
       return done;
     } catch (bug) {
-      // What the page makes of a bug.
+      // The page shows a bug in the same way.
       deps.publish('journal.ended', {
         how: 'failed',
         error: { code: 'ipc.bad-arguments', field: 'journal' },
@@ -106,7 +106,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
   return {
     handlers,
     start,
-    // Whoever opens the folder next finds nobody at work in it.
+    // Wait, so that the next process that opens the folder finds no work in progress.
     stop: async () => {
       stopped.abort();
       await underWay?.done.catch(() => undefined);

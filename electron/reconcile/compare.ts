@@ -1,4 +1,4 @@
-/** Holds one payment of the books against the service, and raises what differs. */
+/** Compares one payment of the books with the service, and raises an alarm about a difference. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import { isOthersId } from '../../shared/payment/named.ts';
@@ -25,25 +25,25 @@ import {
 import { type Reading, read, unansweredAs } from './questions.ts';
 import { raiseShared, untilWritten } from './shared-id.ts';
 
-/** No single answer raises anything: it is read again so much later. */
+/** One answer alone raises no alarm: the till reads the status again after this pause. */
 const AGAIN_AFTER_MS = 3_000;
-/** Of a second payment, where nobody answers: money that it may be should not wait for the next comparison. */
+/** Reads of a second payment that may hold money: such money must not wait for the next comparison. */
 const TWIN_TRIES = 3;
-/** One that is not paid here and reads successful may be inside its window: by then it is over, cancelled or not. */
+/** An unpaid payment that reads successful may still be unconfirmed. By then the service has decided. */
 const WINDOW_OVER_MS = 125_000;
-/** The last time is looked at again with a margin: a service may change its mind. */
+/** Each run starts this long before the end of the last one, because a service may change its answer. */
 export const OVERLAP_MS = 3 * 24 * 3_600_000;
 
 export interface Difference {
   readonly record: PaymentRecord;
-  /** The service reads it as given back, and not by this till. */
+  /** The service shows the payment as given back, and this till did not give it back. */
   readonly readsReversed: boolean;
 }
 
 export interface Outcome {
-  /** `told-before`: an earlier comparison had an answer, and what is said now takes nothing back. */
+  /** `told-before`: an earlier comparison had an answer, and today's failure withdraws nothing. */
   readonly answer: 'answered' | 'told-before' | AskAgain;
-  /** The service has told a status. */
+  /** The service answered with a status. */
   readonly tells: boolean;
   readonly difference: Difference | null;
 }
@@ -58,8 +58,8 @@ interface Comparison {
 }
 
 /**
- * isFirst: it had no answer yet; then it is also asked for by our id, once in its life. Errors: `journal.unwritable`,
- * also when the till ends.
+ * `isFirst`: no comparison got an answer before. Only then does the till also look the payment up by our id.
+ * Errors: `journal.unwritable`, also when the till ends.
  */
 export async function compare(
   parts: ReconcileParts,
@@ -85,12 +85,12 @@ export async function compare(
   if (!compared.ok) return compared;
   const disputed = shared.value && { record: shared.value, readsReversed: false };
   const own = ok({ ...compared.value, difference: compared.value.difference ?? disputed });
-  // What the look-up has named is not forgotten because the next question had no answer.
+  // The twin stays known even if the second status request got no answer.
   const twin = await twinOf(comparison, reading);
   if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
   if (twin === 'nothing') return own;
   const { answer, difference } = own.value;
-  // One that may still be decided is looked at again as long as the comparisons come by anyway.
+  // While the payment is young, further runs reach it anyway and read an undecided twin again.
   if (twin === 'open')
     return ok(answer === 'answered' && isYoung(comparison) ? { ...own.value, answer: 'held' } : own.value);
   const doubled = await raise(comparison, { kind: 'doubled', about: twin }, reading, false);
@@ -102,12 +102,12 @@ export async function compare(
   });
 }
 
-/** The status, or null for none at all; a word where the service did not tell. */
+/** The status; null: the service has no such payment. A word: the service gave no status. */
 function statusOf(
   { parts, stored, facts }: Comparison,
   own: Reading['own'],
 ): number | null | Exclude<AskAgain, 'held'> {
-  // A look-up that names what another of our creates made mixes our ids up: it tells nothing of this one.
+  // If our id leads to another create's payment, the service mixes ids up: the answer proves nothing here.
   if (
     own.ok &&
     detailsOf(stored) === null &&
@@ -119,7 +119,7 @@ function statusOf(
   return why === 'absent' ? null : why;
 }
 
-/** Raises what is wrong with the payment that the books hold, once a second reading says the same. */
+/** Raises an alarm about the payment once a second reading confirms the difference. */
 async function compareOwn(
   comparison: Comparison,
   status: number | null,
@@ -142,21 +142,24 @@ async function compareOwn(
   if (!shared.ok) return shared;
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
-  // What is known of the service may have been learned or belied meanwhile.
+  // The service's facts may have changed while the till waited.
   const second = foundIn({ ...comparison, facts: parts.journal.facts(parts.endpoint).facts }, read);
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
   const ids = [reading.own, again].flatMap((one) => (one.ok ? [one.value.paymentId] : []));
   const known = detailsOf(now(comparison))?.paymentId;
-  // Meanwhile the till has heard of another payment as this one: the next comparison asks about both.
+  // Meanwhile another payment was matched to this one. The next comparison reads both.
   const isOther = known !== detailsOf(stored)?.paymentId && detailsOf(stored) !== null;
   if (isOther || (known !== undefined && ids.some((id) => id !== known)))
     return ok({ answer: 'held', tells: true, difference: null });
-  // By our id the service named two payments, each of them once: neither is certain.
+  // Our id led to two payments, each in one reading only, so neither is certain.
   const kind = new Set(ids).size > 1 && second.kind === 'charged' ? 'may-be-charged' : second.kind;
   return raise(comparison, { ...second, kind }, reading, isBack && read === status);
 }
 
-/** Approved just now, of a create of the last day: nobody confirms it, and it goes back. An older one is not approved. */
+/**
+ * Whether a payment may be approved but unconfirmed; then the service cancels it. An older create is no
+ * longer approved.
+ */
 const mayBeInItsWindow = (comparison: Comparison, { kind }: Found): boolean =>
   (kind === 'charged' || kind === 'may-be-charged') &&
   comparison.stored.state.name !== 'paid' &&
@@ -164,16 +167,17 @@ const mayBeInItsWindow = (comparison: Comparison, { kind }: Found): boolean =>
   !isSurelyOfADayAgo(comparison);
 
 /**
- * The clock that nobody moves proves an age alone; it may have stood still in a sleep, and of another boot it says nothing.
- * Then the service's own time proves it where no clock says less: the wall clock jumps, and what was taken for the service's
- * time as the create left may be of before a sleep. Status 2 inside the window must not be called money.
+ * Whether a day has surely passed since the create: status 2 inside the confirm window is not money.
+ * - The monotonic clock proves an age alone, but may stop during sleep and says nothing about another boot.
+ * - Otherwise the service's time proves it, if no clock shows less: the wall clock may jump, and the stored
+ *   offset may date from before a sleep.
  */
 function isSurelyOfADayAgo(comparison: Comparison): boolean {
   const { monoMs, serviceMs, leastMs } = agesOf(comparison);
   return (monoMs !== null && monoMs >= DAY_MS) || (serviceMs !== null && leastMs >= DAY_MS);
 }
 
-/** How long ago (ms) its create left, by each clock that can tell; serviceMs: by the service's own time. */
+/** The ms since the create was sent, by each usable clock. `serviceMs`: by the service's time. */
 function agesOf({ parts, stored }: Comparison) {
   const at = momentOf(parts.clock);
   const { createdAt, createdOffMs } = stored;
@@ -185,7 +189,7 @@ function agesOf({ parts, stored }: Comparison) {
   return { monoMs: mono, serviceMs, leastMs };
 }
 
-/** As it is now: somebody may have refunded or settled it while the service was asked. */
+/** The current record: a person may have refunded or settled the payment during the request. */
 const now = ({ parts, stored }: Comparison): PaymentRecord =>
   parts.payments.find(stored.transactionId) ?? stored;
 
@@ -201,7 +205,7 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
   return { kind, about: null };
 }
 
-/** Recorded as no money, and its id is another payment's: what reads successful there is that one's. */
+/** The payment is recorded as no money and another payment has its id: a success is the other payment's. */
 function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
   const paymentId = detailsOf(record)?.paymentId;
   return (
@@ -212,8 +216,8 @@ function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
 }
 
 /**
- * It is paid here too, and no tender took it: a repair has lost that entry, and no total and no shift holds the money. A
- * manager gives it back or says what it was.
+ * The payment is paid here too, but no tender took it: a repair lost that entry, so no total or shift counts
+ * the money. A manager gives it back or explains it.
  */
 const isCountedNowhere = (
   { parts }: Comparison,
@@ -226,12 +230,12 @@ const isCountedNowhere = (
 const raise = (...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> =>
   untilWritten(found[0].parts, () => raiseOnce(...found));
 
-/** A second payment that nobody has told of yet: from then on it waits there. */
+/** A second payment without a task so far. The task then waits in the log. */
 const mayWaitInTheLog = ({ parts, stored }: Comparison, { kind, about }: Found): boolean =>
   kind === 'doubled' &&
   !parts.journal.tasksOf(stored.transactionId).some((task) => task.kind === kind && task.about === about);
 
-/** Raises it unless it calls already or was settled; beside another alarm it waits for the end of that one. */
+/** Raises an alarm unless it is open or settled. Beside another open alarm, it waits for that one to end. */
 function raiseOnce(
   comparison: Comparison,
   found: Found,
@@ -241,13 +245,13 @@ function raiseOnce(
   const { payments } = comparison.parts;
   const record = now(comparison);
   const answered = { answer: 'answered', tells: true } as const;
-  // An alarm that a manager has settled is not raised again for the same difference.
+  // A settled alarm is not raised again for the same difference.
   if (wasSettled(comparison, found)) return ok({ ...answered, difference: null });
   if (isCallingFor(record, found)) return ok({ ...answered, difference: { record, readsReversed } });
   if (isBusyWithOther(record, found) && !mayWaitInTheLog(comparison, found)) {
     return ok({ answer: 'held', tells: true, difference: { record, readsReversed: false } });
   }
-  // One that came to light by our own id: the service's id is what the manager refunds.
+  // Our own id revealed this payment. The manager needs the service's id for a refund.
   const details = own.ok && detailsOf(record) === null ? onlyId(own.value.paymentId) : null;
   const act = byTill(record.beganBy);
   const raised = payments.raise(act, record.transactionId, found.kind, details, found.about ?? undefined);
@@ -262,20 +266,17 @@ function raiseOnce(
 
 type Twin = PaymentId | 'nothing' | 'open';
 
-/**
- * A second payment of the same create: its id where it holds money; `open` where that is not decided yet or could
- * not be read.
- */
+/** A second payment of the same create: its id if it holds money; `open` if it is undecided or unreadable. */
 async function twinOf({ parts, gateway, facts }: Comparison, { other, isLookedUp }: Reading): Promise<Twin> {
   if (other === null) return isLookedUp ? 'nothing' : 'open';
-  // A look-up that names what another of our creates made mixes our ids up: it tells nothing of doubles.
+  // If our id leads to another create's payment, the service mixes ids up: there may be no second payment.
   if (parts.journal.isPaymentIdKnown(parts.endpoint, other.paymentId)) return 'nothing';
   const reads = twinReads(other.status, facts);
   if (reads !== 'money') return reads;
   for (let tries = 0; tries < TWIN_TRIES; tries += 1) {
     await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
     const again = await gateway.paymentStatus({ paymentId: other.paymentId });
-    // A refusal takes nothing back of what the look-up said.
+    // The refusal does not withdraw the look-up's answer.
     if (!again.ok && again.error.code === 'gateway.refused') return other.paymentId;
     if (!again.ok) continue;
     const readsNow = twinReads(again.value.status, facts);

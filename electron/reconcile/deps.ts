@@ -1,4 +1,3 @@
-/** What the comparison needs from the rest of the till. */
 import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -18,22 +17,22 @@ export interface ReconcileDeps {
   readonly gateway: PaymentGateway;
   readonly payments: Payments;
   readonly clock: Clock;
-  /** Gateway minus PC at a moment of this boot, in ms; null: not known. */
+  /** Gateway time minus PC time in ms at a moment of this boot; null: unknown. */
   readonly gatewayOffMs: (at: Moment) => number | null;
-  /** Where the till is set up now: only what lives there is compared. */
+  /** The till's current endpoint. Only its payments are compared. */
   readonly endpoint: Endpoint;
-  /** Whether anything may be sent. Asked anew each time. */
+  /** Whether requests may be sent. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** So many more were held against the service: what was told of each is stored. */
+  /** A page of payments was compared; the result of each is stored. */
   readonly onCompared: (page: ReconcilePage) => void;
-  /** All that the run which began then was to ask about was asked; by the wall clock, ms. */
+  /** A run has asked about all its payments. `startedWallMs`: when the run began. */
   readonly onWhole: (startedWallMs: number) => void;
   readonly onProgress: (progress: ReconcileProgressView) => void;
-  /** Something broke that nobody expected: it is logged, and the comparison is tried again. */
+  /** Logs a bug; the comparison is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** The deps, and what lives as long as the feature. */
+/** The deps, and the feature's lifetime. */
 export interface ReconcileParts extends ReconcileDeps {
   readonly stopped: AbortSignal;
 }

@@ -1,4 +1,7 @@
-/** What a difference between the books and the service's answer is. Pure: the same answer, the same difference. */
+/**
+ * Finds the difference between the books and the service's answer. Pure: the same answer gives the same
+ * difference.
+ */
 import type { PaymentId } from '../../shared/ids.ts';
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -8,10 +11,10 @@ import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.
 import { type AlarmKind, isAlarm, isEndedByPerson, isIdAlarm, type Task } from '../../shared/task.ts';
 
 /**
- * The difference, or null where books and service agree, or where no status could tell.
- * status: null where the service knows no such payment.
+ * The difference, or null if books and service agree or no status can show it. `status`: null if the service
+ * has no such payment.
  *
- * What no status shows, and so is not compared: the amount, and parts that were given back.
+ * No status shows the amount or partial refunds, so neither is compared.
  */
 export function differenceOf(
   record: PaymentRecord,
@@ -19,13 +22,13 @@ export function differenceOf(
   facts: ServiceFacts,
 ): AlarmKind | null {
   const { state } = record;
-  // What a person gave in cash in its place moves nothing at the service.
+  // Refunds by hand change nothing at the service.
   const refunds = record.refunds.filter((refund) => !isByHand(refund));
-  // The loops and their own alarms follow it still.
+  // The payment and refund loops, with their own alarms, still handle these.
   if (status === null || isUnderWay(state.name) || isClaimed(state)) return null;
   if (refunds.some((refund) => refund.state === 'under-way')) return null;
   if (isReversed(record)) {
-    // Only a service whose reversed payments are known to read otherwise can contradict a refund.
+    // A refund is contradicted only if this service is known to show reversed payments with another status.
     const knows = facts.reversed_reads !== undefined && facts.reversed_reads !== 2;
     return status === 2 && knows ? 'refund-missing' : null;
   }
@@ -35,20 +38,20 @@ export function differenceOf(
   }
   if (status === 2 || refundedTiyin(refunds) >= record.amountTiyin) return null;
   if (readsReversed(facts, status) || status < 0) return 'not-paid';
-  // What a payment reads as after a part of it went back is not known: only a negative status is clear then.
+  // The status after a partial refund is unknown, so only a negative status is clear.
   return refundedTiyin(refunds) > 0 ? null : 'not-paid';
 }
 
-/** A manager said that it was charged: the loop waits for the service to bear that out. */
+/** A manager settled the payment as charged, and the loop waits until the service confirms that. */
 const isClaimed = (state: PaymentState): boolean => 'word' in state && state.word !== null;
 
-/** Status 2 proves money here. */
+/** Whether status 2 proves money for this payment. */
 const readsAsMoney = (record: PaymentRecord, facts: ServiceFacts): boolean =>
   (detailsOf(record)?.confirmMode ?? 1) === 0 || judge(2, evidenceOfLongAgo(facts)) === 'paid';
 
 /**
- * The status is the one that this service gives to what was given back, and a payment that lapsed is not known to read
- * the same: somebody gave it back in the service's cabinet.
+ * Whether the payment was given back in the service's cabinet. Its status is the one for reversed payments,
+ * and lapsed payments are not known to have the same status.
  */
 export function readsGivenBack(record: PaymentRecord, status: number, facts: ServiceFacts): boolean {
   if (!readsReversed(facts, status)) return false;
@@ -58,13 +61,13 @@ export function readsGivenBack(record: PaymentRecord, status: number, facts: Ser
   return facts.reversed_reads === status && !mayHaveLapsed;
 }
 
-/** What another payment under our id is: money that nobody asked for, none, or not decided yet. */
+/** The state of another payment under our id: money that the till never requested, no money, or undecided. */
 export function twinReads(status: number, facts: ServiceFacts): 'money' | 'nothing' | 'open' {
   if (status === 2) return 'money';
   return readsLapsed(facts, status) || readsReversed(facts, status) ? 'nothing' : 'open';
 }
 
-/** What is raised about a payment. about: of `doubled`, the service's id of the other payment. */
+/** An alarm to raise about a payment. `about`: for `doubled`, the service's id of the other payment. */
 export interface Found {
   readonly kind: AlarmKind;
   readonly about: PaymentId | null;
@@ -73,9 +76,13 @@ export interface Found {
 type Alarmed = Pick<PaymentRecord, 'alarm'>;
 
 /**
- * A manager has settled this difference, or what was more certain: it must not call again, whatever else called
- * about the payment since. What the till ended is not settled, and "not charged" settles nothing that shows as money
- * after it; nor does a word about what the service had never named. tasks: all that were raised about it, oldest first.
+ * Whether a manager settled this difference or a more certain one, whatever alarm came since. Such a
+ * difference is not raised again.
+ * - An alarm that the till ended is not settled.
+ * - Settling "not charged" does not settle a payment that later reads as money.
+ * - While the payment has no service id, settling `may-be-charged` does not count.
+ *
+ * `tasks`: all tasks of the payment, oldest first.
  */
 export function isSettled(record: PaymentRecord, tasks: readonly Task[], found: Found): boolean {
   const { state } = record;
@@ -88,11 +95,14 @@ export function isSettled(record: PaymentRecord, tasks: readonly Task[], found: 
   return settled.some((task) => task !== word && covers(task, found));
 }
 
-/** The same calls already, or what is more certain. */
+/** The same alarm, or a more certain one, is open. */
 export const isCallingFor = ({ alarm }: Alarmed, found: Found): boolean =>
   alarm !== null && alarm.ended === null && covers(alarm, found);
 
-/** Another one calls that this may not take the place of: what is wrong with a second payment is a matter of its own. */
+/**
+ * Another alarm is open that this one may not replace. A shared id or a second payment is a matter of its
+ * own.
+ */
 export const isBusyWithOther = ({ alarm }: Alarmed, found: Found): boolean =>
   alarm !== null && alarm.ended === null && !covers(alarm, found) && (isIdAlarm(alarm) || isIdAlarm(found));
 

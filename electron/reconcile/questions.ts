@@ -1,4 +1,4 @@
-/** The questions that a comparison puts to the service: in what order, how many, and what an answer is worth. */
+/** The status requests of a comparison: their order, their rate, and the meaning of their answers. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -16,12 +16,12 @@ import {
 import type { PaymentStatus } from '../gateway/gateway.ts';
 
 /**
- * One question after the other, and no more than five a second: the interface names no limit (section 8), and a
- * sale's own calls go to the same service.
+ * One request at a time, at most five a second. The interface names no limit (section 8), and payments use
+ * the same service.
  */
 const QUESTION_EVERY_MS = 200;
 
-/** At that pace, however many questions a payment needs; unanswered once the till ends. */
+/** Limits the rate of all requests. Answers `gateway.not-reached` once the till ends. */
 export function paced(gateway: StatusGateway, clock: Clock, stopped: AbortSignal): StatusGateway {
   let nextMonoMs = clock.monoMs();
   const inTurn = async <T>(ask: () => Promise<Result<T, GatewayError>>): Promise<Result<T, GatewayError>> => {
@@ -38,17 +38,17 @@ export function paced(gateway: StatusGateway, clock: Clock, stopped: AbortSignal
 }
 
 export interface Reading {
-  /** What the service says of the payment that the books hold. */
+  /** The service's answer about the payment in the books. */
   readonly own: Result<PaymentStatus, NotFound>;
-  /** What it names by our id instead: a second payment of one create. */
+  /** Another payment that our id leads to: a second payment of one create. */
   readonly other: PaymentStatus | null;
-  /** Nothing is left to be learned by our id. */
+  /** A further look-up by our id would show nothing new. */
   readonly isLookedUp: boolean;
 }
 
 /**
- * Asks about a payment. byOurId: also whether the service knows another payment by our id; that costs nothing where it
- * names the one that the books hold, for its status comes with it.
+ * Reads a payment's status. `byOurId`: also looks for another payment under our id. This costs no extra
+ * request if our id leads to the payment in the books, because the answer has its status.
  */
 export async function read(
   gateway: StatusGateway,
@@ -70,9 +70,11 @@ export async function read(
 }
 
 /**
- * What it means that a payment is not told of. `absent`: the service has none, and this one would know. `untold`: not
- * found by our id, which at this service says nothing. `refused`: it answers, and tells nothing of this one. `waits`:
- * nobody answered.
+ * Why a payment has no status:
+ * - `absent`: the service has no such payment, and would know it.
+ * - `untold`: not found by our id, which proves nothing at this service.
+ * - `refused`: the service answers, but not about this payment.
+ * - `waits`: no answer.
  */
 export function unansweredAs(
   payment: PaymentRecord,

@@ -1,6 +1,6 @@
 /**
- * The comparison of the books with the service: once a day by itself, and whenever a manager presses. One at a
- * time, whoever asked for it: a manager joins the one that runs by itself.
+ * Compares the books with the service: once a day automatically, and when a manager asks. Only one run exists
+ * at a time: a manager joins a running one.
  */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
@@ -13,23 +13,28 @@ import type { ReconcileDeps, ReconcileParts } from './deps.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
 import { waitingTwins } from './waiting-twins.ts';
 
-/** When the till is not busy with its first sales. */
+/** The delay leaves the first sales of the day undisturbed. */
 const AFTER_START_MS = 10 * 60_000;
-/** After a run that did not come to its end, or in which nobody answered about somebody. */
+/** The pause after an unfinished run, or one with unanswered payments. */
 const AGAIN_MS = 3_600_000;
-/** How often it is looked whether a day is over: no timer counts the hours in which the machine slept. */
+/**
+ * The pause between checks whether a day has passed. A timer would miss the hours in which the machine slept.
+ */
 const LOOK_MS = AGAIN_MS;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 
 export interface Reconcile extends Feature<'reconcile.run'> {
-  /** Runs once, or joins the run that is under way; resolves when it has ended, however. Where nothing may be sent: at once. */
+  /**
+   * Runs once, or joins the current run. Resolves when the run has ended, also with an error; at once if
+   * nothing may be sent.
+   */
   runBeside(): Promise<void>;
-  /** A payment has changed: what waits behind its alarm calls as soon as that has ended. */
+  /** A payment changed. If its alarm ended, a waiting alarm is raised. */
   hearPayment(payment: PaymentView): void;
 }
 
-/** Errors of its channel: what `charging` says, those of `runOnce`. */
+/** Errors of its channel: those of `charging` and `runOnce`. */
 export function createReconcile(deps: ReconcileDeps): Reconcile {
   const ending = new AbortController();
   const parts: ReconcileParts = { ...deps, stopped: ending.signal };
@@ -94,7 +99,7 @@ async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileParts, 
     const isDone = result.ok && result.value.waiting === 0 && journal.countWaiting(endpoint) === 0;
     return isDone ? DAY_MS : AGAIN_MS;
   } catch (bug) {
-    // A disk that fails to read once must not end the days of comparing.
+    // One failed read must not end the daily runs.
     onBug('reconcile', bug);
     return AGAIN_MS;
   }

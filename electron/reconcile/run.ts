@@ -1,10 +1,9 @@
 /**
- * Reconciliation: asks the service for the status of every electronic payment since the last time, and raises
- * each difference between its answer and the books to a manager. It reads only; what is to be done about a
- * difference is one press of the manager's.
+ * Reconciliation: asks the service for the status of every electronic payment since the last run, and raises
+ * each difference to a manager. It only reads; the manager decides what to do about a difference.
  *
- * It goes through the books page by page and keeps how far it has come, so that one that is interrupted goes on
- * from there. Who was not answered is remembered, and asked first the next time.
+ * It goes through the books page by page and stores its progress, so that an interrupted run continues.
+ * Unanswered payments are stored and come first in the next run.
  */
 import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -19,31 +18,31 @@ import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts
 import type { ReconcileParts } from './deps.ts';
 import { paced } from './questions.ts';
 
-/** What an interruption makes the till ask a second time, at most. */
+/** An interruption makes the till repeat at most this many requests. */
 const PAGE = 25;
-/** Unanswered ones of earlier runs that one run asks again; the others wait for the next. */
+/** The most unanswered payments of earlier runs that one run repeats. */
 const AGAIN_LIMIT = 500;
-/** So many in a row without any answer: the service is away, and the rest waits for the next run. */
+/** After this many unanswered payments in a row, the service is down and the rest waits for the next run. */
 const SILENCE_LIMIT = 5;
-/** More than a person compares by hand. */
+/** A person cannot compare more payments manually. */
 const LISTED_LIMIT = 100;
 
 export interface ReconcileResult {
-  /** Asked about and answered, in the part of the run that was interrupted too. */
+  /** Payments with an answer, including those before an interruption. */
   readonly answered: number;
-  /** Asked about and not answered, now or in earlier runs: they are asked again next time. */
+  /** Payments without an answer, now or in earlier runs. The next run repeats them. */
   readonly unanswered: number;
-  /** Not found by our id, at a service that is not known to find by it: it can't tell. */
+  /** Payments not found by our id, at a service that is not known to find by our id. */
   readonly untold: number;
-  /** Not asked yet, because the service fell silent: the next run goes on from there. */
+  /** Payments not yet asked about because the service stopped answering. The next run continues there. */
   readonly waiting: number;
-  /** Answered, with a part given back here: no status shows parts. */
+  /** Payments with an answer and a partial refund here. No status shows partial refunds. */
   readonly withParts: number;
-  /** Differences that were raised or stand, as payments with their alarm. Oldest first. */
+  /** Payments with a new or open alarm, oldest first. */
   readonly differences: readonly Difference[];
-  /** Those that the service can't tell of and that are not certain here either. Oldest first. */
+  /** Payments that the service cannot identify and that are uncertain here too, oldest first. */
   readonly toCompare: readonly PaymentRecord[];
-  /** Paid, and without a status from the service on three days. Oldest first. */
+  /** Paid payments without a status from the service on three days, oldest first. */
   readonly refused: readonly PaymentRecord[];
   readonly sinceWallMs: number;
   readonly atWallMs: number;
@@ -52,19 +51,19 @@ export interface ReconcileResult {
 interface Round {
   readonly parts: ReconcileParts;
   readonly gateway: StatusGateway;
-  /** No comparison before this run has come by the payment. */
+  /** No earlier comparison reached the payment. */
   readonly isNew: (payment: PaymentRecord, row: number) => boolean;
   readonly differences: Map<TransactionId, Difference>;
   readonly seen: Set<TransactionId>;
   run: ReconcileRun;
   progress: ReconcileProgressView;
-  /** Questions in a row that nobody answered. */
+  /** Consecutive payments without any answer. */
   silent: number;
 }
 
 /**
- * Runs once, or goes on with what an interrupted run left. Errors: `journal.unwritable` when what was found or
- * how far it came can't be kept, and when the till ends; the next run looks at the same payments again.
+ * Runs once, or continues an interrupted run. Errors: `journal.unwritable` if findings or progress cannot be
+ * stored, and when the till ends. The next run then reads the same payments again.
  */
 export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileResult, TillError>> {
   const { journal, endpoint, clock } = parts;
@@ -79,7 +78,7 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   const round: Round = {
     parts,
     gateway: paced(parts.gateway, clock, parts.stopped),
-    // By its row too: a clock that was set back dates what is new before what is old.
+    // The row decides too, because a clock that was set back dates new payments before old ones.
     isNew: ({ createdAt }, row) => createdAt.wallMs >= newFromWallMs || row > lastRow,
     differences: standing(parts, run),
     seen: new Set(),
@@ -107,7 +106,10 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   });
 }
 
-/** A new run, or the interrupted one up to now. The next one looks back from where that one began. */
+/**
+ * A new run, or the interrupted one extended to now. It keeps the interrupted run's start, from which the
+ * next run looks back.
+ */
 const runAt = (
   now: number,
   last: number | null,
@@ -126,7 +128,7 @@ const runAt = (
   toWallMs: now - TOO_RECENT_MS,
 });
 
-/** What the part of the run found that was interrupted, and nobody has settled yet. */
+/** The differences that the run raised before its interruption and that are still open. */
 function standing(
   { journal, payments }: ReconcileParts,
   { fromWallMs, after }: ReconcileRun,
@@ -171,11 +173,11 @@ async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Re
 interface Asked {
   readonly payment: PaymentRecord;
   readonly cursor: ReconcileRun['after'];
-  /** It had no answer yet. */
+  /** The payment never had an answer. */
   readonly isFirst: boolean;
 }
 
-/** Asks about each of a page, one after the other, and keeps what came of it. */
+/** Asks about each payment of a page in turn, then stores the results. */
 async function askPage(round: Round, page: readonly Asked[]): Promise<Result<Ending, TillError>> {
   const { clock, journal, endpoint, stopped } = round.parts;
   const answered: TransactionId[] = [];
@@ -183,7 +185,7 @@ async function askPage(round: Round, page: readonly Asked[]): Promise<Result<End
   for (const { payment, cursor, isFirst } of page) {
     const { transactionId } = payment;
     round.run = { ...round.run, after: cursor };
-    // Asked about in this run already, as one of those that were not answered before.
+    // This run already asked about the payment, as one left unanswered before.
     if (round.seen.has(transactionId)) continue;
     round.seen.add(transactionId);
     const outcome = await compared(round, payment, isFirst);
@@ -206,7 +208,7 @@ async function askPage(round: Round, page: readonly Asked[]): Promise<Result<End
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
-/** One payment whose entries can't be read keeps none of the others from being compared, and is none that was. */
+/** A payment with unreadable entries does not stop the others. It does not count as compared. */
 async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
   try {
     return await compare(round.parts, round.gateway, payment, isFirst);

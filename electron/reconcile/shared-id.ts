@@ -1,4 +1,7 @@
-/** The service named a payment by the id of another one: nothing of that answer is about this one, and both call. */
+/**
+ * The service named a payment by another payment's id. Such an answer proves nothing about this payment, and
+ * both payments get an alarm.
+ */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -7,11 +10,11 @@ import { isOpenTask } from '../../shared/task.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import type { ReconcileParts } from './deps.ts';
 
-/** What was found is written as often, where the disk refuses it. */
+/** Attempts to store a finding if the disk refuses it. */
 const DISK_TRIES = 3;
 const DISK_PAUSE_MS = 2_000;
 
-/** A disk that refuses once would leave money without a word until the next comparison. */
+/** Retries, because otherwise one failed write would hide the money until the next comparison. */
 export async function untilWritten<T>(
   { clock, stopped }: ReconcileParts,
   write: () => Result<T, TillError>,
@@ -23,7 +26,10 @@ export async function untilWritten<T>(
   }
 }
 
-/** named: what its look-ups have named. The payment, where a manager is called about that; null: nothing is wrong. */
+/**
+ * `named`: the payments that the look-ups named. Answers the payment if a shared-id alarm is open for it;
+ * null: there is none.
+ */
 export async function raiseShared(
   parts: ReconcileParts,
   transactionId: TransactionId,

@@ -1,6 +1,7 @@
 /**
- * Alarms about an id that wait behind another alarm: the log holds each, and it calls as soon as the other one has ended.
- * The service is not asked again: it may name another payment by then, and the money is there all the same.
+ * Id alarms that wait behind another alarm. The log holds each one, and the till raises it when the other
+ * alarm ends. The till does not ask the service again: the answer may name another payment by then, while the
+ * money is still there.
  */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -9,37 +10,37 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isOpenTask, waitingIdAlarm } from '../../shared/task.ts';
 import type { ReconcileParts } from './deps.ts';
 
-/** Where the disk refuses it, or can't be read. */
+/** The pause after a failed read or write. */
 const AGAIN_MS = 60_000;
 
 interface WaitingTwins {
-  /** What a power cut left waiting calls now. */
+  /** Raises the alarms that a power cut left waiting. */
   start(): void;
-  /** A payment has changed. */
+  /** A payment changed. */
   hear(payment: PaymentView): void;
 }
 
 export function waitingTwins(parts: ReconcileParts): WaitingTwins {
   const { journal, payments, clock, stopped, onBug } = parts;
-  /** Payments that have called since the start, or may have something waiting from before it. */
+  /** Payments with an open alarm since the start, or with a possible waiting alarm from before it. */
   const calling = new Set<TransactionId>();
-  /** Answers whether there is nothing left to do. */
+  /** Answers whether the payment is done. */
   const raisedOnce = (id: TransactionId): boolean => {
     const record = payments.find(id);
     const waits = waitingIdAlarm(journal.tasksOf(id));
-    // One of a copied folder is the other till's to call about: nobody here could end it.
+    // A copied folder's payments belong to the other till; nobody here could end their alarms.
     if (record === null || waits === null || isOpenTask(record.alarm) || isOthers(record)) return true;
     return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about).ok;
   };
   const raising = new Set<TransactionId>();
   const untilRaised = async (id: TransactionId): Promise<void> => {
-    // The entry that has ended the other alarm is told to its end first.
+    // Waits until the entry that ended the other alarm is fully published.
     await Promise.resolve();
     while (!stopped.aborted) {
       try {
         if (raisedOnce(id)) return;
       } catch (bug) {
-        // Nothing else would ever call about that money.
+        // Retries, because nothing else would raise this alarm.
         onBug('waiting-twins', bug);
       }
       await clock.sleep(AGAIN_MS, stopped);
@@ -60,7 +61,7 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
     },
     hear: ({ transactionId, alarm }) => {
       if (stopped.aborted || (alarm === null && !calling.has(transactionId))) return;
-      // The page is shown an id in dispute before the alarm that calls in the log.
+      // The view shows a disputed id before the alarm that is open in the log.
       if (isOpenTask(payments.find(transactionId)?.alarm ?? null)) calling.add(transactionId);
       else if (calling.delete(transactionId) || alarm !== null) void raise(transactionId);
     },

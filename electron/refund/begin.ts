@@ -1,4 +1,4 @@
-/** What has to hold before anything is given back, and the row that is stored before its request leaves. */
+/** The checks before a refund, and the row that is stored before its request is sent. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
@@ -26,13 +26,13 @@ import type { RefundParts } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
 import { isSharedId } from './shared-id.ts';
 
-/** Why it goes back, and for what: the money alone where no return is named. */
+/** The reason of a refund, and its return of goods. Without a return, only money goes back. */
 export interface RefundFor {
   readonly reason: string;
   readonly saleReturn?: ReturnOfRow;
 }
 
-/** What went back of it is asked of the books: this process may not have taken in the last row yet. */
+/** The payment with the refunds of the books, because the in-memory record may lack the last row. */
 export function asStored(
   { payments, journal }: RefundParts,
   transactionId: TransactionId,
@@ -44,10 +44,11 @@ export function asStored(
 }
 
 /**
- * The whole payment: a new row, or the last one again where that may be done already. Errors: `refund.in-doubt`,
- * while a part of it or a refund of another tender of its sale is not certain, `refund.after-partial`, `refund.id-shared`,
- * `payment.wrong-state`, `endpoint.mismatch`, the rules of section 3.3, `basket.locked` while another payment of its
- * sale is under way that does not count with it, `journal.unwritable`.
+ * Begins the refund of a whole payment: a new row, or the last whole one again if that may already be done.
+ * Errors: `refund.after-partial`, `refund.id-shared`, `payment.wrong-state`, `endpoint.mismatch`, the rules
+ * of section 3.3, `journal.unwritable`, and:
+ * - `refund.in-doubt`: a part of the payment, or a refund of another tender of its sale, is uncertain.
+ * - `basket.locked`: a payment of the sale is under way, and a repeat would count this payment as held again.
  */
 export function beginWhole(
   parts: RefundParts,
@@ -66,14 +67,15 @@ export function beginWhole(
   const again = last !== null && mayBeDone(last) ? last : null;
   const { processingType } = details.value;
   const allowed = mayReverse(
-    // A refund that the service does not show is asked for again: nothing was given back then.
+    // The service does not show the refund that is repeated, so nothing counts as given back.
     { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType },
-    // Repeating what may have been done moves no more money: its month must not leave it in doubt for ever. One that
-    // was refused is in nobody's way: the person learns that it is too late.
+    // A repeat of a possibly done reversal moves no more money, so the calendar must not leave it in doubt
+    // for ever. After a refusal the calendar applies, and the person learns that it is too late.
     again && again.state !== 'refused' ? null : calendarOf(parts, record),
   );
   if (!allowed.ok) return fail(whyLate(parts, record, allowed.error));
-  // Until it is done it counts as held again: what comes in beside it would complete the sale with money of both.
+  // Until the repeat is done, the payment counts as held again. Another payment could then complete the sale
+  // with the money of both.
   if (again?.state === 'refunded' && isPaymentUnderWay(parts, record)) return fail({ code: 'basket.locked' });
   if (!again) return begin(parts, act, record, { kind: 'reversal', amountTiyin, reason, saleReturn });
   return moveRefund(parts, act, again.refundId, {
@@ -85,8 +87,9 @@ export function beginWhole(
 }
 
 /**
- * A part: always a row of its own. Errors: as `beginWhole`, `refund.more-than-left` (limit: what is left, in tiyin), and
- * `refund.whole-only` of a sale that is not complete, but of the rest of what went back in part.
+ * Begins a partial refund, always as a new row. Errors: as `beginWhole`, `refund.more-than-left` (limit: what
+ * is left, in tiyin), `refund.refused-before`, and `refund.whole-only` for an open sale unless the amount is
+ * the rest after earlier parts.
  */
 export function beginPart(
   parts: RefundParts,
@@ -97,14 +100,14 @@ export function beginPart(
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
   if (refunds.some(isRefundInDoubt) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
-  // Its receipt is still to come, and says what the payment was: it goes back whole, or not at all. Of what went back
-  // in part at the service the rest is the whole.
+  // The open sale's receipt will state this payment, so the payment goes back whole or not at all. After
+  // parts that went back at the service, the rest counts as the whole.
   const sale = parts.journal.sale(record.saleId);
   const isRest = refundedTiyin(refunds) > 0 && partTiyin === leftTiyin(record);
   if (record.state.name === 'paid' && sale !== null && isOpenSale(sale) && !isRest)
     return fail({ code: 'refund.whole-only' });
   const whole = lastWhole(record);
-  // The service refused the whole, and may have done it all the same: the cabinet is looked into first.
+  // The service refused the whole refund but may have done it, so a manager must check the cabinet first.
   if (isRefusedForNow(whole)) {
     return fail({ code: whyTooLateNow(parts)(record) ? 'refund.refused-before' : 'refund.in-doubt' });
   }
@@ -119,8 +122,8 @@ export function beginPart(
 }
 
 /**
- * A rule of the calendar says that cash takes its place. Money that no tender took is nobody's to return so, and what
- * the service refused before goes in cash only once a manager has looked twice.
+ * The calendar error of a late refund, which offers cash instead. Money that no tender took cannot go back in
+ * cash. After a refusal by the service, cash needs two cabinet checks by a manager.
  */
 function whyLate({ journal }: RefundParts, record: PaymentRecord, error: TillError): TillError {
   const { code, until } = error;
@@ -131,15 +134,15 @@ function whyLate({ journal }: RefundParts, record: PaymentRecord, error: TillErr
   return state.name === 'paid' && isOfTender ? { code, until } : { code: 'refund.charged-too-late', until };
 }
 
-/** As the service sees the days. */
+/** The refund calendar by the service's days. */
 function calendarOf({ clock, gatewayOffMs }: RefundParts, record: PaymentRecord): RefundCalendar | null {
   const now = momentOf(clock);
   return calendarAt(now, gatewayOffMs(now), record);
 }
 
 /**
- * A refund of another payment of the sale, or of its cash, is not certain: the same goods may have been paid for
- * already.
+ * A refund of another payment of the sale, or of its cash, is uncertain, so the same goods may already be
+ * refunded.
  */
 const isSaleInDoubt = ({ journal }: RefundParts, { saleId, transactionId }: PaymentRecord): boolean =>
   journal
@@ -149,7 +152,7 @@ const isSaleInDoubt = ({ journal }: RefundParts, { saleId, transactionId }: Paym
 const isPaymentUnderWay = ({ journal }: RefundParts, { saleId }: PaymentRecord): boolean =>
   journal.paymentsOf(saleId).some(({ state }) => isUnderWay(state.name));
 
-/** What the service calls the payment, where it may be given back here. */
+/** The payment's details at the service, if it may be given back here. */
 function detailsToGiveBack(
   parts: RefundParts,
   record: PaymentRecord,

@@ -1,4 +1,3 @@
-/** What giving money back needs from the rest of the till. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
@@ -29,21 +28,21 @@ export interface RefundDeps {
   readonly payments: Payments;
   readonly clock: Clock;
   readonly random: Randomness;
-  /** Where the till is set up now: a payment that lives elsewhere is not given back. */
+  /** The till's current endpoint. Payments of another endpoint are not given back. */
   readonly endpoint: Endpoint;
-  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
   readonly gatewayOffMs: (at: Moment) => number | null;
-  /** Whether anything may be sent. Asked anew each time. */
+  /** Whether requests may be sent. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** Whether money can go back by hand. Asked anew each time. */
+  /** Whether money can go back by hand. Read at each use. */
   readonly handingOut: () => Result<null, TillError>;
-  /** Something broke that nobody expected: it is logged, and the work is tried again. */
+  /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** The deps, and what lives as long as the feature. */
+/** The deps, and the feature's lifetime. */
 export interface RefundParts extends RefundDeps {
   readonly stopped: AbortSignal;
-  /** When this process began: across a reboot, time counts from here. */
+  /** When this process began: after a reboot, elapsed time counts from here. */
   readonly startedAt: Moment;
 }

@@ -1,7 +1,7 @@
 /**
- * Money back for goods, or as an amount, over every tender of the sale. One press does one step: the first of those
- * that are still to be done. What the person saw is named with it, and checked in the same step in which the row is
- * stored: a second press, a second screen, or a month that ended meanwhile find something else, and do nothing.
+ * Refunds goods or an amount over all tenders of the sale. One press does one step: the first open one. The
+ * request names what the person saw, and the check runs together with the write. So a second press, a second
+ * screen or the end of a month changes nothing.
  */
 
 import type { Parsed } from '../../shared/contract/contract.ts';
@@ -34,9 +34,10 @@ type Seen = Parsed<'refund.go-on'>;
 type SeenFirst = Pick<Seen, 'saleId' | 'first' | 'slip'>;
 
 /**
- * Errors: those of `stopOf`, `takeGoods` and of the step; `tender.changed` where it is not as the person saw it;
- * `refund.unfinished` (limit: the rest, tiyin) while an earlier return is not given back to its end;
- * `refund.more-than-left` (limit: what the sale holds, tiyin), also for nothing at all.
+ * Errors: those of `stopOf`, `takeGoods` and the step, and:
+ * - `tender.changed`: the sale is not as the person saw it.
+ * - `refund.unfinished` (limit: the rest, tiyin): an earlier return is unfinished.
+ * - `refund.more-than-left` (limit: what the sale holds, tiyin), also for an amount of zero.
  */
 export const giveForGoods =
   (parts: RefundParts): Handler<'refund.goods'> =>
@@ -50,7 +51,7 @@ export const giveForGoods =
     if (open) return fail({ code: 'refund.unfinished', limit: open.restTiyin });
     const goods = takeGoods(sale.lines, refunds, asked);
     if (!goods.ok) return goods;
-    // What went back as an amount before is not given once more for the goods.
+    // Money that already went back as an amount is not given again for the goods.
     const due = asked.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
     if (due === 0 || due > held) return fail({ code: 'refund.more-than-left', limit: held });
     if (due !== amountTiyin) return fail({ code: 'tender.changed' });
@@ -58,7 +59,7 @@ export const giveForGoods =
     return doStep(parts, act, situation, request, { amountTiyin: due, reason, saleReturn });
   };
 
-/** The next step of a return that was begun. Errors: as `giveForGoods`. */
+/** The next step of a return. Errors: as `giveForGoods`. */
 export const goOn =
   (parts: RefundParts): Handler<'refund.go-on'> =>
   (request, act) => {
@@ -95,14 +96,15 @@ function findAsSeen(
 }
 
 interface ToGive extends RefundFor {
-  /** By this step and those behind it. */
+  /** The amount of this step and all later steps. */
   readonly amountTiyin: Tiyin;
   readonly saleReturn: ReturnOfRow;
 }
 
 /**
- * Errors: `tender.changed`, or the rule that forbids since it was looked at what was seen; what `charging` or `handingOut`
- * says; those of `begin.ts` and `byHandStop`; `ipc.bad-arguments` (slip) of a card terminal; `journal.unwritable`.
+ * Errors: those of `charging` or `handingOut`, of `begin.ts` and `byHandStop`; `journal.unwritable`; and:
+ * - `tender.changed`, or the rule that now forbids what the person saw.
+ * - `ipc.bad-arguments` (slip): a card terminal without a slip.
  */
 function doStep(
   parts: RefundParts,
@@ -125,7 +127,7 @@ function doStep(
   return done.ok ? offerOf(parts, saleId) : done;
 }
 
-/** It is begun; what becomes of it is published. */
+/** Begins the refund; its progress is published. */
 function bySending(parts: RefundParts, act: Act, step: RefundStep, what: ToGive): Result<null, TillError> {
   const charging = parts.charging();
   if (!charging.ok) return charging;

@@ -1,6 +1,6 @@
 /**
- * An event of a refund: the table says what it leads to, the books keep it together with the tasks that it raises
- * or ends, and only then is it true.
+ * Applies an event to a refund. The transition table gives the new state, and one entry stores it with the
+ * tasks that it raises or ends. Only then does the new state count.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type RefundId, TaskId, uuidV7 } from '../../shared/ids.ts';
@@ -16,7 +16,7 @@ import type { RefundParts } from './deps.ts';
 
 const DISK_RETRY_MS = 2_000;
 
-/** Errors: `payment.not-found`, `payment.wrong-state` where the event does not apply, `journal.unwritable`. */
+/** Errors: `payment.not-found`, `payment.wrong-state` if the event does not apply, `journal.unwritable`. */
 export function moveRefund(
   parts: RefundParts,
   act: Act,
@@ -27,7 +27,7 @@ export function moveRefund(
   if (!before) return fail({ code: 'payment.not-found' });
   const refund = refundAfter(before, event);
   if (refund === null) return fail({ code: 'payment.wrong-state' });
-  // Nothing new was said: the books are spared an entry.
+  // The event changes nothing, so no entry is stored.
   if (refund === before) return ok(before);
   const tasks = tasksOf(parts, refund, event);
   const written = storeRefund(parts, act, { kind: 'refund.moved', refund, tasks });
@@ -35,8 +35,8 @@ export function moveRefund(
 }
 
 /**
- * What became of a refund is kept until the disk takes it: one that stays "under way" would block its payment for
- * ever. Ends when it is stored, when it no longer applies, or when the till is stopped.
+ * Retries until the disk stores the outcome, because a refund left "under way" would block its payment for
+ * ever. Ends when the outcome is stored, no longer applies, or the till stops.
  */
 export async function moveSurely(
   parts: RefundParts,
@@ -49,17 +49,14 @@ export async function moveSurely(
       const moved = moveRefund(parts, act, refundId, event);
       if (moved.ok || moved.error.code !== 'journal.unwritable') return;
     } catch (bug) {
-      // What the service said about money is kept, whatever breaks on the way.
+      // The service's answer about money must be stored despite a bug.
       parts.onBug('refund', bug);
     }
     await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);
   }
 }
 
-/**
- * Stores the row, then lets it be published: in this order, or not at all. What breaks while it is published is
- * logged: a refund that is in the books goes on.
- */
+/** Stores the row, then publishes it. A bug while publishing is only logged, because the refund is stored. */
 export function storeRefund(
   { journal, payments, stopped, onBug }: RefundParts,
   act: Act,
@@ -86,8 +83,9 @@ export function storeRefund(
 }
 
 /**
- * A doubt calls for a manager as long as it lasts; money that was given back whole calls nobody any more. Whether the
- * goods were handed over is asked until the sale holds nothing: what was paid another way is the customer's still.
+ * The tasks that a refund raises or ends. A doubt stays open as long as it lasts. Money that was given back
+ * whole needs no alarm. The task about handed-over goods stays open until the sale holds nothing, because the
+ * customer still owns money paid another way.
  */
 function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readonly Task[] {
   const { clock, journal, payments, random } = parts;
@@ -111,7 +109,7 @@ function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readon
   if (refund.state !== 'refunded') return tasks;
   tasks.push(...goodsAnswered(journal, refund, 'till', at));
   const { alarm = null } = payments.find(transactionId) ?? {};
-  // What is wrong with an id is still to be looked at.
+  // An id alarm still needs a person.
   if (isRepeatable(refund) && isOpenTask(alarm) && !isIdAlarm(alarm)) {
     tasks.push({ ...alarm, ended: { by: 'till', how: 'refunded', at } });
   }

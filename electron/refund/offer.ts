@@ -1,4 +1,7 @@
-/** What may come back of a sale now, and to where its money goes: what the page shows, and what a press is held against. */
+/**
+ * The offer of a refund: what may go back now, and to which tender. The page shows the offer, and each press
+ * is checked against it.
+ */
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -19,9 +22,11 @@ import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
 import type { RefundParts } from './deps.ts';
 
 /**
- * Why nothing of the sale goes back for goods; null: it may. `sale.over`: it was cancelled, or is another till's.
- * `refund.whole-only`: it is not complete. `sale.other-mode`: it is a lesson's, or the till trains. `refund.in-doubt`
- * while a refund of it has no certain outcome.
+ * Why no goods of the sale can be refunded; null: they can.
+ * - `sale.over`: the sale was voided, or belongs to another till.
+ * - `refund.whole-only`: the sale is open.
+ * - `sale.other-mode`: the sale was made in the other mode.
+ * - `refund.in-doubt`: a refund of the sale is uncertain.
  */
 export function stopOf(
   { journal, endpoint }: RefundParts,
@@ -34,7 +39,7 @@ export function stopOf(
   return otherModeStop(sale, endpoint.mode) ?? (isInDoubt ? { code: 'refund.in-doubt' } : null);
 }
 
-/** Errors: `sale.over` where there is no such sale. */
+/** Errors: `sale.over` if there is no such sale. */
 export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer, TillError> {
   const situation = situationOf(parts.journal, saleId);
   const { sale, rows } = situation;
@@ -62,14 +67,14 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
   });
 }
 
-/** What was closed without an answer may be at the service all the same. */
+/** A receipt that was closed without an answer may still be at the service. */
 function receiptOf({ journal }: RefundParts, { payments }: SaleSituation): RefundOffer['receipt'] {
   const receipts = payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []);
   if (receipts.length === 0) return 'none';
   return receipts.every((one) => one.state === 'closed' && !mayBeThere(one)) ? 'closed' : 'there';
 }
 
-/** One piece is one code. */
+/** Each piece has its own code. */
 export const isByPiece = ({ labels, quantity }: Pick<SaleLine, 'labels' | 'quantity'>): boolean =>
   labels.length > 0 && labels.length * ONE === quantity;
 
@@ -90,7 +95,7 @@ function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
   };
 }
 
-/** Those that were refused too: what the service said stands with them. */
+/** Includes refused refunds, with the service's reason. */
 function returnViews(
   sale: Sale,
   refunds: readonly Refund[],

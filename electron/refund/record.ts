@@ -1,7 +1,7 @@
 /**
- * What a manager has seen of a payment in the service's own cabinet: it never was money (`void`), or it was given back
- * there (`elsewhere`). Nothing is sent. The row is done when it is made, so that the totals of the present shift
- * follow, and in the same entry the alarm ends that called for it.
+ * Records what a manager saw in the service's cabinet: the payment never was money (`void`), or it was given
+ * back there (`elsewhere`). Nothing is sent. The row is final when stored, so it counts in the current shift.
+ * The same entry ends the alarm about it.
  */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { goodsAnswered } from '../../shared/refund/goods-back.ts';
@@ -16,15 +16,18 @@ import { asStored } from './begin.ts';
 import type { RefundParts } from './deps.ts';
 import { storeRefund } from './move.ts';
 
-/** What such a row answers once nothing is left of the payment. Another alarm is about more than its money. */
+/**
+ * The alarms that such a row ends once nothing of the payment is left. Other alarms concern more than its
+ * money.
+ */
 const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', 'not-paid', 'refund-missing']);
 
 /**
- * Errors: `payment.not-found`, `refund.in-doubt` while a refund of ours is under way or not certain,
- * `refund.already-refunded`, `refund.more-than-left` (limit: what is left, in tiyin; also for nothing at all),
- * `payment.wrong-state` where it is not money to anybody's knowledge, or a void of what was never paid, `tender.changed`
- * where not as much is left of it as the person saw: what was recorded once is not recorded by a second press,
- * `journal.unwritable`.
+ * Errors: `payment.not-found`, `refund.already-refunded`, `journal.unwritable`, and:
+ * - `refund.in-doubt`: a refund by this till is under way or uncertain.
+ * - `refund.more-than-left` (limit: what is left, in tiyin), also for an amount of zero.
+ * - `payment.wrong-state`: the payment is not known as money, or the void is of an unpaid payment.
+ * - `tender.changed`: what is left differs from what the person saw, so that a second press records nothing.
  */
 export const recordRefund =
   (parts: RefundParts): Handler<'refund.record'> =>

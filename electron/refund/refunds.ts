@@ -38,8 +38,8 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
 }
 
 /**
- * Begins to give the money back; what follows is published. Errors: what `charging` says, `payment.not-found`,
- * those of `begin.ts`.
+ * Begins a refund; its progress is published. Errors: those of `charging`, `payment.not-found`, those of
+ * `begin.ts`.
  */
 const give =
   (parts: RefundParts): Handler<'refund.give'> =>

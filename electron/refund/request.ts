@@ -1,7 +1,7 @@
 /**
- * The request of a refund. A whole one is sent again when it had no answer (a second reversal of the same payment
- * moves no more money); a part is sent once and never again by itself, because no look-up shows it. A refusal proves
- * nothing: the status may settle it, else a manager.
+ * Sends a refund. A reversal without an answer is sent again, because a second reversal moves no more money.
+ * A part is sent once, because no look-up would show it. A refusal proves nothing: the status may settle it,
+ * otherwise a manager does.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
@@ -19,15 +19,17 @@ import type { RefundParts } from './deps.ts';
 import { moveSurely } from './move.ts';
 import { isSharedId } from './shared-id.ts';
 
-/** A whole one without an answer is sent again after these pauses (ms); then a status or a person settles it. */
+/**
+ * A reversal without an answer is sent again after these pauses (ms). Then a status or a person settles it.
+ */
 const RETRY_MS = [1_000, 3_000, 9_000] as const;
 
-/** A node of the service lags behind by less than this. */
+/** A lagging node of the service is behind by less than this. */
 const LAGS_MS = 15_000;
 
 /**
- * Sends what the row under way asks for, until its outcome is stored or nobody answers any more. act: of the
- * person who asked for it; the till goes on in that name.
+ * Sends the refund until its outcome is stored or the retries are used up. `act`: the act of the person who
+ * requested it; the till continues in that person's name.
  */
 export async function requestRefund(
   parts: RefundParts,
@@ -44,7 +46,7 @@ export async function requestRefund(
   const store = (event: RefundEvent) => moveSurely(parts, tillsOwn, refundId, event);
   for (let tries = 0; !parts.stopped.aborted; tries += 1) {
     const at = momentOf(parts.clock);
-    // It may have come to light between two tries, or over a restart.
+    // The shared id may appear between two tries or during a restart.
     if (mayBeShared(parts, record)) return store({ name: 'not-done', why: { code: 'refund.id-shared' }, at });
     const answer = await send(parts, refund, paymentId);
     if (answer.ok) return store({ name: 'done' });
@@ -54,7 +56,7 @@ export async function requestRefund(
       const isDone = await statusSettles(parts, refund, paymentId);
       return store(isDone ? { name: 'done' } : { name: 'not-done', why, at });
     }
-    // It is in the books before anything follows it: then a refusal can't be taken for the whole truth.
+    // Stored before the next try: a later refusal is then not taken for the whole truth.
     if (consequence === 'uncertain') await store({ name: 'unanswered', why, at });
     const pauseMs = pausesMs[tries];
     if (pauseMs === undefined) return store({ name: 'not-done', why, at });
@@ -62,7 +64,7 @@ export async function requestRefund(
   }
 }
 
-/** What can't be read is no leave to send it. */
+/** Without a readable answer, the refund is not sent. */
 function mayBeShared(parts: RefundParts, record: PaymentRecord): boolean {
   try {
     return isSharedId(parts, record);
@@ -82,10 +84,9 @@ const send = (
     : gateway.reversePartially({ paymentId, amountTiyin: refund.amountTiyin });
 
 /**
- * Whether the status shows that a refused reversal was done: by an earlier request that had no answer, or by the one
- * that was refused. Read twice: a node of the service that lags behind may still show what was before the payment, and
- * a first answer may be older than what was learned while it was under way. What the till trips over settles nothing:
- * it is logged, and a manager looks.
+ * Whether the status shows that a refused reversal was done, by this request or an earlier unanswered one.
+ * The till reads twice: a lagging node may show the time before the payment, and facts may change during the
+ * first read. On a bug the status settles nothing, and a manager checks the cabinet.
  */
 async function statusSettles(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
   if (!(await readsAsDone(parts, refund, paymentId))) return false;
@@ -110,16 +111,16 @@ async function readsAsDone(parts: RefundParts, refund: Refund, paymentId: Paymen
   }
 }
 
-/** A reversed payment may read as 0 or 1; but so does one that the customer has not approved yet, and still may. */
+/** A reversed payment may read as 0 or 1, but so does a payment that the customer may still approve. */
 const isOpenStatus = (status: number): boolean => status === 0 || status === 1;
 
 const wasSuccessful = ({ state }: PaymentRecord): boolean =>
   state.name === 'abandoned' ? state.successAt !== null || state.ending === 'charged' : true;
 
 /**
- * Takes up the refunds that a stop of the till interrupted: they may have been done. A whole one goes on, at its
- * own endpoint only and where the till may send at all; a part is not sent again, and waits for a manager as what
- * can't be sent here does.
+ * Resumes refunds that a stop of the till interrupted, because they may be done. A reversal continues, at its
+ * own endpoint and if the till may send. A part is not sent again. Everything that cannot continue waits for
+ * a manager.
  */
 export function takeUpInterrupted(parts: RefundParts): void {
   const here = endpointKey(parts.endpoint);
@@ -133,7 +134,7 @@ export function takeUpInterrupted(parts: RefundParts): void {
   }
 }
 
-/** trouble: why nothing can be sent for it; null where it can. */
+/** `trouble`: why nothing can be sent; null: it can. */
 async function takeUp(
   parts: RefundParts,
   record: PaymentRecord,

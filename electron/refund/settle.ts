@@ -1,10 +1,10 @@
 /**
- * A refund of which nobody knows what became, in full or of a part: a manager looks into the service's own cabinet
- * and says what it shows.
+ * Settles an uncertain refund, whole or partial: a manager checks the service's cabinet and reports what it
+ * shows.
  *
- * "It was given back" is believed at once. "It is not there" takes two looks: the money would be given again, and
- * what is done late would then be given twice. The first look is stored with the row. No look-up of the till's own
- * shows a part, so nothing but these two looks stands between a late part and a second one.
+ * "Given back" counts at once. "Not there" needs two checks, because the money would be given again and a
+ * late refund would make it twice. The first check is stored with the row. No status shows a part, so only
+ * these two checks prevent a late part and a second one.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -20,9 +20,10 @@ import type { RefundParts } from './deps.ts';
 import { moveRefund } from './move.ts';
 
 /**
- * Errors: `payment.not-found`, `payment.wrong-state`, `refund.more-than-left` (limit: tiyin) where other refunds hold
- * the money that this one would have given back, `refund.may-still-arrive` and `refund.look-again` (limit: the
- * seconds, and the minutes, to wait), `journal.unwritable`.
+ * Errors: `payment.not-found`, `payment.wrong-state`, `journal.unwritable`, and:
+ * - `refund.more-than-left` (limit: tiyin): other refunds already hold this money.
+ * - `refund.may-still-arrive` (limit: seconds to wait).
+ * - `refund.look-again` (limit: minutes to wait).
  */
 export const settle =
   (parts: RefundParts): Handler<'refund.settle'> =>
@@ -47,8 +48,8 @@ const maySettle = (record: PaymentRecord, { refundId, state }: Refund): boolean 
   (refundActions(record).includes('settle-refund') && refundToSettle(record.refunds)?.refundId === refundId);
 
 /**
- * A look that found nothing. Whoever looked first waits an hour for the second look; another named person ten minutes,
- * and not less, for it is time that makes a late refund show.
+ * A check that did not find the refund. The same person waits an hour for the second check, another named
+ * person ten minutes: a late refund needs that time to show.
  */
 function notThere(parts: RefundParts, act: Act, refund: Refund, reason: string): Result<Refund, TillError> {
   const { refundId, requestedAt, notThereAt, notThereBy } = refund;
@@ -65,12 +66,12 @@ function notThere(parts: RefundParts, act: Act, refund: Refund, reason: string):
   return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
 }
 
-/** Whose eyes it was: the right is his who approved. null where nobody has a name. */
+/** The person who checked: the approver has the right. null: the person has no name. */
 function lookerOf({ actor, approvedBy }: Act): StaffId | null {
   const who = approvedBy ?? (actor.by === 'staff' ? actor.id : null);
   return who === UNNAMED_CASHIER ? null : who;
 }
 
-/** How much time (ms) has surely passed since then. */
+/** The ms that have surely passed since then. */
 const passedMs = ({ clock, startedAt }: RefundParts, since: Moment): number =>
   surelySinceMs(since, startedAt, momentOf(clock));

@@ -1,4 +1,4 @@
-/** Whether a payment's id may be another customer's: then nothing is given back under it. */
+/** Whether a payment's id may be another customer's. Then nothing is given back under it. */
 import { isOthersId, namedBy } from '../../shared/payment/named.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -6,8 +6,8 @@ import { disputedId } from '../../shared/task.ts';
 import type { RefundParts } from './deps.ts';
 
 /**
- * The service named two payments by one id, and no manager has settled what its cabinet shows of each of them; or another
- * payment of ours has the id now, whatever was settled.
+ * The service named two payments by one id and no manager has settled both, or another payment of ours now
+ * has the id.
  */
 export function isSharedId(
   { journal, endpoint }: Pick<RefundParts, 'journal' | 'endpoint'>,

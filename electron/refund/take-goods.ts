@@ -1,4 +1,4 @@
-/** Which goods come back, and what was paid for them: held against what the lines still have. */
+/** Checks which goods come back against what the lines still have, and finds what was paid for them. */
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
@@ -12,9 +12,10 @@ import { isByPiece } from './offer.ts';
 type Asked = Parsed<'refund.goods'>['goods'][number];
 
 /**
- * Errors: `refund.goods-gone` (note: the goods, limit: what of them is left, thousandths); `label.missing` (note) where
- * pieces with codes of their own are not named one by one; `ipc.bad-arguments` for a line that the sale has not, or
- * that is named twice.
+ * Errors:
+ * - `refund.goods-gone` (note: the goods; limit: what is left of them, thousandths).
+ * - `label.missing` (note: the goods): pieces with their own codes must be named one by one.
+ * - `ipc.bad-arguments`: a line that the sale lacks, or that is named twice.
  */
 export function takeGoods(
   lines: readonly SaleLine[],
@@ -43,7 +44,7 @@ function takeLine(
   const left = line.quantity - returned.quantity;
   if (quantity > left) return fail({ code: 'refund.goods-gone', note, limit: left });
   const there = line.labels.filter((label) => !returned.labels.includes(label));
-  // All that is left takes its codes with it; of a line whose codes are not its pieces they go with the last of it.
+  // The last goods of a line take all its remaining codes, also where codes are not pieces.
   const labels = named ?? (quantity === left ? there : []);
   const areThere = new Set(labels).size === labels.length && labels.every((label) => there.includes(label));
   const arePieces = !isByPiece(line) || labels.length * ONE === quantity;

@@ -1,4 +1,3 @@
-/** What shifts need from the rest of the till. */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -22,11 +21,14 @@ import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal
 
 /** Files that leave the till. */
 export interface Paper {
-  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  /**
+   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
+   * Errors: `file.not-saved`.
+   */
   save(name: string, bytes: () => Promise<Uint8Array>): Promise<Result<string | null, TillError>>;
-  /** What the page has drawn for paper, as a PDF. */
+  /** The page's print view as a PDF. */
   pdf(): Promise<Uint8Array>;
-  /** As the system calls those that are set up on it; null: it does not say. */
+  /** The names of the system's printers; null: the system does not say. */
   printers(): Promise<readonly string[] | null>;
 }
 
@@ -45,28 +47,27 @@ export interface ShiftDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly endpoint: Endpoint;
-  /** Asked anew each time. */
+  /** Read at each use. */
   readonly settings: () => Pick<Settings, 'shifts' | 'blindCount'>;
-  /** Whether whoever stands at the till has one of these rights. Asked anew each time. */
+  /** Whether the signed-in person has one of these rights. Read at each use. */
   readonly hasRight: (...rights: readonly Right[]) => boolean;
-  /** Whether anything new may be begun. Asked anew each time. */
+  /** Whether new sales are allowed. Read at each use. */
   readonly selling: () => Result<null, TillError>;
   readonly publish: Publish;
-  /** Holds the books against the service; resolves when that has ended, however. */
+  /** Compares the books with the service; resolves when that has ended, also with an error. */
   readonly compare: () => Promise<void>;
   readonly paper: Paper;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** What the comparisons of this process have learned of payments. */
+/** The results of this process's comparisons, by payment. */
 export interface ComparedPayments extends Learned {
   readonly told: Map<TransactionId, Compared>;
   atWallMs: number | null;
   wholeWallMs: number | null;
 }
 
-/** The deps, and what lives as long as the feature. */
+/** The deps, and the feature's state. */
 export interface ShiftParts extends ShiftDeps {
   readonly compared: ComparedPayments;
 }

@@ -1,4 +1,4 @@
-/** What a person does with the drawer: counts it at the opening and the close, and moves cash beside the sales. */
+/** A person's actions on the drawer: counts at opening and close, and cash movements beside sales. */
 
 import type { CashSlipView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -18,7 +18,7 @@ import { shiftStop, stateView, tellShift } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 
-/** Nobody has written anything: a drawer with nothing in it is written as 0. */
+/** The person entered nothing. An empty drawer is entered as 0. */
 const isEmpty = ({ pieces, looseTiyin }: CashCount): boolean => pieces.length === 0 && looseTiyin === 0;
 
 function previousOf({ journal }: ShiftParts): ZReport['previous'] {
@@ -26,7 +26,7 @@ function previousOf({ journal }: ShiftParts): ZReport['previous'] {
   return last?.z ? { numberText: zNumberText(last.z.report.head, last.z.number), hash: last.hash } : null;
 }
 
-/** Each series once, however often its loss was written down: a second repair takes the first one's word along. */
+/** Each lost series once: a second repair copies the first one's entry about the loss. */
 function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZReport, 'lost'> {
   const texts = journal.lostReports(mode).map((lost) => ({
     from: zNumberText(lost, lost.from),
@@ -39,8 +39,9 @@ function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZRepo
 }
 
 /**
- * Errors: `shift.by-days`, `shift.open-already`, `shift.not-counted`, what `selling` says, `journal.unwritable`. What became certain since
- * the last close is taken in; a day that was open ends in the same write.
+ * Opens a counted shift. Money that became certain since the last close is included, and an open day shift
+ * ends in the same write. Errors: `shift.by-days`, `shift.open-already`, `shift.not-counted`, those of
+ * `selling`, `journal.unwritable`.
  */
 export const openShift =
   (parts: ShiftParts): Handler<'shift.open'> =>
@@ -75,10 +76,12 @@ export const openShift =
   };
 
 /**
- * Counts, adds up and writes in one step. Any difference is taken, nothing that is open stands in its way, and no
- * network is waited for: the comparison is begun behind it. Errors: `shift.over`; `shift.not-counted`; `shift.too-much`
- * (limit: what was counted, tiyin); `shift.changed` where cash has moved since the person began to count, or it is
- * counted blind and he speaks of a difference all the same; `journal.unwritable`.
+ * Counts, sums up and stores in one step. Neither a difference, nor open work, nor the network stops the
+ * close; the comparison starts afterwards. Errors: `shift.over`, `shift.not-counted`, `journal.unwritable`,
+ * and:
+ * - `shift.too-much` (limit: what was counted, tiyin).
+ * - `shift.changed`: cash moved since the person began to count, or a blind count came with words about a
+ *   difference.
  */
 export const closeShift =
   (parts: ShiftParts): Handler<'shift.close'> =>
@@ -117,7 +120,7 @@ export const closeShift =
     return closedReport(parts, shiftId);
   };
 
-/** Errors: `shift.over` where it was never counted or is open, `journal.unwritable`. */
+/** Errors: `shift.over` if the shift is open or was not counted, `journal.unwritable`. */
 export const explainShift =
   (parts: ShiftParts): Handler<'shift.explain'> =>
   ({ shiftId, words }, act): Result<ReportView, TillError> => {
@@ -130,8 +133,8 @@ export const explainShift =
   };
 
 /**
- * What has happened is written down, whatever the drawer should hold. Errors: `money.invalid`; those of `shiftStop`;
- * `shift.changed` where cash has moved since the person looked; `journal.unwritable`.
+ * Records a cash movement, whatever the drawer should hold. Errors: `money.invalid`; those of `shiftStop`;
+ * `shift.changed` if cash moved since the person saw the drawer; `journal.unwritable`.
  */
 export const moveCash =
   (parts: ShiftParts): Handler<'cash.move'> =>

@@ -1,4 +1,4 @@
-/** A report as a file of tables, or as the PDF of what the page has drawn for paper. */
+/** Exports a report as a table file, or the page's print view as a PDF. */
 import type { SavedView } from '../../shared/contract/shift.ts';
 import { ok } from '../../shared/result.ts';
 import type { Language } from '../../shared/settings/languages.ts';
@@ -28,7 +28,7 @@ export const exportReport =
     return saved.ok ? ok<SavedView>({ name: saved.value }) : saved;
   };
 
-/** One row a line, with its section's name above. */
+/** One row per line, with the section's name above. */
 function tableOf({ title, sections }: ReportSheet, language: Language): Table {
   const heads = (['head.what', 'head.count', 'head.sum', 'head.note'] as const).map((word) => ({
     text: reportWord(language, word),

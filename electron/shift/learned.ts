@@ -1,4 +1,4 @@
-/** What is known of the comparisons with the service: what those of this process told, else what the books have kept of them. */
+/** The known results of comparisons with the service: this process's first, then the ones in the books. */
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
@@ -8,13 +8,13 @@ export const SAYS: Readonly<Record<AskAgain, Compared>> = {
   waits: 'no-answer',
   refused: 'no-answer',
   untold: 'untold',
-  // Compared, and looked at again beside that.
+  // The payment was compared; a further read is still to come.
   held: 'answered',
 };
 
 /**
- * A run asks about no payment that an earlier one had an answer of, so a start would forget most of a long shift. mode:
- * the shift's; when the service of the other one was compared says nothing of it.
+ * A run asks again only about unanswered payments, so without the books a restart would lose most results of
+ * a long shift. `mode`: the shift's. If it differs from the endpoint's, the comparison times do not apply.
  */
 export function learnedBy({ journal, endpoint, compared }: ShiftParts, mode: Endpoint['mode']): Learned {
   const isItsService = mode === endpoint.mode;

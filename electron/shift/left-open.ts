@@ -1,7 +1,7 @@
 /**
- * What time does to an open shift. A day is closed as it ends, or by the next start of a till that was off then. A
- * counted one that nobody closes says so by itself: once it has been open for a day, or a clock is set, the page is told
- * to ask anew, and the sale screen has a line that leads to the shift. It sells on: nobody is stopped by it.
+ * Watches an open shift. A day shift closes when the day ends, or at the next start. A counted shift stays
+ * open and sells on. After a day, or when a clock was set, the page is notified and the sale screen links to
+ * the shift.
  */
 import { shiftWords } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
@@ -9,12 +9,12 @@ import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
 import { tellShift } from './state.ts';
 
-/** Clocks are set. */
+/** Checked at least this often, because clocks get set. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 export interface LeftOpen {
   start(): void;
-  /** A shift was opened or closed, or the machine slept. */
+  /** Checks now: a shift was opened or closed, or the machine slept. */
   look(): void;
   stop(): void;
 }
@@ -51,7 +51,7 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
   };
 }
 
-/** What is said of the times of the open shift. */
+/** The notes about the open shift's times. */
 function saidNow({ journal, clock, endpoint }: ShiftParts): string {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return '';
@@ -60,8 +60,8 @@ function saidNow({ journal, clock, endpoint }: ShiftParts): string {
 }
 
 /**
- * Whether a day was over and is closed now. Where nothing may be written, or the disk refuses, it stays open until the
- * next look, or the next entry.
+ * Whether a day shift was over and is now closed. If the write fails, the shift stays open until the next
+ * check or entry.
  */
 function endDay({ journal, clock, selling }: ShiftParts): boolean {
   const open = journal.openShift()?.shift;
@@ -69,7 +69,7 @@ function endDay({ journal, clock, selling }: ShiftParts): boolean {
   return journal.endDay().ok;
 }
 
-/** To the end of the day, or of its first day, and at least now and then. */
+/** The ms until the day, or a counted shift's first day, ends; at most an hour. */
 function untilNextMs({ journal, clock }: ShiftParts): number {
   const shift = journal.openShift()?.shift;
   if (shift === undefined) return LOOK_AGAIN_MS;
@@ -78,7 +78,10 @@ function untilNextMs({ journal, clock }: ShiftParts): number {
   return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
 }
 
-/** A clock that is a little fast is set right meanwhile: its day is not closed before it is over, and then begun anew. */
+/**
+ * A slightly fast clock may be corrected meanwhile. Without the grace, the day would close early and begin
+ * again.
+ */
 const GRACE_MS = 10 * 60_000;
 
 const endOfDayMs = ({ day }: Shift): number => startOfTashkentDay(day) + DAY_MS + GRACE_MS;

@@ -1,4 +1,4 @@
-/** Reports: of the open shift at this moment, and of those that are closed. */
+/** Reports of the open shift and of closed shifts. */
 import type { ClosedShiftView, ReportView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { ShiftId, StaffId } from '../../shared/ids.ts';
@@ -13,14 +13,14 @@ import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shi
 import type { ShiftParts } from './deps.ts';
 import { learnedBy } from './learned.ts';
 
-/** How a shift is being closed. */
+/** How a shift is closed. */
 export interface Closing {
   readonly close: DrawerClose;
   readonly closedBy: StaffId | null;
   readonly approvedBy: StaffId | null;
 }
 
-/** The report of a shift as the books hold it now. closing: it is being closed by this. */
+/** The report of a shift from the current books. `closing`: the close in progress. */
 export function reportNow(
   parts: ShiftParts,
   row: ShiftRow & Partial<Pick<ClosedShift, 'late'>>,
@@ -30,7 +30,7 @@ export function reportNow(
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
-  // A task whose sale can't be read holds up no report.
+  // A task with an unreadable sale must not stop the report.
   const read = <T>(row: () => T, unread: T): T => {
     try {
       return row();
@@ -54,7 +54,7 @@ export function reportNow(
     openReturns: unfinishedReturns(journal, mode, onBug),
     receipts: { waiting, refused, unlinked },
     comparison: comparisonNow(parts, row),
-    // What a lesson has left open is nothing that the shop waits for; what nobody can say that of, it waits for.
+    // Open tasks of training do not concern the shop. A task with an unreadable sale counts.
     openTasks: journal
       .openTasks()
       .filter(({ saleId }) => read(() => journal.sale(saleId)?.mode === mode, true)),
@@ -63,14 +63,14 @@ export function reportNow(
   });
 }
 
-/** What is known at this moment; the network is not waited for. */
+/** The comparison with the service so far, without waiting for the network. */
 export function comparisonNow(parts: ShiftParts, { shift }: ShiftRow): ShiftComparison {
   const { journal, endpoint, clock } = parts;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts, mode), clock.wallMs());
 }
 
-/** Of the open shift; one that is counted blind, without its cash. Errors: `shift.needed`. */
+/** The open shift's report, without cash if the shift is counted blind. Errors: `shift.needed`. */
 export function xReport(parts: ShiftParts): Result<ReportView, TillError> {
   const open = parts.journal.openShift();
   if (open === null) return fail({ code: 'shift.needed' });
@@ -78,12 +78,15 @@ export function xReport(parts: ShiftParts): Result<ReportView, TillError> {
   return ok({ report: isBlind(open.shift, parts.settings()) ? withoutCash(report) : report, z: null });
 }
 
-/** As it was stored; the report of a day is made of its rows. Errors: `shift.over` where there is no such closed shift. */
+/**
+ * A closed shift's stored report; a day's report is computed from its rows. Errors: `shift.over` if there is
+ * no such closed shift.
+ */
 export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<ReportView, TillError> {
   const closed = parts.journal.closedShift(shiftId);
   if (closed === null) return fail({ code: 'shift.over' });
   const { z, seq, hash } = closed;
-  // Of a day, up to the entry that closed it: the log has gone on since.
+  // A day's report ends at the entry that closed it, because the log went on since.
   if (z === null) return ok({ report: { ...reportNow(parts, closed, null), log: { seq, hash } }, z: null });
   const explained = parts.journal
     .explanationsOf(shiftId)

@@ -1,6 +1,6 @@
 /**
- * The shift of the till: opened and closed by a person with a count of the drawer, or each Tashkent day by itself; and
- * what it came to.
+ * The shift as a feature. A person opens and closes a shift and counts the drawer, or each Tashkent day is
+ * one automatically. Reports give the totals.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -33,13 +33,16 @@ type ShiftChannel =
   | 'drawer.no-sale';
 
 export interface ShiftFeature extends Feature<ShiftChannel> {
-  /** Why nothing is sold and no cash is moved; null: it is. For whoever takes or gives money, in the same step. */
+  /**
+   * Why nothing can be sold and no cash moved; null: it can. Code that takes or gives money checks this in
+   * the same step.
+   */
   sellStop(): TillError | null;
   /** The machine slept. */
   wake(): void;
-  /** A comparison has told of payments. */
+  /** A comparison has results for payments. */
   hearCompared(page: ReconcilePage): void;
-  /** One has come to its end, which began then (wall clock, ms). */
+  /** A comparison has ended. `startedWallMs`: when it began (wall clock, ms). */
   hearWhole(startedWallMs: number): void;
 }
 
@@ -95,15 +98,15 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
   };
 }
 
-/** What was counted for practice ends where the till is set up for real money: nobody has to count that. */
+/** Ends an open training shift once the till is live, because nobody has to count training money. */
 function endTraining({ journal, clock, endpoint }: ShiftParts): void {
   const open = journal.openShift()?.shift;
   if (open?.kind !== 'counted' || open.mode !== 'training' || endpoint.mode === 'training') return;
   const { shiftId: subject } = open;
   const shift = { ...open, closedAt: momentOf(clock) };
-  // A disk that does not take it is tried again by the next start; meanwhile nothing is sold.
+  // If the write fails, the next start retries it; until then nothing is sold.
   journal.append(byTill(null), { kind: 'shift.closed', subject, payload: { shift, z: null } });
 }
 
-/** More than any shift has payments: the oldest are forgotten first. */
+/** More payments than any shift has; the oldest results are dropped first. */
 const REMEMBERED = 20_000;

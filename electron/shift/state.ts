@@ -1,4 +1,4 @@
-/** How it stands with the shift: whether anything may be sold, and what the drawer should hold. */
+/** The shift's state: whether the till may sell, and what the drawer should hold. */
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
@@ -10,8 +10,8 @@ import type { ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftDeps, ShiftParts } from './deps.ts';
 
 /**
- * Why nothing is sold, and no cash goes in or out beside a sale; null: it is. Asked in the very step that stores.
- * `shift.needed`; `shift.other-mode` where the open shift counts the money of training, or not.
+ * Why nothing can be sold and no cash moved beside a sale; null: it can. Checked in the step that stores.
+ * `shift.needed`; `shift.other-mode` if the open shift belongs to the other mode.
  */
 export function shiftStop({
   journal,
@@ -25,11 +25,14 @@ export function shiftStop({
   return settings().shifts === 'counted' ? { code: 'shift.needed' } : null;
 }
 
-/** Such a shift stays open whatever the setting says. */
+/** A counted shift stays open whatever the setting says. */
 export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>): boolean =>
   journal.openShift()?.shift.kind === 'counted';
 
-/** Everybody looks at it; its sums are for those who see a report or close, and what was left for those who open, too. */
+/**
+ * Everybody may see the state. Its sums need the right to see a report or to close a shift. For the cash left
+ * in the drawer, the right to open a shift is enough.
+ */
 export function stateView(parts: ShiftParts): ShiftStateView {
   const { journal, endpoint, settings, hasRight } = parts;
   const { shifts, blindCount } = settings();
@@ -81,6 +84,6 @@ function lastView({ journal }: ShiftParts): LastShiftView | null {
   };
 }
 
-/** Something of the shift is another than the page knows. */
+/** Notifies the page that the shift changed. */
 export const tellShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
   publish('shift.changed', { isCounted: isCountedOpen(journal) });

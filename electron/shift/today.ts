@@ -1,4 +1,4 @@
-/** What this Tashkent day has come to, in numbers and hour by hour, whatever shifts lie in it or over its midnights. */
+/** The totals of the current Tashkent day, as sums and by the hour, whatever shifts the day has. */
 import type { TotalsView } from '../../shared/contract/history.ts';
 import type { DayHours, HoursView } from '../../shared/contract/shift.ts';
 import { addTiyin } from '../../shared/money.ts';
@@ -7,7 +7,7 @@ import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '.
 import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { ShiftParts } from './deps.ts';
 
-/** While a shift is counted blind, nothing tells what its drawer should hold: no day does. */
+/** While a shift is counted blind, no figure may reveal what its drawer should hold, not even a day's. */
 function hidesCash({ journal, settings }: ShiftParts): boolean {
   const open = journal.openShift()?.shift;
   return open !== undefined && isBlind(open, settings());
@@ -15,7 +15,7 @@ function hidesCash({ journal, settings }: ShiftParts): boolean {
 
 const told = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
 
-/** Of this day, as the chart has it; and beside it what the shift that a person has opened has come to. */
+/** The day's totals, as in the chart, and the totals of the open counted shift. */
 export function totalsNow(parts: ShiftParts): TotalsView {
   const { journal, clock, endpoint } = parts;
   const { mode } = endpoint;
@@ -40,7 +40,10 @@ export function totalsNow(parts: ShiftParts): TotalsView {
 const HOURS_A_DAY = 24;
 const WEEK_DAYS = 7;
 
-/** Today, and the same weekday a week before. While a shift is counted blind both without cash, so that they compare. */
+/**
+ * Today, and the same weekday a week before. During a blind count both are without cash, so that they
+ * compare.
+ */
 export function chartNow(parts: ShiftParts): HoursView {
   const now = parts.clock.wallMs();
   const withoutCash = hidesCash(parts);

@@ -1,6 +1,6 @@
 /**
- * A manager's word for one request: for this person, channel and arguments, and for what they come to. One at a time,
- * in memory, for a minute; taken by the request, used up by its entry.
+ * A manager's approval of one request: for this person, channel and arguments, and for the resulting amounts.
+ * Memory holds one approval at a time, for a minute. The request takes it, and its entry uses it up.
  */
 import { createHash } from 'node:crypto';
 import type { ChannelName } from '../../shared/contract/contract.ts';
@@ -11,24 +11,24 @@ import type { Clock } from '../../shared/time.ts';
 
 const HOLDS_MS = 60_000;
 
-/** What is approved, as it is asked again. */
+/** The approved request. The page sends it again. */
 export interface Approvable {
   readonly person: StaffId | null;
   readonly channel: ChannelName;
   readonly request: unknown;
   readonly needs: readonly Need[];
-  /** What it comes to: it is approved for exactly that. */
+  /** The result of the request. The approval is for exactly this. */
   readonly asked: AskedView;
 }
 
 export interface TakenApproval {
   readonly by: StaffId;
-  /** The request was refused before anything came of it. */
+  /** The request was refused without effect. */
   giveBack(): void;
 }
 
 export interface Approvals {
-  /** In the place of the one before. Answers how long it holds (ms). */
+  /** Replaces the previous approval. Answers how long the new one is valid (ms). */
   give(what: Approvable, by: StaffId): number;
   /** null: there is none for exactly this. */
   take(what: Approvable): TakenApproval | null;
@@ -41,7 +41,7 @@ interface Approval {
   readonly givenMs: number;
 }
 
-/** generation: rises with whatever ends every approval. */
+/** `generation`: rises with every event that ends all approvals. */
 export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => number): Approvals {
   let held: Approval | null = null;
   const isAlive = (approval: Approval): boolean =>
@@ -57,7 +57,7 @@ export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => 
       held = null;
       return {
         by: taken.by,
-        // A later one stands by then, or it is over.
+        // A newer approval may exist by then, or this one may have expired.
         giveBack: () => {
           if (held === null && isAlive(taken)) held = taken;
         },
@@ -69,17 +69,17 @@ export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => 
 export const keyOf = ({ person, channel, request, needs, asked }: Approvable): string =>
   hashOf([person, channel, request, needs, asked]);
 
-/** Of a request alone, whatever it comes to. */
+/** The key of a request alone, without its amounts. */
 export const requestKey = ({ person, channel, request }: Omit<Approvable, 'needs' | 'asked'>): string =>
   hashOf([person, channel, request]);
 
-/** Not the request itself: nobody should find a customer's code here. */
+/** A hash, so that memory holds no customer's code. */
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify(parts.map(sorted)))
     .digest('hex');
 
-/** The same words in the same order, however they were sent. */
+/** Makes the key independent of the order of properties. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!(value instanceof Object)) return value === undefined ? null : value;

@@ -1,4 +1,4 @@
-/** The manager's PIN on the cashier's screen: for one request, as it will be asked, and for what it comes to. */
+/** Checks the manager's PIN on the cashier's screen, for one request and its exact amounts. */
 
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { ApprovalView } from '../../shared/contract/staff.ts';
@@ -20,13 +20,13 @@ import { approvedTries } from './pin-guard.ts';
 import type { Standing } from './presence.ts';
 import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
 
-/** A request as the page will send it, held against the contract. */
+/** A request as the page will send it, checked against the contract. */
 interface Wanted extends Approvable {
   readonly request: Parsed<ChannelName>;
   readonly standing: Standing;
-  /** What whoever stands here lacks. */
+  /** The needs that the signed-in person lacks. */
   readonly missing: readonly Need[];
-  /** What it reduces. */
+  /** The price reductions of the request. */
   readonly lines: readonly LineReduction[];
 }
 
@@ -52,7 +52,8 @@ export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'sta
       const { staffId, pin } = by;
       const approver = parts.book.find(staffId);
       if (approver === null) return fail({ code: 'people.gone' });
-      // Before his PIN is looked at: whoever may not approve it learns nothing about it, and nobody uses up his tries.
+      // Before the PIN check: a person who may not approve learns nothing about the PIN, and another person's
+      // attempts are not used up.
       if (!mayApprove(parts, approver, missing)) {
         parts.refusals.note({
           what: 'approver',
@@ -70,7 +71,7 @@ export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'sta
   };
 }
 
-/** Errors: `ipc.bad-arguments`, `reason.missing`: as the request itself would be answered. */
+/** Errors: `ipc.bad-arguments`, `reason.missing`, as for the request itself. */
 function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<Wanted, TillError> {
   if (!isChannel(channel)) return fail({ code: 'ipc.bad-arguments', field: 'channel' });
   const parsed = parseRequest<ChannelName>(channel, request);
@@ -84,7 +85,7 @@ function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<
   return ok({ person, channel, request: parsed.value, standing, needs, asked, missing, lines });
 }
 
-/** It is in the log before it counts. Errors: `journal.unwritable`. */
+/** The approval is in the log before it counts. Errors: `journal.unwritable`. */
 function give(
   parts: StaffParts,
   act: Act,
@@ -119,7 +120,7 @@ function give(
   return ok({ need: needView(parts, wanted), remainingMs });
 }
 
-/** The id of what a request names, by which its history is found. */
+/** An id in the request that finds its history. */
 function aboutOf(request: unknown): string | null {
   const named: Readonly<Record<string, unknown>> = request instanceof Object ? { ...request } : {};
   const ids = [named.saleId, named.transactionId, named.refundId, named.shiftId];

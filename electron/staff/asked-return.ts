@@ -1,4 +1,4 @@
-/** A return as whoever approves it reads it: of which sale, which way its money goes, and for which goods. */
+/** A return as its approver reads it: the sale, the ways of its money, and the goods. */
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
@@ -27,7 +27,7 @@ export const oneWay = (parts: Parts, saleId: SaleId, way: RefundWay, amountTiyin
   { of: 'way', way, amountTiyin },
 ];
 
-/** Goods that go on being given back stand with the return that was begun. */
+/** For a continued return, the goods come from its first step. */
 export function returnDetails(
   parts: Parts,
   request: Parsed<'refund.goods'> | Parsed<'refund.go-on'>,
@@ -42,8 +42,8 @@ export function returnDetails(
 }
 
 /**
- * The first as it is asked for: a person may have chosen cash. Those behind it as their tenders have it; cash in the place
- * of a code is asked for anew when its turn comes.
+ * The first way is the requested one, because a person may have chosen cash. The later ways follow the
+ * tenders; cash in place of a code needs its own approval in its turn.
  */
 function waysOf(
   { journal }: Parts,

@@ -1,11 +1,13 @@
 /**
- * What is asked for, for how much and why, as whoever approves it reads it. It holds for exactly that:
+ * The request, amount and reason that an approver reads. The approval holds for exactly this:
  *
- *   all of it is worked out here, of the request and the books: a page that shows other words or sums changes nothing;
- *   an approval is for this request to the letter, so that another sum, another reason or another kind is another one;
- *   it is also for what the request comes to: where the books say something else by then, it was not approved;
- *   what the approver has read is named with his yes: what changed while he read is shown to him first;
- *   one yes is one entry, for a minute. What a drawer should hold is told in this way to nobody who may not see it.
+ * - Everything is computed here from the request and the books, so a page that shows other words or sums
+ *   changes nothing.
+ * - An approval is for this exact request: another sum, reason or kind needs another approval.
+ * - An approval is also for the result: if the books now give another result, it does not count.
+ * - The approver's answer names what was read. If that changed meanwhile, the approver sees the change first.
+ * - One approval is one entry, valid for a minute. It never reveals the drawer's content to people without
+ *   that right.
  */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { AskedView } from '../../shared/contract/staff.ts';
@@ -44,14 +46,14 @@ const NOTHING: Omit<AskedView, 'reason'> = {
   details: [],
 };
 
-/** A line of a basket, as it comes to there. */
+/** A line of a basket with its current amount. */
 function lineOf({ journal, product }: AskedParts, saleId: SaleId, lineId: LineId | null): Told {
   const basket = journal.basket(saleId);
   const priced = basket && priceBasket(basket, product).lines.find(({ line }) => line.lineId === lineId);
   return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
 }
 
-/** What goes out of a line by a smaller quantity. */
+/** The amount that a smaller quantity removes from a line. */
 function lessOf(parts: AskedParts, request: Parsed<'basket.set-quantity'>): Told {
   const basket = parts.journal.basket(request.saleId);
   if (basket === null || !isLess(basket, request)) return {};
@@ -59,7 +61,7 @@ function lessOf(parts: AskedParts, request: Parsed<'basket.set-quantity'>): Told
   return { ...goodsOf(parts, request.saleId, request.lineId), amountTiyin };
 }
 
-/** Of a price or a discount the sum stands in what it takes. */
+/** For a price or discount, the need itself holds the sum. */
 const goodsOf = (parts: AskedParts, saleId: SaleId, lineId: LineId | null): Told => ({
   goods: lineOf(parts, saleId, lineId).goods ?? null,
 });
@@ -91,7 +93,7 @@ function closing(
   const counted = countedTiyin(count);
   const shift = journal.openShift()?.shift;
   const isKnown = shift?.kind === 'counted' && shift.shiftId === shiftId && !isBlind(shift, settings());
-  // It is said on the screen of whoever stands here, before any PIN, to any count: with it goes the expected sum.
+  // The signed-in person sees this before any PIN, for any typed count, and could derive the expected sum.
   const differenceTiyin =
     isKnown && SEES_SHIFT_SUMS.some((right) => standing.holds({ right }))
       ? counted - expectedTiyin(drawerSums(shift, journal.cashOf(shiftId, shift.mode).figures))
@@ -110,7 +112,7 @@ const settingsOf = ({ settings }: AskedParts, change: Parsed<'settings.change'>)
   return { what: 'setting', details: changes.map((one) => ({ of: 'setting', change: one })) };
 };
 
-/** Each field that is to say something else, by the goods of its line. */
+/** Each corrected field, with the goods of its line. */
 function corrected(
   { journal }: AskedParts,
   { transactionId, corrections }: Parsed<'receipt.correct'>,
@@ -127,7 +129,7 @@ function corrected(
   return { details };
 }
 
-/** The goods of a basket may have been paid already, in what the log has lost. */
+/** The goods of this basket may be paid already, in entries that the log lost. */
 const ofGap = (parts: AskedParts, { saleId }: Pick<Parsed<'tender.code'>, 'saleId'>): Told =>
   isTenderOfGap(parts, saleId) ? { what: 'basket-of-gap', ...dueOf(parts, saleId) } : {};
 
@@ -212,7 +214,7 @@ const OF_CHANNEL: OfChannel = {
   'journal.start-fresh': () => ({ what: 'start-fresh' }),
 };
 
-/** Asked where somebody lacks a right: what most requests come to nobody has to read. */
+/** Computed only for a missing right, because most requests need no approver. */
 export function askedOf<C extends ChannelName>(
   parts: AskedParts,
   channel: C,
@@ -223,7 +225,7 @@ export function askedOf<C extends ChannelName>(
   return { ...NOTHING, ...(special ? special(parts, request, standing) : {}), reason: reasonIn(request) };
 }
 
-/** A person's own words, by whichever name the request has them. */
+/** The person's reason, under either of its names. */
 function reasonIn(request: unknown): string | null {
   const named: Readonly<Record<string, unknown>> = request instanceof Object ? { ...request } : {};
   return [named.reason, named.words].find((text) => typeof text === 'string') ?? null;

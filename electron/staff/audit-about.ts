@@ -1,4 +1,4 @@
-/** What an entry of the log is about, and where whoever reads it can look at that. */
+/** The subject of a log entry, and the screen that shows it to the reader. */
 import type { AuditRow, OpenedFrom } from '../../shared/contract/audit.ts';
 import { RefundId, SaleId, ShiftId, TransactionId } from '../../shared/ids.ts';
 import type { Entry } from '../storage/journal.ts';
@@ -7,10 +7,10 @@ import type { AuditDeps } from './deps.ts';
 type Books = AuditDeps['journal'];
 type Ids = Pick<AuditRow, 'saleId' | 'transactionId' | 'shiftId'>;
 
-/** By its number alone: these never name anything that the books hold. */
+/** The ids in these channels name nothing in the books. */
 const BY_NUMBER = 'by-hand.';
 
-/** The id that a request named, as what it is: a payment, a refund, a shift, else a basket or its sale. */
+/** The kind of the id in a request: a payment, a refund, a shift, otherwise a basket or its sale. */
 export function idsNamed(
   journal: Books,
   { about, channel }: { readonly about: string | null; readonly channel: string },
@@ -28,7 +28,10 @@ export function idsNamed(
   return sale.success ? { saleId: sale.data } : {};
 }
 
-/** The sale that an entry is about, else the shift: a basket that nobody tried to pay for is no sale. null: nowhere. */
+/**
+ * The sale that an entry concerns, otherwise the shift. A basket without a payment attempt is no sale. null:
+ * nothing to open.
+ */
 export function opensOf(journal: Books, entry: Entry | null, row: AuditRow): OpenedFrom | null {
   const { saleId, shiftId } = row;
   if (entry === null) return null;
@@ -36,7 +39,7 @@ export function opensOf(journal: Books, entry: Entry | null, row: AuditRow): Ope
   return shiftId !== null && isOfShift(entry, shiftId) ? opensShift(journal, shiftId) : null;
 }
 
-/** Nearly every entry was written in a shift: it is about it where the shift's report is what tells of it. */
+/** Nearly every entry belongs to a shift, but only these kinds appear in the shift's report. */
 function isOfShift(entry: Entry, shiftId: ShiftId): boolean {
   switch (entry.kind) {
     case 'shift.opened':
@@ -52,13 +55,16 @@ function isOfShift(entry: Entry, shiftId: ShiftId): boolean {
   }
 }
 
-/** The report of now while it is open, and its own once it is closed; null: the books hold no such shift. */
+/**
+ * The current report of an open shift, or the stored one of a closed shift; null: the books have no such
+ * shift.
+ */
 function opensShift(journal: Books, shiftId: ShiftId): OpenedFrom | null {
   if (readable(() => journal.openShift())?.shift.shiftId === shiftId) return { to: 'open-shift' };
   return readable(() => journal.closedShift(shiftId)) === null ? null : { to: 'report', shiftId };
 }
 
-/** One that can't be read hides no other: the day's check says so of it. */
+/** An unreadable row must not hide the others; the daily check reports it. */
 function readable<T>(read: () => T): T | null {
   try {
     return read();

@@ -1,7 +1,7 @@
 /**
- * The log as a file, with the filters that stand on the screen: what a manager takes to whoever asks him. Its chain is
- * followed from the beginning first, and the file says where it breaks, whatever its rows show. It is read page by page,
- * so that payments go on beside a long one; it can be stopped on its way, and nothing is written then.
+ * Exports the log with the screen's filters as a file for outside readers. First the whole chain is verified,
+ * and the file names the entry where it breaks, whatever its rows show. The log is read page by page, so that
+ * payments go on meanwhile. A cancelled export writes nothing.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { AuditEvents, AuditExportedView, AuditRow } from '../../shared/contract/audit.ts';
@@ -30,12 +30,12 @@ export interface AuditExportParts extends AuditDeps {
 }
 
 const PAGE = 200;
-/** A workbook is made in one go. */
+/** The most entries per file. A workbook is made in one go, so its limit is lower. */
 const MOST = { csv: 50_000, xlsx: 5_000 } as const;
 
 type Request = Parsed<'audit.export'>;
 
-/** Errors: `payment.busy` while another one is under way, `file.not-saved`. */
+/** Errors: `payment.busy` during another export, `file.not-saved`. */
 export function createAuditExport(parts: AuditExportParts): {
   readonly run: Handler<'audit.export'>;
   readonly cancel: Handler<'audit.export-cancel'>;
@@ -80,7 +80,7 @@ export function createAuditExport(parts: AuditExportParts): {
   };
 }
 
-/** From its first entry to its last, or to where it breaks. @throws once it was stopped. */
+/** Verifies the chain from the first entry to the last, or to the break. @throws if cancelled. */
 async function followed(
   { follow }: AuditExportParts,
   stopped: AbortSignal,
@@ -104,7 +104,7 @@ interface Read {
   readonly isCut: boolean;
 }
 
-/** @throws once it was stopped. */
+/** @throws if cancelled. */
 async function rowsOf(
   { page }: AuditExportParts,
   { staffId, groups, day, before: first, format }: Request,
@@ -126,7 +126,7 @@ async function rowsOf(
   }
 }
 
-/** The words of the page; what it left out is the key itself. */
+/** The page's texts by key; a missing text shows its key. */
 function wordsIn(called: Request['called']): LogWords & {
   readonly of: (key: string, values?: Readonly<Record<string, string | number>>) => string;
 } {
@@ -146,7 +146,7 @@ function namesIn({ journal }: AuditExportParts): LogNames {
   return { people: new Map(people), roles: journal.roles() };
 }
 
-/** Above the rows: what it is, who had it made, of what, and whether anybody has changed the log. */
+/** The head of the file: its title, who made it, its filters, and whether the chain is intact. */
 function tableOf(
   parts: AuditExportParts,
   act: Act,

@@ -1,4 +1,4 @@
-/** What an entry did, told from the entry and from those before it about the same role or person. */
+/** What an entry changed, found from the entry and the previous entries about the same role or person. */
 
 import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
@@ -13,7 +13,7 @@ import type { StaffJournal } from '../storage/journal-staff.ts';
 
 type Before = Pick<StaffJournal, 'personBefore' | 'roleBefore'> & Pick<ShiftJournal, 'closedShift'>;
 
-/** An older entry is told in the same way: what it changed is read from the one before it. */
+/** Works for old entries too: the previous entry shows what changed. */
 export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
   switch (entry.kind) {
     case 'role.changed':
@@ -31,7 +31,7 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
     case 'payment.begun':
     case 'cash.taken':
     case 'terminal.taken':
-    // A repair brings the sale back with its lines.
+    // A repair restores the sale with its lines.
     case 'journal.salvaged':
       return reducedFacts(entry.payload.sale);
     case 'secrets.lost':
@@ -80,7 +80,7 @@ function roleFacts(
         before !== null && had(right) ? limitOf(before, right) : null,
         limitOf(role, right),
       ];
-      // Of a right that is new only a limit is worth a word.
+      // For a new right, only a limit is worth showing.
       return from === to || (from === null && to === 'none')
         ? []
         : [{ of: 'limit', right, from, to } as const];
@@ -91,7 +91,7 @@ function roleFacts(
 const limitOf = (role: Role, right: 'discount' | 'refund'): Limit =>
   (right === 'discount' ? role.discountLimit : role.refundLimitTiyin) ?? 'none';
 
-/** Who came with which role, and who has another one now; each role once. */
+/** The people who were added with a role or got another one, grouped by role. */
 function personFacts(
   journal: Before,
   { seq, payload: { what, people } }: EntryOf<'staff.changed'>,
@@ -110,7 +110,7 @@ function personFacts(
   });
 }
 
-/** Of a shift that a person opened: a day has none. */
+/** Only for a shift that a person opened: a day shift has no float. */
 function floatFacts({ payload: { shift } }: EntryOf<'shift.opened'>): readonly AuditFact[] {
   if (shift.kind === 'day') return [];
   const { count, expectedTiyin } = shift.opening;

@@ -1,4 +1,4 @@
-/** The log for whoever has the right to read it: who did what and when, by ids, with how its people are called. */
+/** The log for readers with that right: who did what and when, by ids, with the people's names. */
 import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import { addTiyin } from '../../shared/money.ts';
@@ -12,7 +12,7 @@ import { createAuditExport } from './audit-export.ts';
 import { factsOf } from './audit-facts.ts';
 import type { AuditDeps } from './deps.ts';
 
-/** So many entries are followed in one go: some tens of milliseconds. */
+/** The entries verified in one go, which takes some tens of milliseconds. */
 const FOLLOWED = 2_000;
 
 type AuditChannel = 'audit.page' | 'audit.check' | 'audit.export' | 'audit.export-cancel';
@@ -61,7 +61,7 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
   return named.map(({ staffId, name, number }) => ({ staffId, name, number }));
 }
 
-/** Those that are given no more among them: entries name them. */
+/** Includes retired roles, because entries name them. */
 const auditRoles = (journal: AuditDeps['journal']): AuditPage['roles'] =>
   journal.roles().map(({ roleId, name }) => ({ roleId, name }));
 
@@ -102,14 +102,17 @@ function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): Audi
 
 type Details = Partial<Omit<AuditRow, 'seq' | 'at' | 'kind' | 'actor' | 'approvedBy' | 'facts'>>;
 
-/** Amounts, states and ids: what somebody typed is his sale's, and is read there; of what has no sale a fact says it. */
+/**
+ * Amounts, states and ids. Typed text belongs to its sale's history; entries without a sale show it as a
+ * fact.
+ */
 function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
   switch (entry.kind) {
     case 'staff.changed':
       return { what: entry.payload.what, staffIds: entry.payload.people.map(({ staffId }) => staffId) };
     case 'role.changed':
       return { what: entry.payload.role.state, roleId: entry.payload.role.roleId };
-    // That somebody set it goes without saying.
+    // A manual change is the normal case and needs no label.
     case 'settings.changed':
       return { what: entry.payload.how === 'found' ? 'found' : null };
     case 'staff.signed':
@@ -141,14 +144,14 @@ function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
   }
 }
 
-/** Whose basket it was is the entry's; who took the goods out of it, whom it is about. */
+/** The actor is whose basket it was; the row concerns the people who removed the goods. */
 const takenOutOf = ({ saleId, lines }: VoidedGoods): Details => ({
   saleId,
   amountTiyin: addTiyin(...lines.map(({ dueTiyin }) => dueTiyin)),
   staffIds: [...new Set(lines.flatMap(({ by }) => by ?? []))],
 });
 
-/** The amount of the row that the entry is most about: money that moves before the sale that it is for. */
+/** The amount of the most relevant row: moving money comes before the sale that it is for. */
 function rowsOf({ payload, kind }: Entry): Details {
   const sale = 'sale' in payload ? payload.sale : undefined;
   const tender = 'tender' in payload ? payload.tender : undefined;

@@ -1,4 +1,4 @@
-/** The people and roles that count here, as the journal has them, at hand for each request. */
+/** The people and roles that count at this till, read from the journal and kept in memory. */
 import type { RoleId, StaffId } from '../../shared/ids.ts';
 import { builtInRoles, type Reach, type Role } from '../../shared/staff/role.ts';
 import type { StaffRecord } from '../storage/journal-staff.ts';
@@ -10,24 +10,24 @@ export interface LostPin {
 }
 
 export interface PeopleBook {
-  /** Where people count from: those made where money is real, once there are any, and then no others. */
+  /** The reach from which people count. Once people were added for real money, only those count. */
   reach(): Reach;
-  /** Who has left, too; by number. */
+  /** Includes people who left; sorted by number. */
   everybody(): readonly StaffRecord[];
   people(): readonly StaffRecord[];
-  /** null: there is no such person, or he has left. */
+  /** null: there is no such person, or the person left. */
   find(staffId: StaffId): StaffRecord | null;
-  /** Those that may be given, the built-in ones first. */
+  /** The roles that can be given, built-in ones first. */
   roles(): readonly Role[];
-  /** Also one that is not given any more. */
+  /** Includes retired roles. */
   role(roleId: RoleId): Role | null;
   hasPin(person: StaffRecord): boolean;
-  /** The PINs that count by the log, and that nothing here can be held against. */
+  /** PINs that are valid in the log but cannot be checked on this machine. */
   lostPins(): readonly LostPin[];
   /** Whether anybody can sign in. */
   hasStaff(): boolean;
   nextNumber(): number;
-  /** Something was written. */
+  /** Reads the journal again after a write. */
   refresh(): void;
 }
 
@@ -74,7 +74,7 @@ export function peopleBook({
   };
 }
 
-/** Whether anybody among these can sign in and let in others. */
+/** Whether anybody among these people can sign in and manage people. */
 export const canLetIn = (
   people: readonly StaffRecord[],
   roleOf: (roleId: RoleId) => Role | null,

@@ -1,6 +1,6 @@
 /**
- * What the installer's setup code lets anybody do who knows it: make a manager, and give a manager another PIN. It is
- * the way in where nobody can sign in, and stands in the log with the installer as who approved it.
+ * The rights of a person who knows the installer's setup code: make a manager, and reset a manager's PIN. The
+ * code is the way in when nobody can sign in. The log names the installer as the approver.
  */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -27,7 +27,7 @@ export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager'
     const fresh = await newPin(parts, staffId, pin);
     if (!fresh.ok) return fresh;
     const person = book.find(staffId);
-    // Everybody else has a manager for that.
+    // Other people get their new PIN from a manager.
     if (person === null || !mayLetIn(person)) return fail({ code: 'people.gone' });
     const { pinId } = fresh.value;
     const beside = [{ staffId, pin: fresh.value, tries: null }];
@@ -48,7 +48,10 @@ export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager'
   };
 }
 
-/** Errors: as the code guard's. A till that never dealt in real money, without a code and without a manager, asks for none. */
+/**
+ * Errors: those of the code guard. No code is needed on a till that never had real money and has neither a
+ * code nor a manager.
+ */
 export async function checkCode(
   parts: StaffParts,
   act: Act,
@@ -61,7 +64,7 @@ export async function checkCode(
   return checkSetupCode(parts, act, setupCode);
 }
 
-/** Wherever it is asked for: a wrong one stands in the log. Errors: as the code guard's. */
+/** Logs a wrong code in every use. Errors: those of the code guard. */
 export async function checkSetupCode(
   { codes, refusals }: Pick<StaffParts, 'codes' | 'refusals'>,
   act: Act,

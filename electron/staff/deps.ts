@@ -1,4 +1,3 @@
-/** What people at the till need of everything else. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
@@ -21,23 +20,26 @@ import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
 
-/** Somebody whom the installer's file names. */
+/** A person in the installer's file. */
 export interface FilePerson {
   readonly name: string;
   readonly role: 'cashier' | 'manager';
   readonly pin: string;
 }
 
-/** What this start of the till knows of its people beside the journal. */
+/** This start's knowledge of its people beside the journal. */
 export interface StaffStart {
-  /** Where the service is: on this very machine whoever stands here may do everything until somebody can sign in. */
+  /**
+   * The place of the service. With a service on this machine, everybody may do everything until somebody can
+   * sign in.
+   */
   readonly reach: Reach;
   readonly pins: Pins;
-  /** Of the file that was taken, or says what was taken. */
+  /** The people of a file that was taken or equals the taken one. */
   readonly fromFile: readonly FilePerson[];
-  /** The journal can't be read, and an empty one stands in for it: nobody knows the people. */
+  /** The journal is unreadable and an empty one replaces it, so the people are unknown. */
   readonly isStandIn: boolean;
-  /** What this till was set up with, and the disk lacks at this start. */
+  /** Parts of the set-up that the disk lacks at this start. */
   readonly lost: { readonly seal: boolean; readonly setupCode: boolean };
 }
 
@@ -51,7 +53,7 @@ export type StaffBooks = StaffJournal &
   Pick<ShiftJournal, 'openShift' | 'cashOf' | 'logEnd'>;
 
 export interface StaffDeps extends StaffStart {
-  /** Of the whole till. */
+  /** The till's one code guard. */
   readonly codes: CodeGuard;
   readonly journal: StaffBooks;
   readonly secrets: ToldSecrets;
@@ -61,13 +63,12 @@ export interface StaffDeps extends StaffStart {
   readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   readonly settings: () => Settings;
   readonly product: (id: ProductId) => Product | undefined;
-  /** Somebody waits for a payment. */
+  /** A customer waits for a payment. */
   readonly isUnderWay: () => boolean;
-  /** The folder is bound to another machine: it can be looked at. */
+  /** The folder is bound to another machine, so it can only be viewed. */
   readonly isCopied: boolean;
 }
 
-/** What reading the log needs of everything else. */
 export interface AuditDeps {
   readonly journal: AuditJournal &
     Pick<StaffJournal, 'staff' | 'roles' | 'personBefore' | 'roleBefore'> &
@@ -77,9 +78,12 @@ export interface AuditDeps {
     Pick<ShiftJournal, 'openShift' | 'closedShift'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly publish: Publish;
-  /** The log does not follow from itself: nothing more is sold into it, and the next start looks at all of it. */
+  /** The log's chain is broken. No sale is added to it, and the next start checks all of it. */
   readonly onBroken: () => void;
-  /** Asks the person where, and writes. Answers the file's name; null: the dialog was closed. Errors: `file.not-saved`. */
+  /**
+   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
+   * Errors: `file.not-saved`.
+   */
   readonly save: (
     name: string,
     bytes: () => Promise<Uint8Array>,

@@ -1,8 +1,8 @@
 /**
- * The people of the installer's file, at a start at which nobody can sign in: at the first, and where the PINs of the
- * first were lost before anybody had signed in. A file that lies there at each start brings nobody back, and no PIN of
- * before: whoever knows that one could delete the pepper. Where people of real money are known, a file for this very
- * machine brings nobody.
+ * Adds the people of the installer's file at a start where nobody can sign in. This is the first start, or
+ * one after the PINs were lost before anybody signed in. A file that is read at each start restores no person
+ * and no old PIN: a person who knows an old PIN could delete the pepper for it. A file for a service on this
+ * machine adds nobody once people for real money exist.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { StaffId, uuidV7 } from '../../shared/ids.ts';
@@ -20,7 +20,7 @@ export type FileParts = Pick<
   'journal' | 'secrets' | 'clock' | 'random' | 'pins' | 'reach' | 'fromFile' | 'isCopied' | 'isStandIn'
 >;
 
-/** All of them in one entry, or nobody. Errors: `secret.unavailable`, `journal.unwritable`. */
+/** Adds all of them in one entry, or none. Errors: `secret.unavailable`, `journal.unwritable`. */
 export async function takeFromFile(parts: FileParts): Promise<Result<null, TillError>> {
   const { journal, fromFile, clock, random, isCopied, isStandIn } = parts;
   const book = peopleBook(parts);

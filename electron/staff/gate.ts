@@ -1,4 +1,4 @@
-/** Lets a request in, for whoever stands at the till: by his own right, or by an approval that is for exactly this. */
+/** Lets a request in if the signed-in person has the right, or an approval for exactly this request. */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -16,20 +16,20 @@ export interface GateParts extends NeedParts, AskedParts {
   readonly approvals: Approvals;
   readonly refusals: Refusals;
   readonly questions: Questions;
-  /** Somebody here may say yes to all of this with his PIN, or the setup code may. */
+  /** Whether a person's PIN or the setup code could approve all of these. */
   readonly mayBeApproved: (missing: readonly Need[]) => boolean;
-  /** Nobody could sign in, and nobody here may do more than sell. */
+  /** Whether no person can sign in and this till allows only selling. */
   readonly needsFirstManager: () => boolean;
 }
 
 export interface StaffGate extends Gate {
-  /** An entry was stored: an approval that it carries has been used. */
+  /** An entry was stored, so an approval that it carries is used up. */
   stored(act: Act): void;
 }
 
 export function staffGate(parts: GateParts): StaffGate {
   const { presence, approvals, refusals, questions, agreed } = parts;
-  /** Let in by an approval, and not answered yet. */
+  /** Acts let in by an approval and not yet answered. */
   const underWay = new Map<Act, { isUsed: boolean }>();
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
@@ -57,7 +57,8 @@ export function staffGate(parts: GateParts): StaffGate {
       if (taken === null) {
         const { act } = standing;
         const what = standing.isNobody ? 'sign-in' : 'right';
-        // Whatever a page shows asks for it again and again. What it sent before it heard of a lock is no trespass.
+        // Pages repeat their read requests, so a missing right to `look` is not logged. Neither is a request
+        // that the page sent before it learned of a lock.
         if (right !== 'look' && !(standing.isNobody && presence.isUnheard(missing))) {
           if (!standing.isNobody && parts.mayBeApproved(missing))
             questions.ask({ act, right, channel, request });

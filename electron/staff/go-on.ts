@@ -1,15 +1,15 @@
 /**
- * Going on with a return that a manager has approved. Whoever approved it said yes to all that it gives back; a power cut
- * between two of its steps must not call him a second time, and must open nothing else. So the yes still counts for
+ * Continues a return that a manager approved as a whole. After a power cut between two steps, the manager
+ * need not approve again, and nothing else is allowed. So the approval still counts:
  *
- *   this very return, and exactly what is left of it: what was approved less what went back by it and by nothing else;
- *   as long as none of its steps was refused, in doubt or asked for anew: then it is not what was approved any more;
- *   by the person who began it, in the same shift: another one answers for another drawer, and so does another day,
- *   also before anything is written on it;
- *   of a sale of this very till: what another till began, whose copy this folder is, is that till's;
- *   while whoever approved it still works here, and may still give back so much himself.
+ * - for this return and exactly its rest: the approved amount less what its own steps gave back;
+ * - if no step was refused, in doubt or repeated, because the return then differs from the approved one;
+ * - for the person who began it, in the same shift: another person or day has another drawer, even before the
+ *   day's first entry;
+ * - for a sale of this till: if this folder is a copy, the original till's returns stay its own;
+ * - while the approver still works here and may still refund that amount.
  *
- * Everything else takes a yes of its own, and so does cash in the place of a code, always.
+ * Everything else needs its own approval, and cash in place of a code always does.
  */
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -26,7 +26,10 @@ interface GoOnParts extends Pick<StaffDeps, 'journal' | 'clock'> {
   readonly book: PeopleBook;
 }
 
-/** Who approved what is asked for now; null: nobody, or not this. needs: what its approval would take now. */
+/**
+ * Who approved the requested step; null: nobody, or not exactly this. `needs`: what approving it would need
+ * now.
+ */
 export function approvedReturn(
   { journal, clock, book }: GoOnParts,
   { saleId, returnId, amountTiyin }: Parsed<'refund.go-on'>,
@@ -48,8 +51,8 @@ export function approvedReturn(
 }
 
 /**
- * Every refusal and every second request leave another time at which it was asked for. A part that a stop of the till
- * interrupted keeps its time, but nothing ends it except a manager's word.
+ * Every refusal and every repeated request changes `requestedAt`. An interrupted part keeps its time, but
+ * only a manager can settle it.
  */
 const wentStraight = ({ state, settled, madeAt, requestedAt }: Refund): boolean =>
   state === 'refunded' &&

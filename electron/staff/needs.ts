@@ -1,6 +1,6 @@
 /**
- * What a request takes: its right, and of what is limited how much. Worked out of the request and the books, never
- * taken from the page. A discount that was agreed to does not grow behind it: each tender looks at the basket again.
+ * The rights and amounts that a request needs, computed from the request and the books, never from the page.
+ * An approved discount cannot grow afterwards: each tender checks the basket again.
  */
 import type { ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { SaleId, StaffId, TenderId } from '../../shared/ids.ts';
@@ -33,9 +33,9 @@ export interface NeedParts extends Pick<StaffDeps, 'journal' | 'clock' | 'produc
 
 export interface Needs {
   readonly needs: readonly Need[];
-  /** What is agreed to of the sale's prices once it went as it was asked. */
+  /** The reductions that are agreed once the request succeeded. */
   readonly agrees: { readonly saleId: SaleId; readonly lines: readonly LineReduction[] } | null;
-  /** Who has approved it before; left out: nobody has. */
+  /** Who approved the request before; left out: nobody. */
   readonly approvedBy?: StaffId;
 }
 
@@ -53,12 +53,12 @@ const edited = (parts: NeedParts, edit: ReducingEdit): Needs => {
   const reduction = reductionOf(afterEdit(basket, edit), parts.product);
   const agrees = { saleId, lines: linesOfEdit(reduction, edit) };
   if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], agrees };
-  // What is taken back needs nobody, and agrees to nothing.
+  // Withdrawing a reduction needs no right and agrees to nothing.
   if (right !== 'discount') return plain({ right });
   return { needs: [{ right, discount: reduction.share, amountTiyin: reduction.discountTiyin }], agrees };
 };
 
-/** Whether a basket is of a gap of the log, and nobody has had a word for it since. */
+/** Whether a basket lay in a gap of the log, and no tender was begun since. */
 export function isTenderOfGap({ journal }: Pick<NeedParts, 'journal'>, saleId: SaleId): boolean {
   const open = journal.openBasket();
   const basket = open?.saleId === saleId ? open : journal.basket(saleId);
@@ -78,12 +78,12 @@ const tenderedAsPriced = (
   standing: Standing,
 ): Needs => {
   const sell: Need = { right: 'sell' };
-  // Who may give everything away is not asked how much it is.
+  // Any amount is allowed for this person, so none is computed.
   if (standing.holds({ right: 'discount', discount: WHOLE }) && standing.holds({ right: 'price' }))
     return plain(sell);
   const basket = journal.basket(saleId);
   if (basket === null || !isReduced(basket)) return plain(sell);
-  // What holds money is tendered as it is stored, at the prices that its first tender needed the yes for.
+  // A sale that holds money is tendered as stored, at prices that its first tender checked.
   if (heldTiyin(tenderRows(journal, saleId)) > 0) return plain(sell);
   const reduction = reductionOf(basket, product);
   const { share, discountTiyin, cutTiyin } = reduction;
@@ -100,7 +100,7 @@ const tenderedAsPriced = (
   };
 };
 
-/** All that went back of the sale, or may have: `again` is asked for once more, and is not counted twice. */
+/** Money of the sale that went back or may have. `again`: the repeated refund, which does not count twice. */
 const goneBack = (refunds: readonly Refund[], again: (refund: Refund) => boolean): Tiyin =>
   addTiyin(
     ...refunds
@@ -124,7 +124,9 @@ export const isOfCode = (
   tenderId: TenderId,
 ): boolean => journal.tendersOf(saleId).some((one) => one.tenderId === tenderId && one.kind === 'code');
 
-/** Cash in the place of a payment by code is a decision of its own: the service has the customer's money still. */
+/**
+ * Cash in place of a code payment needs its own decision, because the service still has the customer's money.
+ */
 const inPlaceOfCode = (parts: NeedParts, saleId: SaleId, tenderId: TenderId, needs: Needs): Needs =>
   isOfCode(parts, saleId, tenderId) ? { ...needs, needs: [...needs.needs, { right: 'override' }] } : needs;
 
@@ -136,7 +138,10 @@ function returned(
   return first.way === 'cash' ? inPlaceOfCode(parts, saleId, first.tenderId, needs) : needs;
 }
 
-/** What is left of a return that was approved as a whole takes no second approval; whoever may do it himself needs none. */
+/**
+ * The rest of a return that was approved as a whole needs no second approval. A person with the right needs
+ * none at all.
+ */
 function wentOn(parts: NeedParts, request: Parsed<'refund.go-on'>, standing: Standing): Needs {
   const asked = returned(parts, request);
   if (asked.needs.every((need) => standing.holds(need))) return asked;
@@ -147,7 +152,7 @@ function wentOn(parts: NeedParts, request: Parsed<'refund.go-on'>, standing: Sta
   return { ...asked, needs: [{ right: 'sell' }, ...others], approvedBy };
 }
 
-/** Less is taken out, more is sold. No other basket than the open one is changed; as it is kept, so that a long one is not read. */
+/** A smaller quantity removes goods, a larger one sells. Reads only the open basket, which is in memory. */
 function counted({ journal }: NeedParts, request: Parsed<'basket.set-quantity'>): Needs {
   const basket = journal.openBasket();
   const isTakenOut = basket?.saleId === request.saleId && isLess(basket, request);
@@ -169,12 +174,12 @@ const OF_CHANNEL: OfChannel = {
       amountTiyin === null && refund.transactionId === transactionId && refund.kind === 'reversal';
     return refunded(parts, payment.saleId, amountTiyin ?? leftTiyin(payment), isAgain);
   },
-  // What the tender holds is held against the books where it is answered.
+  // The handler checks the tender's amount against the books.
   'refund.cash': (parts, { saleId, tenderId, amountTiyin, heldTiyin }) =>
     inPlaceOfCode(parts, saleId, tenderId, refunded(parts, saleId, amountTiyin ?? heldTiyin)),
   'refund.terminal': (parts, { saleId, amountTiyin, heldTiyin }) =>
     refunded(parts, saleId, amountTiyin ?? heldTiyin),
-  // Of all of its steps: that it is so much is held against the books where it is answered.
+  // For all steps of the return. The handler checks the amount against the books.
   'refund.goods': (parts, request) => returned(parts, request),
   'refund.go-on': (parts, request, standing) => wentOn(parts, request, standing),
 };

@@ -1,4 +1,4 @@
-/** What the rooms of this feature share. */
+/** Shared by the files of this feature. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -21,17 +21,17 @@ export interface StaffParts extends StaffDeps, NeedParts {
   readonly approvals: Approvals;
   readonly refusals: Refusals;
   readonly questions: Questions;
-  /** Tells the page who stands here, and who may. */
+  /** Publishes who is signed in, and who may sign in. */
   readonly tell: () => void;
 }
 
-/** As the log has him: by id alone. */
+/** The person as the log stores it: by id, without a name. */
 export const personOf = (record: StaffRecord): Person => {
   const { staffId, number, roleId, state, reach, pinId, erased } = record;
   return { staffId, number, roleId, state, reach, pinId, erased };
 };
 
-/** Stores what became of people, and lets everybody know. Errors: `journal.unwritable`. */
+/** Stores a change of people and publishes it. Errors: `journal.unwritable`. */
 export function savePeople(
   { journal, book, presence, tell }: StaffParts,
   act: Act,
@@ -49,7 +49,7 @@ export function savePeople(
   return ok(null);
 }
 
-/** A PIN as it is kept from now on, and by which name. Errors: `secret.unavailable`. */
+/** A new PIN's hash and its id. Errors: `secret.unavailable`. */
 export async function newPin(
   { pins, random }: Pick<StaffParts, 'pins' | 'random'>,
   staffId: StaffId,

@@ -1,4 +1,4 @@
-/** Who may sign in: made, called, given a role and a PIN, and gone, by whoever has the right `people`. */
+/** Adds, renames, promotes and removes people who may sign in, for managers with the right `people`. */
 import type { PeopleView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type RoleId, StaffId, uuidV7 } from '../../shared/ids.ts';
@@ -53,7 +53,7 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
       if (book.find(staffId) === null) return fail({ code: 'people.gone' });
       const fresh = await newPin(parts, staffId, pin);
       if (!fresh.ok) return fresh;
-      // He may have left while it was hashed.
+      // The person may have left while the PIN was hashed.
       if (book.find(staffId) === null) return fail({ code: 'people.gone' });
       const { pinId } = fresh.value;
       return change(act, staffId, 'pin', () => ({ pinId }), { pin: fresh.value, tries: null });
@@ -66,7 +66,7 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
       return change(act, staffId, 'returned', () => ({ state: 'active' }));
     },
     'people.erase-name': ({ staffId }, act) =>
-      // Nobody could be told from the others on the buttons.
+      // An active person needs a name on the sign-in button.
       book.find(staffId) === null
         ? change(act, staffId, 'erased', () => ({ erased: true }), { name: null })
         : fail({ code: 'ipc.bad-arguments', field: 'staffId' }),
@@ -76,14 +76,17 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
 const isTaken = ({ book }: StaffParts, name: string, exceptFor?: StaffId): boolean =>
   book.people().some((person) => person.staffId !== exceptFor && sameName(person.name ?? '', name));
 
-/** Afterwards nobody could let people in, and now somebody can. */
+/** After the change nobody could manage people, and before it somebody can. */
 function isLastManager({ book }: StaffParts, changed: StaffRecord): boolean {
   const before = book.people();
   const after = [...before.filter(({ staffId }) => staffId !== changed.staffId), changed];
   return canLetIn(before, book.role, book) && !canLetIn(after, book.role, book);
 }
 
-/** Errors: `role.gone`, `people.name-taken`, `people.manager-first`, `secret.unavailable`, `journal.unwritable`. */
+/**
+ * Errors: `role.gone`, `people.name-taken`, `people.manager-first`, `secret.unavailable`,
+ * `journal.unwritable`.
+ */
 export async function addPerson(
   parts: StaffParts,
   act: Act,
@@ -93,7 +96,7 @@ export async function addPerson(
   const staffId = StaffId.parse(uuidV7(clock.wallMs(), random));
   const fresh = await newPin(parts, staffId, pin);
   if (!fresh.ok) return fresh;
-  // What is true now, and was perhaps not before the PIN was hashed.
+  // Checked after hashing, because the state may have changed meanwhile.
   const role = book.roles().find((one) => one.roleId === roleId);
   if (role === undefined) return fail({ code: 'role.gone' });
   if (isTaken(parts, name)) return fail({ code: 'people.name-taken' });

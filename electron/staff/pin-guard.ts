@@ -1,4 +1,4 @@
-/** Where a PIN is tried: each person has his own count, which nothing but a right one or a new one ends. */
+/** Checks PINs. Each person has a count of attempts, which only a right or a new PIN resets. */
 import { createHash } from 'node:crypto';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -13,9 +13,9 @@ import type { Refusals } from './refusals.ts';
 
 export interface PinGuard {
   /**
-   * whenRight: in the same breath, with what had been tried before; what it stores ends the count. Errors: its own,
-   * `people.gone`, `pin.none`, `pin.wrong` (limit: tries left), `pin.wait` (limit: minutes), `pin.again`,
-   * `journal.unwritable`.
+   * `whenRight`: runs at once, with the attempts before; its entry resets the count. Errors: those of
+   * `whenRight`, `people.gone`, `pin.none`, `pin.wrong` (limit: tries left), `pin.wait` (limit: minutes),
+   * `pin.again`, `journal.unwritable`.
    */
   check<T>(
     staffId: StaffId,
@@ -31,13 +31,13 @@ export interface PinGuardParts extends Pick<StaffDeps, 'journal' | 'clock' | 'pi
   readonly tell: () => void;
 }
 
-/** How long a person waits (ms). */
+/** How long a person must wait (ms). */
 export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): number =>
   tries === null ? 0 : waitingOf(clock, tries).ms;
 
 export function pinGuard(parts: PinGuardParts): PinGuard {
   const { journal, clock, pins, book, presence, refusals, tell } = parts;
-  /** The last wrong one of a person: a stuck finger guesses nothing new. Only in memory, and not as it was typed. */
+  /** A person's last wrong PIN, hashed and only in memory. Repeating it is not a new guess. */
   const lastWrong = new Map<StaffId, string>();
   let isBusy = false;
   const keep = (staffId: StaffId, tries: PinTries): Result<null, TillError> => {
@@ -56,7 +56,7 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
       if (person === null) return fail({ code: 'people.gone' });
       const { tries: before } = person;
       if (person.pin === null || !pins.isReadable(person.pin)) return fail({ code: 'pin.none' });
-      // One at a time: each takes a quarter of a second, and 128 MB.
+      // One check at a time: each takes a quarter of a second and 128 MB.
       if (isBusy) return fail({ code: 'pin.again' });
       if (before !== null) {
         const waits = waitingOf(clock, before);
@@ -68,7 +68,7 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
       if (before !== null && before.wrong > 0 && lastWrong.get(staffId) === typed) {
         return wrongOrWait(before.wrong, 0);
       }
-      // It counts before it is looked at: whoever ends the process meanwhile has used it up.
+      // Counted before the check, so that ending the process gains no attempt.
       const wrong = (before?.wrong ?? 0) + 1;
       const counted = keep(staffId, { wrong, unseen: (before?.unseen ?? 0) + 1, at: momentOf(clock) });
       if (!counted.ok) return counted;
@@ -97,6 +97,6 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
   };
 }
 
-/** After a right PIN that showed its owner nothing. */
+/** The attempts after a right PIN that did not show its owner the wrong ones. */
 export const approvedTries = ({ tries }: StaffRecord): PinTries | null =>
   tries === null || tries.unseen === 0 ? null : { ...tries, wrong: 0 };

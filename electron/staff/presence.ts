@@ -1,6 +1,6 @@
 /**
- * Who stands at the till: known here alone, in memory, so that each start asks anew. Somebody, nobody, or the one
- * cashier without a name, while nobody could sign in.
+ * Who is signed in. Kept only in memory, so each start requires a new sign-in. Either a person, nobody, or
+ * the unnamed cashier while nobody can sign in.
  */
 
 import type { z } from 'zod';
@@ -26,48 +26,54 @@ type Allowed = z.infer<typeof RoleRights>;
 
 export interface Standing {
   readonly act: Act;
-  /** null: nobody, or the cashier without a name. */
+  /** null: nobody, or the unnamed cashier. */
   readonly person: StaffRecord | null;
-  /** Somebody has to sign in first. */
+  /** A person must sign in first. */
   readonly isNobody: boolean;
   readonly allowed: Allowed;
   holds(need: Need): boolean;
 }
 
-/** How somebody goes: `locked` by hand, `idle` by itself, `out` for good. */
+/** How a person leaves: `locked` manually, `idle` automatically, `out` by signing out. */
 export type Leaving = 'locked' | 'idle' | 'out';
 
 export interface Presence {
   standing(): Standing;
-  /** Rises with whatever makes an approval, or a PIN that is being looked at, worth nothing. */
+  /** Rises with every event that invalidates an approval or a PIN check in progress. */
   generation(): number;
   /** People or roles changed. */
   changed(): void;
-  /** He signed in, and that is stored. wrongBefore: PINs at his name since he did so last. */
+  /**
+   * A person signed in, and the entry is stored. `wrongBefore`: wrong PINs of this person since the last
+   * sign-in.
+   */
   stand(staffId: StaffId, wrongBefore: number): void;
-  /** Errors: `journal.unwritable`: whoever stands here goes on, for nobody could sign in again. */
+  /** Errors: `journal.unwritable`. The person then stays signed in, because nobody could sign in again. */
   leave(how: Leaving): Result<null, TillError>;
   touch(): void;
-  /** The page knows who stands here. */
+  /** The page knows who is signed in. */
   heard(): void;
-  /** The till has locked by itself. A page that has not heard of it still asks what the last person may ask. */
+  /**
+   * Whether the till locked automatically and the page may not know yet. Such a page still sends the last
+   * person's requests.
+   */
   isUnheard(needs: readonly Need[]): boolean;
   lockedFor(): StaffId | null;
   wrongBefore(): number;
-  /** Ends what goes on by itself. */
+  /** Stops the idle watch. */
   stop(): void;
 }
 
 const NONE: Allowed = { rights: [], discountLimit: null, refundLimitTiyin: null };
 /**
- * Of a shop that deals in real money before it has people. A wrong scan has to go, and a till that counts shifts has to
- * be opened with no manager in sight; what takes money off or out waits for the first manager.
+ * The rights in a live shop before it has people. A wrong scan must be removable and a counted shift must
+ * open without a manager. Everything that gives or reduces money waits for the first manager.
  */
 const SELLS: Allowed = { ...NONE, rights: ['sell', 'void-line', 'open-shift'] };
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Nobody waits longer for a page to say that it has heard. */
+/** The longest time for a page to confirm a lock. */
 const HEARS_WITHIN_MS = 5_000;
 
 export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => void): Presence {
@@ -80,7 +86,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   let touched: Moment = momentOf(clock);
   let watch = new AbortController();
 
-  /** By whichever clock says more: neither a sleep nor a clock set back keeps it open. */
+  /** By the clock with the larger value, so that neither sleep nor a clock set back delays the lock. */
   const idleMs = (): number => {
     const { wall, mono } = elapsedMs(touched, momentOf(clock));
     return Math.max(wall, mono ?? 0);
@@ -96,7 +102,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     const stored = journal.append(act, { kind: 'staff.signed', subject: person, payload });
     if (!stored.ok) return stored;
     lockedFor = how === 'out' ? null : person;
-    // The page of somebody who presses Lock waits for the answer.
+    // A person who presses Lock gets the answer directly.
     unheard = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
     person = null;
     generation += 1;
@@ -106,7 +112,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   };
   const watchOver = async ({ signal }: AbortController): Promise<void> => {
     while (!signal.aborted) {
-      // Nobody touches the till while the customer looks for his phone.
+      // No input is expected while a customer pays.
       if (deps.isUnderWay()) touched = momentOf(clock);
       const leftMs = settings().idleLockMinutes * 60_000 - idleMs();
       if (leftMs <= 0 && leave('idle').ok) return;
@@ -114,7 +120,9 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     }
   };
   const hasCode = (): boolean => journal.setupCode() !== null;
-  /** The setup code is asked for where such a channel is answered, or nobody knows who might be asked. */
+  /**
+   * Rights that need no sign-in: their channels check the setup code themselves, or no person could approve.
+   */
   const isOpenToAll = ({ right }: Need): boolean =>
     right === 'anyone' ||
     (right === 'install' && hasCode()) ||
@@ -128,7 +136,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   });
   const unnamed = (): Allowed => {
     if (deps.isCopied) return { ...NONE, rights: hasCode() ? [] : ['install'] };
-    // By the log, and not by what the disk lacks: nobody gains a right by deleting a file.
+    // Decided by the log, not by the disk: deleting a file must not add rights.
     const isPractice = book.reach() === 'loopback' && !deps.isStandIn && book.lostPins().length === 0;
     const [everything] = builtInRoles('loopback').filter(({ roleId }) => isManagerRole(roleId));
     return (isPractice ? everything : null) ?? SELLS;
@@ -143,7 +151,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     generation: () => generation,
     changed: () => {
       generation += 1;
-      // Who may not stand here any more does not.
+      // A person who left or lost access is signed out.
       if (person !== null && book.find(person) === null) {
         person = null;
         watch.abort();
@@ -179,7 +187,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   };
 }
 
-/** What the page is told that whoever stands here may do. */
+/** The rights that the page may know of the signed-in person. */
 export const rightsOf = ({ allowed, isNobody }: Standing): readonly Right[] =>
   isNobody ? ['anyone'] : [...new Set([...GIVEN, ...allowed.rights])];
 

@@ -1,10 +1,14 @@
 /**
- * What somebody asked for without the right to it, as long as a manager may still say yes. A cashier who presses
- * *Refund* and calls the manager has done nothing wrong: where exactly that is approved, the approval is all that the
- * log needs. The very same request from a page that calls a hidden button looks no different at first, so each is kept
- * on the disk until it is known: approved, it is forgotten; else it is written as refused, with the time at which it
- * was asked, after ten minutes, when somebody comes or goes, or when the till ends. What a power cut left, or a disk
- * did not take, is written at the next start. To ask again puts nothing off.
+ * Requests without the right, while a manager may still approve them. A cashier who presses *Refund* and
+ * fetches the manager did nothing wrong, so then only the approval is logged. A page that uses a hidden
+ * button sends the same request, so the disk keeps each request until its outcome:
+ *
+ * - Approved: it is forgotten.
+ * - Otherwise it is logged as refused with its first time: after ten minutes, when a person comes or goes, or
+ *   when the till ends.
+ * - After a power cut or a failed write, the next start logs it.
+ *
+ * A repeated request does not extend the time.
  */
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -16,7 +20,10 @@ import type { StaffDeps } from './deps.ts';
 import type { Refusals } from './refusals.ts';
 
 const WAITS_MS = 10 * 60_000;
-/** So many different requests of one kind: nobody asks a manager so often, and nothing more is waited for. */
+/**
+ * After this many different requests of one kind, no more are kept waiting: nobody fetches a manager that
+ * often.
+ */
 const MOST_REQUESTS = 20;
 
 export interface Question {
@@ -27,28 +34,28 @@ export interface Question {
 }
 
 export interface Questions {
-  /** Those that an end of the till cut short are written. */
+  /** Logs requests that the end of the last run interrupted. */
   start(): void;
   ask(question: Question): void;
-  /** A manager said yes to exactly this request of this person, whatever it comes to by now. */
+  /** A manager approved exactly this request of this person, whatever its amounts are now. */
   approved(what: {
     readonly person: StaffId | null;
     readonly channel: ChannelName;
     readonly request: unknown;
   }): void;
-  /** Nobody can approve any of it any more. */
+  /** Approvals are no longer possible, so all requests are logged. */
   over(): void;
   stop(): void;
 }
 
-/** Requests of one person, channel and right: one row on the disk, and one entry. */
+/** Requests of one person, channel and right: one row on the disk and one entry. */
 interface Waiting {
   readonly asked: AskedRight;
   readonly question: Question;
   readonly untilMs: number;
-  /** How often each was asked. */
+  /** The number of times of each request. */
   readonly requests: Map<string, number>;
-  /** There were too many: it is in the log, and whatever more of it comes is refused at once. */
+  /** Too many requests came: they are logged, and further ones are refused at once. */
   isWritten: boolean;
 }
 
@@ -85,7 +92,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
     const { act, right, channel } = question;
     refusals.tellDue();
     const asked = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
-    // Where the disk does not take it, a power cut in these minutes may lose it.
+    // If the write fails, a power cut within these minutes may lose the request.
     journal.keepAsked(asked);
     const untilMs = clock.monoMs() + WAITS_MS;
     return { asked, question, untilMs, requests: new Map(), isWritten: false };

@@ -1,4 +1,4 @@
-/** What a basket is sold below its prices, and how much of that somebody with the right to it has agreed to. */
+/** How far a basket is sold below its prices, and how much of that a person with the right agreed to. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { ProductId, SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
@@ -11,13 +11,16 @@ import { momentOf } from '../../shared/time.ts';
 import type { StaffDeps } from './deps.ts';
 
 export interface Reduction {
-  /** Of the most discounted line, its share of the basket's discount and what others bear with it: hundredths of a per cent. */
+  /**
+   * The most discounted line's total reduction, with its share of basket discounts and of other payers:
+   * hundredths of a per cent.
+   */
   readonly share: number;
-  /** Discounts and what others bear, of the whole basket. */
+  /** Discounts and other payers' amounts, of the whole basket. */
   readonly discountTiyin: Tiyin;
-  /** By prices below the catalogue's. */
+  /** The sum of prices below the catalogue's. */
   readonly cutTiyin: Tiyin;
-  /** Each line that is reduced. */
+  /** Each reduced line. */
   readonly lines: readonly LineReduction[];
 }
 
@@ -44,10 +47,13 @@ const ofLine = (priced: PricedLine): LineReduction => ({
   cutTiyin: cutOff(priced),
 });
 
-/** A discount of the whole basket is spread anew with each line: what a division leaves over is nobody's. */
+/** Each new line spreads the basket's discount again; one tiyin of rounding needs no approval. */
 const ROUNDING_TIYIN = 1;
 
-/** No more is off than then, and no larger share of the price: fewer goods under one amount are another discount. */
+/**
+ * Neither the amount nor its share of the price may grow: the same amount on fewer goods is a larger
+ * discount.
+ */
 const coversDiscount = (agreed: LineReduction, now: LineReduction): boolean =>
   now.offTiyin <= agreed.offTiyin + ROUNDING_TIYIN &&
   BigInt(Math.max(0, now.offTiyin - ROUNDING_TIYIN)) * BigInt(agreed.priceTiyin) <=
@@ -55,11 +61,11 @@ const coversDiscount = (agreed: LineReduction, now: LineReduction): boolean =>
 
 const coversPrice = (agreed: LineReduction, now: LineReduction): boolean => now.cutTiyin <= agreed.cutTiyin;
 
-/** Of what an edit reduces: the line, or with the basket's own discount each of them. */
+/** The lines that an edit reduces: one line, or all with a basket discount. */
 export const linesOfEdit = ({ lines }: Reduction, { request }: ReducingEdit): readonly LineReduction[] =>
   request.lineId === null ? lines : lines.filter(({ lineId }) => lineId === request.lineId);
 
-/** Rounded down: what a division left over is nobody's discount. */
+/** Rounded down, so that rounding never counts as a discount. */
 const shareOff = ({ priceTiyin, dueTiyin }: PricedLine): number =>
   priceTiyin === 0 ? 0 : Math.floor(((priceTiyin - dueTiyin) * WHOLE) / priceTiyin);
 
@@ -71,7 +77,7 @@ function cutOff({ line, product, priceTiyin, unitPriceTiyin }: PricedLine): Tiyi
   return tiyin(Math.max(0, whole - priceTiyin));
 }
 
-/** The basket as an edit will leave it. */
+/** The edits that may reduce prices. */
 export type ReducingEdit =
   | { readonly channel: 'basket.discount'; readonly request: Parsed<'basket.discount'> }
   | { readonly channel: 'basket.other'; readonly request: Parsed<'basket.other'> }
@@ -90,30 +96,32 @@ export function afterEdit(basket: BasketContents, { channel, request }: Reducing
   return { ...basket, lines };
 }
 
-/** So many sales are remembered: those that are sold, and those that are parked for long, are asked about anew. */
+/** The most sales kept in memory. For a dropped sale the log is asked, otherwise a person. */
 const REMEMBERED = 200;
 
-/** What somebody with the right has agreed to, sale by sale and line by line. */
+/** Agreed reductions by sale and line. */
 export interface AgreedReductions {
-  /** Whether each line's discount, and each line's price, is covered by one approval: two never add up. */
+  /**
+   * Whether one approval covers each line's discount, and one each line's price. Two approvals never add up.
+   */
   covers(saleId: SaleId, now: Reduction): { readonly discount: boolean; readonly price: boolean };
-  /** lines: what was reduced by what was agreed to, and no other. */
+  /** `lines`: only the lines that the agreed request reduced. */
   agree(saleId: SaleId, lines: readonly LineReduction[]): void;
 }
 
 /**
- * What was agreed to since this start of the till stands in memory. Of what was before it the log is asked, so that a
- * power cut in front of a full basket calls no manager twice: what was approved of the sale in this shift counts. It
- * does so too where whoever approved it may do less since, or has left: he could when he said yes, the basket has it,
- * and a start is no reason to take it back. He has to be one of this till's people all the same: a yes from training is
- * none for real money. What somebody reduced by his own right is in no entry before it is tendered, and is asked about.
+ * Reductions agreed since this start are in memory. For earlier ones the log is read, so that a power cut
+ * with a full basket needs no second approval: approvals of the sale in this shift count. They count even if
+ * the approver has fewer rights now or left, because the basket already has the reduction. The approver must
+ * be one of this till's people: an approval from training does not count for real money. A reduction by a
+ * person's own right is in no entry before its tender, so it needs a new approval.
  */
 export function agreedReductions({
   journal,
   clock,
   isOurs,
 }: Pick<StaffDeps, 'journal' | 'clock'> & {
-  /** One of the people who count here, also one who has left. */
+  /** Whether a person counts at this till, also after leaving. */
   readonly isOurs: (staffId: StaffId) => boolean;
 }): AgreedReductions {
   const startSeq = journal.logEnd().seq;
@@ -152,7 +160,7 @@ const isSame = (one: LineReduction, other: LineReduction): boolean =>
   one.offTiyin === other.offTiyin &&
   one.cutTiyin === other.cutTiyin;
 
-/** Whether an entry that is made now would be in this shift: a day's may be over before anything is written after it. */
+/** Whether an entry now would be in this shift. A day's shift may be over before an entry closes it. */
 export function isOfThisShift(
   { journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>,
   shiftId: ShiftId | null,

@@ -1,7 +1,7 @@
 /**
- * What a person tried who may not goes into the log, once in ten minutes for the same, with how often: a button held
- * down fills no disk. What the next line would have said is told before somebody else comes, the till is locked or it
- * ends: a lock forgets nothing.
+ * Logs attempts without the right. The same attempt is logged once in ten minutes with its count, so that a
+ * held button cannot fill the disk. Open counts are logged before another person comes, at a lock, and at the
+ * end.
  */
 import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -15,33 +15,33 @@ const ONCE_IN_MS = 10 * 60_000;
 export interface Refused {
   readonly what: Refusal;
   readonly act: Act;
-  /** Whose PIN it was, or who was to approve. */
+  /** The owner of the PIN, or the intended approver. */
   readonly staffId?: StaffId;
   readonly right?: Right;
   readonly channel?: string;
-  /** It might have been approved, and was not: what was waited for, and how often it was asked. */
+  /** The request could have been approved and was not: the waiting request, and its count. */
   readonly waited?: { readonly asked: AskedRight; readonly times: number };
 }
 
 export interface Refusals {
   note(refused: Refused): void;
-  /** What the disk did not take, and may take now. */
+  /** Retries entries that the disk refused. */
   tellDue(): void;
-  /** Whatever is not told yet: somebody comes or goes, or the till ends. */
+  /** Logs all open counts: a person comes or goes, or the till ends. */
   tellAll(): void;
 }
 
-/** A wrong PIN is slow enough by itself to be told each time. */
+/** A wrong PIN is slow by itself, so each one is logged. */
 const EACH_TIME: ReadonlySet<Refusal> = new Set(['pin']);
 
-/** The same refusal, again and again. */
+/** A repeated refusal. */
 interface Told {
   readonly refused: Omit<Refused, 'waited'>;
-  /** When it was told last (monotonic); null: never. */
+  /** The monotonic time of the last entry, in ms; null: none yet. */
   readonly toldMs: number | null;
-  /** How often since. */
+  /** The count since then. */
   readonly untold: number;
-  /** What of that was waited for: it stays on the disk until it is told. */
+  /** The waiting requests among them, which stay on the disk until they are logged. */
   readonly asked: readonly AskedRight[];
 }
 
@@ -52,7 +52,7 @@ export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | '
     const askedWallMs = asked.length === 0 ? null : Math.min(...asked.map((one) => one.askedWallMs));
     const payload = { what, staffId, right, channel, times: untold, askedWallMs };
     const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
-    // A disk that refuses it changes nothing: what was asked for is refused all the same.
+    // If the write fails, the request is refused anyway and the count stays.
     const stored = journal.appendRefused(act, entry, asked);
     known.set(
       key,

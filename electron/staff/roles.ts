@@ -1,4 +1,4 @@
-/** Roles: what their people may do, and up to which limit. */
+/** Roles: the rights of their people, with limits. */
 import type { PeopleView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { RoleId, uuidV7 } from '../../shared/ids.ts';

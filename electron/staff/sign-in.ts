@@ -1,4 +1,4 @@
-/** Coming and going at the till: each is an entry, so that the books say who stood here. */
+/** Signing in and out. Each is an entry, so that the books show who worked at the till. */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -55,7 +55,7 @@ export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
       if (!right.ok) return right;
       const fresh = await newPin(parts, staffId, wanted);
       if (!fresh.ok) return fresh;
-      // As he is now: his role, or his PIN, may be another one since the old one was looked at.
+      // The person's role or PIN may have changed since the old PIN was checked.
       const present = parts.book.find(staffId);
       if (present === null) return fail({ code: 'people.gone' });
       if (present.pin !== right.value.pin) return fail({ code: 'pin.again' });

@@ -1,4 +1,4 @@
-/** People at the till: who they are, who of them stands here, what he may do, and whom he asks for more. */
+/** The staff feature: people, sign-in, rights, and approvals. */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -34,11 +34,11 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
 export interface Staff extends Feature<keyof StaffHandlers> {
   readonly gate: StaffGate;
   view(): StaffView;
-  /** Whether whoever stands at the till has one of these by himself. */
+  /** Whether the signed-in person has one of these rights. */
   hasRight(...rights: readonly Right[]): boolean;
-  /** What else than people takes the installer's code. Errors: as the code guard's. */
+  /** Checks the setup code for other features. Errors: those of the code guard. */
   checkCode(act: Act, setupCode: string): Promise<Result<null, TillError>>;
-  /** The machine slept: whoever stood here may be gone. */
+  /** The machine slept, so the signed-in person may have left. */
   slept(): void;
 }
 
@@ -57,7 +57,7 @@ export function createStaff(deps: StaffDeps): Staff {
   const refusals = createRefusals(deps);
   const questions = waitingQuestions({ journal, clock, refusals });
   const presence = createPresence(deps, book, () => {
-    // An approval ends with whoever stood here, and so does the question for it.
+    // Approvals and waiting requests end with the person who signed out.
     questions.over();
     tell();
   });

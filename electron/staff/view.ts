@@ -1,4 +1,4 @@
-/** People as the page sees them. */
+/** The page's view of people. */
 import type { NeedView, PeopleView, PersonView, RoleView, StaffView } from '../../shared/contract/staff.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { allows, isManagerRole, type Need, type Role } from '../../shared/staff/role.ts';
@@ -51,13 +51,13 @@ export const peopleView = (parts: ViewParts): PeopleView => ({
   roles: parts.book.roles().map(roleView),
 });
 
-/** What nobody does in somebody else's name: he signs in himself. */
+/** Rights that no approval gives: the person with the right signs in. */
 const NEVER_APPROVED: ReadonlySet<Right> = new Set(['anyone', 'look', 'people']);
 
 export const isApprovable = (needs: readonly Need[]): boolean =>
   needs.every(({ right }) => !NEVER_APPROVED.has(right));
 
-/** Whether this person may do all of it himself. */
+/** Whether this person has all of these rights. */
 export function mayApprove(
   { book }: Pick<ViewParts, 'book'>,
   { roleId }: StaffRecord,
@@ -67,7 +67,7 @@ export function mayApprove(
   return role !== null && needs.every((need) => allows(role, need));
 }
 
-/** The people of a journal that can't be read are not known: the installer's word is asked for. */
+/** With an unreadable journal the people are unknown, so the setup code approves. */
 export const isBySetupCode = (
   { isStandIn, journal }: Pick<ViewParts, 'isStandIn' | 'journal'>,
   missing: Need | undefined,
@@ -78,7 +78,7 @@ const approversOf = ({ book }: Pick<ViewParts, 'book'>, missing: readonly Need[]
     ? book.people().filter((person) => book.hasPin(person) && mayApprove({ book }, person, missing))
     : [];
 
-/** Somebody here may say yes to all of it, or the setup code may. */
+/** Whether a person or the setup code could approve all of these. */
 export const mayBeApproved = (
   parts: Pick<ViewParts, 'book' | 'isStandIn' | 'journal'>,
   missing: readonly Need[],

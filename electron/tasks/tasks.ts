@@ -1,6 +1,6 @@
 /**
- * What waits for a person, in one place. Other features raise and end tasks with entries of their own; here they are
- * listed and counted, and each entry that carries some tells the page the new count.
+ * Lists and counts the open tasks of all features. Other features raise and end tasks in their own entries;
+ * each such entry publishes the new count.
  */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TasksCount, TaskView } from '../../shared/contract/tasks.ts';
@@ -21,13 +21,15 @@ export interface TasksDeps {
   readonly payments: Pick<Payments, 'view'>;
   readonly clock: Clock;
   readonly publish: Publish;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
 export interface Tasks extends Feature<'tasks.open'> {
   count(): TasksCount;
-  /** One was raised or ended. It never throws: the entry that did so is stored. */
+  /**
+   * Publishes the count after an entry raised or ended a task. Never throws, because the entry is already
+   * stored.
+   */
   tell(): void;
 }
 
@@ -48,7 +50,7 @@ export function createTasks(deps: TasksDeps): Tasks {
             try {
               return [taskView(deps, task)];
             } catch (bug) {
-              // One whose sale can't be read hides none of the others.
+              // One task with an unreadable sale must not hide the others.
               onBug('task', bug);
               return [];
             }
@@ -75,7 +77,7 @@ function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView
   const sale = journal.sale(saleId);
   const [first] = sale?.lines ?? [];
   const payment = payments.view(transactionId);
-  // An id in dispute is shown before the alarm that it waits behind.
+  // A disputed id is shown before the alarm that waits for it.
   const isDisputed = isAlarm(task) && payment.alarm?.kind === 'shared-id';
   const { kind, about } = isDisputed ? payment.alarm : task;
   return {
@@ -93,7 +95,10 @@ function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView
   };
 }
 
-/** A complete sale goes back as a return then, for its goods are not the code's alone. */
+/**
+ * The money of the sale's other tenders. A completed sale is given back as a return then, because the code
+ * payment covers only some of its goods.
+ */
 function heldBeside(journal: TasksDeps['journal'], sale: Sale, { transactionId }: Task): Tiyin {
   if (sale.state !== 'completed') return tiyin(0);
   const { rows, payments } = situationOf(journal, sale.saleId);
@@ -102,7 +107,10 @@ function heldBeside(journal: TasksDeps['journal'], sale: Sale, { transactionId }
   return tiyin(heldTiyin(rows) - addTiyin(...ofIt));
 }
 
-/** A customer who was sent on and pays again has the same goods rung up once more, soon after. */
+/**
+ * Finds a later sale of the same total. A customer who was sent away and pays again has the same goods rung
+ * up soon after.
+ */
 function sameTotalSale(journal: TasksDeps['journal'], sale: Sale): TaskView['sameTotalSale'] {
   const next = journal.nextSaleOfTotal(sale);
   if (next === null || next.createdAt.wallMs - sale.createdAt.wallMs > DAY_MS) return null;

@@ -1,4 +1,4 @@
-/** Cash handed over, or a card terminal's payment voided there: a row that is done when it is made. */
+/** Gives back cash, or a payment voided at the card terminal. The refund is final when it is stored. */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TenderId } from '../../shared/ids.ts';
@@ -19,20 +19,22 @@ import { mayEnd, tellPayments, viewOf } from './views.ts';
 export interface ByHandRequest {
   readonly saleId: SaleId;
   readonly tenderId: TenderId;
-  /** null: all that it holds. */
+  /** null: all that the tender holds. */
   readonly amountTiyin: Tiyin | null;
-  /** What it held when the person pressed. */
+  /** The amount that the tender held when the person pressed. */
   readonly heldTiyin: Tiyin;
   readonly reason: string;
-  /** Of a card terminal. */
+  /** The card terminal's slip number. */
   readonly slip?: string;
 }
 
 /**
- * Checked and stored in one step, so that a second press finds what the first one left. Errors: those of `mayEnd`, of
- * `otherModeStop`, of `drawerStop` where the sale is over, and of `byHandStop`; `tender.changed` where the tender does not hold any more
- * what the person saw; `refund.more-than-left` (limit: tiyin); `refund.whole-only` of a payment by code in a sale that
- * is not complete; `sale.over`; `journal.unwritable`.
+ * Checks and stores in one step, so that a second press finds the first refund. Errors: those of `mayEnd`, of
+ * `otherModeStop` and of `byHandStop`, `sale.over`, `journal.unwritable`, and:
+ * - `drawerStop` adds its errors if the sale is over.
+ * - `tender.changed`: the tender no longer holds what the person saw.
+ * - `refund.more-than-left` (limit: tiyin).
+ * - `refund.whole-only`: part of a code payment in an open sale.
  */
 export function giveByHand(
   deps: TendersDeps,
@@ -49,7 +51,8 @@ export function giveByHand(
   if (!tender || journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
   const stopOfMode = situation.sale && otherModeStop(situation.sale, mode);
   if (stopOfMode) return fail(stopOfMode);
-  // What is under way comes to its end; a sale that is over is given back by whoever answers for the drawer.
+  // An open sale is finished even without a shift. A refund of a closed sale needs a person who answers for
+  // the drawer.
   const shut = situation.sale !== null && isOpenSale(situation.sale) ? null : deps.drawerStop();
   if (shut) return fail(shut);
   const whyTooLate = whyTooLateNow(deps);
@@ -57,7 +60,7 @@ export function giveByHand(
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
   if (!amount.ok) return amount;
-  // Cash in the place of a payment by code hangs on that payment, so that nothing of it goes back twice.
+  // Cash in place of a code payment names that payment, so that no money goes back twice.
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
   const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
   const refund = newRefund(deps, { ...what, state: 'refunded', slip: slip ?? null });

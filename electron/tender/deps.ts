@@ -1,4 +1,3 @@
-/** What the tenders of a sale need from the rest of the till. */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
@@ -14,13 +13,15 @@ export interface TendersDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly mode: Mode;
-  /** Whether anything can be sold into the books. Asked anew each time. */
+  /** Whether the books accept a sale. Read at each use. */
   readonly selling: () => Result<null, TillError>;
-  /** Why no money goes back by hand: nobody answers for the drawer. null: somebody does. Asked anew each time. */
+  /**
+   * Why no money can go back by hand: no person answers for the drawer. null: a person does. Read at each
+   * use.
+   */
   readonly drawerStop: () => TillError | null;
-  /** Gateway minus PC, ms, by the clocks' readings at that moment; null while no answer has told. */
+  /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly publish: Publish;
-  /** Something broke that nobody expected. */
   readonly onBug: (where: string, bug: unknown) => void;
 }

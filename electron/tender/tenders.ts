@@ -1,4 +1,6 @@
-/** The tenders of a sale as a feature: what they hold, what goes back of them by hand, and the end of a sale without money. */
+/**
+ * The tenders of a sale as a feature: the held amounts, refunds by hand, and the end of a sale without money.
+ */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -12,13 +14,13 @@ import { voidSale } from './void.ts';
 type TenderChannel = 'sale.tenders' | 'sales.held' | 'sale.void' | 'refund.cash' | 'refund.terminal';
 
 export interface Tenders extends Feature<TenderChannel> {
-  /** The entry is stored: the page is told what its sale's tenders hold now. It never throws. */
+  /** Publishes the sale's tenders after an entry was stored. Never throws. */
   tell(entry: NewEntry): void;
 }
 
 export function createTenders(deps: TendersDeps): Tenders {
   const { journal, publish, onBug, mode } = deps;
-  /** Sales of which something is to be done still: each move of a payment changes what may be done with them. */
+  /** Open sales that need steps before they can be voided. Each change of their payments changes those steps. */
   const unended = new Set<SaleId>();
   const shown = (saleId: SaleId): SaleTendersView | null => {
     const view = viewOf(deps, saleId);
@@ -51,7 +53,7 @@ export function createTenders(deps: TendersDeps): Tenders {
   };
 }
 
-/** None: nothing of a sale's tenders. An alarm that was settled may stop one no more. */
+/** The sales whose tenders an entry affects. A settled alarm may lift the block on a tender. */
 function salesChangedBy({ payload }: NewEntry): ReadonlySet<SaleId> {
   if ('refund' in payload && payload.refund) return new Set([payload.refund.saleId]);
   if ('payment' in payload && payload.payment) return new Set([payload.payment.saleId]);
@@ -59,6 +61,6 @@ function salesChangedBy({ payload }: NewEntry): ReadonlySet<SaleId> {
   return new Set('tasks' in payload ? payload.tasks?.map(({ saleId }) => saleId) : []);
 }
 
-/** It was taken or given back, or the sale is over. */
+/** The entry takes money, gives it back, or ends the sale. */
 const movesMoney = ({ kind, payload }: NewEntry): boolean =>
   kind === 'payment.begun' ? false : 'refund' in payload || 'sale' in payload || 'tender' in payload;

@@ -1,4 +1,4 @@
-/** Sales with their tenders, as they are published and asked for; and what stands before and behind a change of them. */
+/** The views of sales with their tenders, and the steps before and after a change of them. */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -8,19 +8,19 @@ import { situationOf } from '../../shared/sale/situation.ts';
 import { tendersView } from '../../shared/tender/tenders-view.ts';
 import type { TendersDeps } from './deps.ts';
 
-/** null: nobody was asked for money of it. */
+/** null: the sale took no tender. */
 export function viewOf(deps: TendersDeps, saleId: SaleId): SaleTendersView | null {
   const { sale, ...rest } = situationOf(deps.journal, saleId);
   return sale && tendersView({ sale, ...rest }, whyTooLateNow(deps), deps.mode);
 }
 
-/** A full disk stops only what is new: money goes back, and a sale comes to its end. Errors: what `selling` says. */
+/** A full disk stops only new sales: refunds and the end of a sale go on. Errors: those of `selling`. */
 export function mayEnd({ selling }: TendersDeps): Result<null, TillError> {
   const may = selling();
   return may.ok || may.error.code === 'journal.disk-full' ? ok(null) : may;
 }
 
-/** Something that hangs on these payments is stored. What breaks while they are told is logged: it stays stored. */
+/** Notifies these payments of a stored change. An error here is only logged, because the change is stored. */
 export function tellPayments({ payments, onBug }: TendersDeps, ids: readonly TransactionId[]): void {
   for (const id of new Set(ids))
     try {

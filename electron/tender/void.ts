@@ -1,4 +1,4 @@
-/** A sale that is not complete is cancelled: only once nothing of it is held, and nothing of it may become its money. */
+/** Voids an open sale, once it holds no money and none can still arrive. */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -12,7 +12,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
 import { mayEnd, tellPayments, viewOf } from './views.ts';
 
-/** Errors: those of `mayEnd` and `voidStop`, `journal.unwritable`. */
+/** Errors: those of `mayEnd` and `voidStop`, `sale.over`, `journal.unwritable`. */
 export function voidSale(
   deps: TendersDeps,
   act: Act,

@@ -1,9 +1,9 @@
-/** What an operation answers, before any fault of the way: section 4's JSON fields and an HTTP status. */
+/** The answer of an operation, before any network fault: section 4's JSON fields and an HTTP status. */
 import { type Fault, NO_FAULT } from './faults.ts';
 import type { Readings } from './readings.ts';
 import { REFUSALS, type RefusalName } from './refusals.ts';
 
-/** Digits that are written into the JSON as a number as they are, whatever their size. */
+/** Digits written unchanged into the JSON as a number of any size. */
 class RawNumber {
   readonly digits: string;
   constructor(digits: string) {
@@ -16,7 +16,7 @@ export type AnswerValue = string | number | null | RawNumber;
 export interface Answer {
   readonly httpStatus: number;
   readonly fields: Readonly<Record<string, AnswerValue>>;
-  /** What befalls the answer by the payer's code. */
+  /** The fault that the payer's code causes in the answer. */
   readonly fault: Fault;
 }
 
@@ -27,7 +27,7 @@ export const accept = (
   { fault = NO_FAULT, httpStatus = 200 }: { readonly fault?: Fault; readonly httpStatus?: number } = {},
 ): Answer => ({ httpStatus, fields: { error_code: 0, error_note: note, ...fields }, fault });
 
-/** A refusal with one of the training gateway's own codes; the detail says what exactly is wrong. */
+/** A refusal with one of the training gateway's codes. `detail`: what exactly is wrong. */
 export function refuse(name: RefusalName, detail = '', httpStatus = 200): Answer {
   const { code, note } = REFUSALS[name];
   return {
@@ -37,11 +37,10 @@ export function refuse(name: RefusalName, detail = '', httpStatus = 200): Answer
   };
 }
 
-/** An id as the reading writes it: a JSON number of any size, or a quoted string. */
+/** An id in the form of the reading: a JSON number of any size, or a quoted string. */
 export const idValue = (digits: string, writtenAs: Readings['payment_id_as']): AnswerValue =>
   writtenAs === 'string' ? digits : new RawNumber(digits);
 
-/** The body's text. */
 export const answerText = (answer: Answer): string =>
   `{${Object.entries(answer.fields)
     .map(

@@ -1,10 +1,10 @@
-/** The card tokens of the ledger. Of a card only the masked number and the training outcome are kept. */
+/** The card tokens of the ledger. Of a card, only the masked number and the training outcome are stored. */
 import { z } from 'zod';
 import type { Ledger } from './ledger.ts';
 
 const CardToken = z.object({
   card_token: z.string(),
-  /** The outcome of the training card, which finds its plan. */
+  /** The outcome of the training card, which selects its plan. */
   outcome: z.string(),
   card_masked: z.string(),
   temporary: z.union([z.literal(0), z.literal(1)]),

@@ -1,12 +1,12 @@
 /**
- * The training customers who are not behind a QR code: telephones that get invoices, and cards that become
- * tokens. The same tables in words are in docs/training.md. And whose plan an outcome is, of any customer.
+ * The training customers without a QR code: telephones that get invoices, and cards that become tokens.
+ * docs/training.md describes the same tables. Also finds the plan of any customer's outcome.
  */
 import type { Fault } from './faults.ts';
 import { PAYER_CODES, type PaymentPlan } from './payer-codes.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** What becomes of an invoice; `refused` is refused when it is created. */
+/** The end of an invoice. `refused`: the create is refused. */
 type InvoiceEnd = 'paid' | 'declined' | 'deleted' | 'open' | 'refused';
 
 interface InvoiceCustomer {
@@ -33,7 +33,7 @@ export const INVOICE_CUSTOMERS: readonly InvoiceCustomer[] = [
   },
 ];
 
-/** The customer with a telephone number, written with or without the plus. Nobody pays on any other number. */
+/** The customer of a telephone number, with or without the plus. An unknown number never pays. */
 export function invoiceCustomer(written: string): InvoiceCustomer {
   const phone = written.replace(/^\+/, '');
   const known = INVOICE_CUSTOMERS.find((customer) => customer.phone === phone);
@@ -42,7 +42,7 @@ export function invoiceCustomer(written: string): InvoiceCustomer {
 
 interface TrainingCard {
   readonly outcome: string;
-  /** 16 digits; made up, and never stored whole. */
+  /** 16 digits; invented, and never stored whole. */
   readonly number: string;
   /** The telephone of the card's holder. */
   readonly phone: string;
@@ -80,22 +80,19 @@ export const TRAINING_CARDS: readonly TrainingCard[] = [
 export const cardByNumber = (number: string): TrainingCard | undefined =>
   TRAINING_CARDS.find((card) => card.number === number);
 
-/** The code that every training card's holder gets by SMS. */
+/** The SMS code of every training card. */
 export const SMS_CODE = 12345;
 
-/** After so many wrong codes a token is blocked. */
+/** A token is blocked after this many wrong codes. */
 export const MAX_SMS_TRIES = 3;
 
-/** First six and last four, as receipts show it. */
+/** First six and last four digits, as on receipts. */
 export const maskedCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
 
-/** Country and operator code and the last two digits. */
+/** Country code, operator code and the last two digits. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 5)}*****${phone.slice(-2)}`;
 
-/**
- * The plan that the payer code or card of an outcome names. An outcome that this version does not know any more
- * goes well.
- */
+/** The plan of an outcome's payer code or card. An outcome unknown to this version succeeds. */
 export const planOfOutcome = (outcome: string): PaymentPlan =>
   [...PAYER_CODES, ...TRAINING_CARDS].find((customer) => customer.outcome === outcome)?.plan ?? {};
 

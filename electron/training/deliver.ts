@@ -1,4 +1,4 @@
-/** Writes an answer to the socket, with whatever fault befalls it. */
+/** Writes an answer to the socket, with its fault. */
 import type { ServerResponse } from 'node:http';
 import { assertNever } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
@@ -16,7 +16,7 @@ interface Page {
   readonly location?: string;
 }
 
-/** Ends with the answer written, or the socket closed, as the fault says. `signal` is the gateway's end. */
+/** Writes the answer or closes the socket, as the fault requires. `signal`: the gateway's end. */
 export async function deliver(
   response: ServerResponse,
   answer: Answer,
@@ -67,7 +67,7 @@ export async function deliver(
   }
 }
 
-/** The Date header comes from the injected clock, so that a till can measure its own clock's error in training. */
+/** The Date header comes from the injected clock, so that a till in training can measure its clock error. */
 function head(response: ServerResponse, page: Page, dateMs: number): void {
   response.sendDate = false;
   response.writeHead(page.status, {

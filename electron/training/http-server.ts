@@ -1,4 +1,4 @@
-/** The HTTP side: a server on loopback that reads a request whole, asks for its fault, and answers it. */
+/** An HTTP server on loopback. It reads each request whole, gets its fault from the plan, and answers it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../shared/time.ts';
@@ -14,9 +14,9 @@ interface ServerParts {
   readonly service: Service;
   readonly clock: Clock;
   readonly faults: FaultPlan;
-  /** Path of the base address, without a slash at its end. */
+  /** The path of the base address, without a slash at its end. */
   readonly basePath: string;
-  /** How many requests of each operation have arrived. */
+  /** The number of arrived requests per operation. */
   readonly arrivals: Map<OperationName | null, number>;
   /** Aborted when the gateway closes, so that no wait outlives it. */
   readonly signal: AbortSignal;
@@ -63,7 +63,7 @@ async function serve(parts: ServerParts, request: IncomingMessage, response: Ser
 const isProcessed = (fault: Fault): boolean =>
   fault.kind !== 'drop-before' && (!('processed' in fault) || fault.processed);
 
-/** A request that was delivered twice is processed twice; the fault says which answer gets through. */
+/** A duplicated request is processed twice. The fault selects the delivered answer. */
 function processed(service: Service, request: WholeRequest, planned: Fault): Answer {
   try {
     const first = processRequest(service, request);
@@ -75,7 +75,7 @@ function processed(service: Service, request: WholeRequest, planned: Fault): Ans
   }
 }
 
-/** Listens on loopback; port 0 takes a free one. Null when the port is taken or may not be used. */
+/** Listens on loopback; port 0 selects a free port. Null: the port is taken or forbidden. */
 export const listen = (server: Server, port: number): Promise<number | null> =>
   new Promise((resolve) => {
     const failed = (): void => resolve(null);
@@ -86,7 +86,7 @@ export const listen = (server: Server, port: number): Promise<number | null> =>
     });
   });
 
-/** Stops listening and ends every connection, also those that a fault keeps open. */
+/** Stops listening and closes every connection, also those that a fault keeps open. */
 export const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,4 +1,4 @@
-/** The invoices of the ledger. A paid one makes a payment, which is found by the same merchant_trans_id. */
+/** The invoices of the ledger. A paid invoice makes a payment with the same merchant_trans_id. */
 import { z } from 'zod';
 import { isTiyin, type Tiyin } from '../../shared/money.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,7 +22,7 @@ export const insertInvoice = (ledger: Ledger, invoice: Invoice): void => ledger.
 export const invoiceById = (ledger: Ledger, invoiceId: string): Invoice | undefined =>
   Invoice.optional().parse(ledger.db.prepare('SELECT * FROM invoices WHERE invoice_id = ?').get(invoiceId));
 
-/** Moves every invoice on to where its stored times say it is by now. Call it inside a transaction. */
+/** Moves every invoice to its state at this time. Requires a transaction. */
 export function settleInvoices(ledger: Ledger, readings: Readings, nowMs: number, gap: number): void {
   const due = z
     .array(Invoice)

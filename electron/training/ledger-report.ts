@@ -1,4 +1,4 @@
-/** What the service really holds, for tests and checkers that compare a till's journal with it. */
+/** The service's real state, for tests and checkers that compare a till's journal with it. */
 import type { Tiyin } from '../../shared/money.ts';
 import type { Ledger } from './ledger.ts';
 import type { PaymentRecord, PaymentState } from './payment-record.ts';
@@ -25,7 +25,7 @@ export interface LedgerPayment {
   readonly receiptUrl: string | null;
 }
 
-/** Every payment, oldest first. The caller brings the ledger to the present time. */
+/** All payments, oldest first. The caller settles the ledger first. */
 export const ledgerPayments = (ledger: Ledger): readonly LedgerPayment[] =>
   allPayments(ledger).map((payment) => ({
     paymentId: payment.payment_id,

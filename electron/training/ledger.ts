@@ -1,6 +1,6 @@
 /**
- * What the training service knows, in SQLite. Every answer depends on what was durably written first, so
- * that the gateway may be killed at any moment together with the till that it is embedded in.
+ * The state of the training service, in SQLite. Every change is durable before its answer, so that the
+ * gateway may be killed at any moment together with its till.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -20,14 +20,14 @@ type LedgerTable = 'payments' | 'invoices' | 'card_tokens' | 'receipts';
 
 export interface Ledger {
   readonly db: DatabaseSync;
-  /** Names this ledger for good; it is part of the gateway's address. */
+  /** The ledger's permanent id, which is part of the gateway's address. */
   readonly ledgerId: string;
   readonly credentials: Credentials;
   setting(name: string): string | null;
   saveSetting(name: string, value: string): void;
-  /** Writes a new row, whose columns are all that the table requires. */
+  /** Writes a new row with all columns that the table requires. */
   insert(table: LedgerTable, row: Readonly<Record<string, SQLInputValue>>): void;
-  /** Runs the work in one transaction: all of it is durable when this returns, or none of it after a throw. */
+  /** Runs the work in one transaction: all of it is durable on return, and none of it after a throw. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
@@ -36,9 +36,9 @@ const VersionRow = z.object({ user_version: z.number() });
 const SettingRow = z.object({ value: z.string() }).optional();
 
 /**
- * Opens the ledger of a folder (`ledger.db`), or one in memory for null, and makes it and its credentials
- * when it is new. The secret is random, belongs to this ledger alone, and protects nothing real.
- * @throws what SQLite or the file system throw, and when a newer version wrote the ledger
+ * Opens the ledger of a folder (`ledger.db`), or one in memory for null. A new ledger gets its credentials.
+ * The secret is random, unique to this ledger, and protects nothing real.
+ * @throws errors of SQLite and the file system, and for a ledger of a newer version
  */
 export function openLedger(folder: string | null): Ledger {
   if (folder !== null) mkdirSync(folder, { recursive: true });

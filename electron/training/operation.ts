@@ -1,10 +1,10 @@
-/** What an operation is given: the service that it works on, the variable parts of its path, and a body. */
+/** The inputs of an operation: the service, the variable parts of its path, and a body. */
 import { isDay, type Randomness } from '../../shared/time.ts';
 import type { Answer } from './answer.ts';
 import type { Credentials, Ledger } from './ledger.ts';
 import type { Readings } from './readings.ts';
 
-/** The training service behind its HTTP. */
+/** The training service without its HTTP. */
 export interface Service {
   readonly ledger: Ledger;
   readonly credentials: Credentials;
@@ -18,21 +18,21 @@ export type Operate<Body> = (service: Service, parts: PathParts, body: Body) => 
 
 const BIGINT = /^[1-9]\d{0,18}$/;
 
-/** By the names that section 4 gives them: how each part must look. */
+/** The required form of each part, by its name in section 4. */
 const PART_CHECKS = {
   service_id: (text: string) => /^[1-9]\d{0,9}$/.test(text),
   payment_id: (text: string) => BIGINT.test(text),
   invoice_id: (text: string) => BIGINT.test(text),
   merchant_trans_id: (text: string) => text.length > 0 && text.length <= 255,
   date: isDay,
-  /** Soum; the operation reads it. */
+  /** Soum; the operation parses it. */
   amount: (text: string) => text.length > 0,
   card_token: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 } as const;
 
 export type PartName = keyof typeof PART_CHECKS;
 
-/** Decoded and checked; '' where the path has no such part. */
+/** Decoded and checked; '' for parts that the path lacks. */
 export type PathParts = Readonly<Record<PartName, string>>;
 
 export const NO_PARTS: PathParts = {
@@ -47,7 +47,7 @@ export const NO_PARTS: PathParts = {
 
 export const isPartName = (name: string): name is PartName => Object.hasOwn(PART_CHECKS, name);
 
-/** The decoded text of a part, or null when it is not what the interface's table says. */
+/** The decoded text of a part; null if it breaks the interface's table. */
 export function readPart(name: PartName, segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);

@@ -1,41 +1,44 @@
 /**
- * The customers of training mode: each code, shown as a QR or typed, chooses what happens to its payment,
- * as test cards do elsewhere. A code can be used for any number of payments.
- * The same table in words is in docs/training.md; a test holds the two together.
+ * The customers of training mode. Each code, shown as a QR or typed, selects the outcome of its payment, as
+ * test cards do elsewhere. A code works for any number of payments. docs/training.md has the same table; a
+ * test compares the two.
  */
 import type { Fault } from './faults.ts';
 import type { RefusalName } from './refusals.ts';
 
-/** The two card processors and the operator's own wallet, as `processing_type` names them. */
+/** The two card processors and the operator's wallet, by their `processing_type`. */
 type ProcessingType = 'UZCARD' | 'HUMO' | 'WALLET';
 
-/** What happens to a payment; everything left out goes well. */
+/** The course of a payment. Every omitted step succeeds. */
 export interface PaymentPlan {
   /** Refused at once, with a negative error_code and without a payment. */
   readonly refusal?: RefusalName;
-  /** Under way for so long, answered with this status meanwhile. */
+  /** Under way for `ms`, with this status meanwhile. */
   readonly underWay?: { readonly ms: number; readonly status: 0 | 1 };
   readonly ends?: 'declined';
   readonly processing?: ProcessingType;
   readonly corporate?: true;
-  /** What befalls the answer of the create. A fault that says "not processed" leaves no payment. */
+  /** The fault of the create's answer. A fault with `processed: false` leaves no payment. */
   readonly answer?: Fault;
-  /** An answer that breaks the interface though the payment was made. */
+  /** An answer that breaks the interface although the payment was made. */
   readonly answerShape?: 'positive-code' | 'no-payment-id' | 'contradiction';
-  /** What befalls the first confirm; `refused` is every confirm. */
+  /** The fault of the first confirm; `refused` applies to every confirm. */
   readonly confirm?: 'answer-lost' | 'request-lost' | 'refused';
-  /** The automatic cancellation comes so much later than 30 s. */
+  /** The automatic cancellation comes this much later than 30 s. */
   readonly lateCancelMs?: number;
-  /** `refused` is every reversal, by the card processor; `answer-lost` is the first one, full or partial. */
+  /**
+   * `refused`: the card processor refuses every reversal. `answer-lost`: the first answer is lost, full or
+   * partial.
+   */
   readonly reversal?: 'refused' | 'answer-lost';
-  /** `refused-once` is the first submission; `late-link` is a receipt link that takes two minutes. */
+  /** `refused-once`: the first submission fails. `late-link`: the receipt link takes two minutes. */
   readonly fiscal?: 'refused-once' | 'late-link';
 }
 
 interface PayerCode {
-  /** kebab-case, stable: languages, demos and tests name it. */
+  /** kebab-case, stable: languages, demos and tests use this name. */
   readonly outcome: string;
-  /** 18 digits beginning with 88, as codes in the field look. */
+  /** 18 digits beginning with 88, like real codes. */
   readonly code: string;
   readonly plan: PaymentPlan;
 }
@@ -112,16 +115,14 @@ export const PAYER_CODES = [
   { outcome: 'fiscal-late-link', code: '880100000000000504', plan: { fiscal: 'late-link' } },
 ] as const satisfies readonly PayerCode[];
 
-/** The name of an outcome that has a payer code. */
 export type PayerOutcome = (typeof PAYER_CODES)[number]['outcome'];
 
-/** The code of an outcome. */
 export function codeOf(outcome: PayerOutcome): string {
   const payer = PAYER_CODES.find((known) => known.outcome === outcome);
   if (!payer) throw new Error(`no payer code for ${outcome}`);
   return payer.code;
 }
 
-/** Outcome name -> code, as the training gateway's first line prints it. */
+/** Outcome name -> code, as in the training gateway's first output line. */
 export const payerCodesByOutcome = (): Record<string, string> =>
   Object.fromEntries(PAYER_CODES.map(({ outcome, code }) => [outcome, code]));

@@ -19,7 +19,7 @@ const TiyinColumn = z.custom<Tiyin>(isTiyin);
 export const PaymentRecord = z.object({
   payment_id: z.string(),
   kind: z.enum(['pass', 'token', 'invoice']),
-  /** The outcome of the payer code or card, which finds its plan. */
+  /** The outcome of the payer code or card, which selects its plan. */
   outcome: z.string(),
   transaction_id: z.string().nullable(),
   amount_tiyin: TiyinColumn,
@@ -27,7 +27,7 @@ export const PaymentRecord = z.object({
   processing_type: z.enum(['UZCARD', 'HUMO', 'WALLET']),
   confirm_mode: z.union([z.literal(0), z.literal(1)]),
   state: z.enum(PAYMENT_STATES),
-  /** What its status reads as while it is under way. */
+  /** The status while the payment is under way. */
   under_way_status: z.union([z.literal(0), z.literal(1)]),
   ends: z.enum(['successful', 'declined']),
   created_ms: z.number(),
@@ -46,7 +46,9 @@ export type PaymentRecord = z.infer<typeof PaymentRecord>;
 /** The confirmation window, section 3.4. */
 export const WINDOW_MS = 30_000;
 
-/** What a payment's status reads as (section 3.1), by the readings. Below zero: -1 declined, -2 lapsed, -3 reversed. */
+/**
+ * A payment's status (section 3.1) in the given readings. Below zero: -1 declined, -2 lapsed, -3 reversed.
+ */
 export function statusOf(
   payment: Pick<PaymentRecord, 'state' | 'under_way_status'>,
   readings: Readings,
@@ -68,7 +70,6 @@ export function statusOf(
   }
 }
 
-/** The words beside the status. */
 export function statusNote(payment: Pick<PaymentRecord, 'state'>): string {
   switch (payment.state) {
     case 'processing':

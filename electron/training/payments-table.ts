@@ -1,4 +1,4 @@
-/** The payments of the ledger: made, found, moved on by time, changed; and the one fiscal receipt of each. */
+/** The payments of the ledger: insert, find, settle by time, change; and each payment's fiscal receipt. */
 import { z } from 'zod';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,11 +17,11 @@ interface NewPayment {
   readonly amountTiyin: Tiyin;
   readonly confirmMode: 0 | 1;
   readonly nowMs: number;
-  /** At least 0, less than 1: how far the new id is from the last one. */
+  /** From 0 to below 1: the distance of the new id from the last one. */
   readonly gap: number;
 }
 
-/** How long a payment is under way: its own plan says it, else the reading of the first status. */
+/** The time under way: from the payment's plan, otherwise from the reading of the first status. */
 function underWayOf(
   payment: NewPayment,
   readings: Readings,
@@ -32,7 +32,7 @@ function underWayOf(
   return { ms: readings.processing_ms, status: readings.first_status === 'processing' ? 1 : 0 };
 }
 
-/** Writes a new payment with the next id. Call it inside a transaction. */
+/** Inserts a payment with the next id. Requires a transaction. */
 export function insertPayment(ledger: Ledger, readings: Readings, payment: NewPayment): PaymentRecord {
   const { plan, nowMs } = payment;
   const underWay = underWayOf(payment, readings);
@@ -66,7 +66,7 @@ export function insertPayment(ledger: Ledger, readings: Readings, payment: NewPa
   return paymentById(ledger, record.payment_id) ?? record;
 }
 
-/** Takes the next id of a kind: ids only grow, with gaps as a busy service has them. */
+/** Takes the next id of a kind. Ids only grow, with gaps as at a busy service. */
 export function nextId(ledger: Ledger, counter: string, first: string, gap: number): string {
   const id = BigInt(ledger.setting(counter) ?? first);
   ledger.saveSetting(counter, String(id + 1n + BigInt(Math.floor(gap * 900))));
@@ -74,8 +74,8 @@ export function nextId(ledger: Ledger, counter: string, first: string, gap: numb
 }
 
 /**
- * Moves every payment on to where its stored times say it is by now: no timer does it, so that a gateway
- * that was down, or killed, finds what time did meanwhile. Call it inside a transaction.
+ * Moves every payment to its state at this time. No timer does this, so a gateway that was down or killed
+ * catches up. Requires a transaction.
  */
 export function settlePayments(ledger: Ledger, nowMs: number): void {
   const due = `state = 'processing' AND settles_ms <= ?`;
@@ -93,8 +93,8 @@ export const paymentById = (ledger: Ledger, paymentId: string): PaymentRecord | 
   PaymentOrNone.parse(ledger.db.prepare('SELECT * FROM payments WHERE payment_id = ?').get(paymentId));
 
 /**
- * The newest payment with a merchant's transaction id that was created inside [fromMs, untilMs].
- * The id makes nothing idempotent, so there may be several.
+ * The newest payment with a merchant's transaction id that was created inside [fromMs, untilMs]. The id is
+ * not idempotent, so there may be several payments.
  */
 export const newestByTransaction = (
   ledger: Ledger,
@@ -114,7 +114,7 @@ export const newestByTransaction = (
 export const allPayments = (ledger: Ledger): readonly PaymentRecord[] =>
   z.array(PaymentRecord).parse(ledger.db.prepare('SELECT * FROM payments ORDER BY rowid').all());
 
-/** What of a payment changes after its creation by an operation. */
+/** The fields that operations change after creation. */
 type PaymentChange = Partial<
   Pick<
     PaymentRecord,
@@ -138,10 +138,10 @@ export function changePayment(ledger: Ledger, paymentId: string, change: Payment
 const Receipt = z.object({
   payment_id: z.string(),
   url: z.string(),
-  /** The items as submitted, as JSON; null for a receipt that was registered by its link. */
+  /** The submitted items as JSON; null for a receipt registered by its link. */
   items: z.string().nullable(),
   submitted_ms: z.number(),
-  /** The link is handed out from here on. */
+  /** The link is available from this time on. */
   ready_ms: z.number(),
 });
 type Receipt = z.infer<typeof Receipt>;

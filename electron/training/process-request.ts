@@ -1,4 +1,4 @@
-/** From a whole request to an answer: checks in a fixed order, then the operation in one transaction. */
+/** Answers a whole request: checks in a fixed order, then the operation in one transaction. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { assertNever } from '../../shared/result.ts';
 import { type Answer, refuse } from './answer.ts';
@@ -16,16 +16,16 @@ export interface WholeRequest {
   readonly body: Buffer | 'too-large';
 }
 
-/** Brings the ledger to where the clock says that it is. Call it inside a transaction. */
+/** Settles the ledger to the clock's time. Requires a transaction. */
 export function settleLedger(service: Service): void {
   settleInvoices(service.ledger, service.readings, service.nowMs(), service.randomness.fraction());
   settlePayments(service.ledger, service.nowMs());
 }
 
 /**
- * Answers one request; what it changed is durable when this returns. Order of the checks: Auth, address,
- * headers, body, service, fields, then the operation's own rules. A refusal is HTTP 200 with a negative
- * error_code, but for addresses that the interface does not have (404, 405) and, by a reading, Auth (401).
+ * Answers one request; its changes are durable on return. Order of the checks: Auth, address, headers, body,
+ * service, fields, then the operation's rules. A refusal is HTTP 200 with a negative error_code. Exceptions:
+ * unknown addresses (404, 405) and, by a reading, Auth (401).
  */
 export function processRequest(service: Service, request: WholeRequest): Answer {
   const { credentials, readings } = service;
@@ -71,7 +71,7 @@ function runRoute(
   });
 }
 
-/** The service_id of a body as it was written; undefined when the body's own checks have to say what is wrong. */
+/** A body's service_id as written; undefined: the body's schema must report the fault. */
 function serviceIdIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('service_id' in body)) return undefined;
   const { service_id: written } = body;

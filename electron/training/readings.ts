@@ -1,40 +1,40 @@
 /**
- * The points which the interface document does not show, each with the answers that a real service might
- * give. The defaults are the ones most seen in the field; tests draw others (`tests/support/drawn-readings.ts`).
+ * Points that the interface document leaves open, each with the possible behaviours of a real service. The
+ * defaults are the most common ones; tests draw others (`tests/support/drawn-readings.ts`).
  */
 import type { GivenFacts, NeverSent } from '../../shared/payment/service-facts.ts';
 import { REFUSALS } from './refusals.ts';
 
 export interface Readings {
-  /** How ids of payments and invoices are written in answers. */
+  /** The form of payment and invoice ids in answers. */
   readonly payment_id_as: 'number' | 'string';
-  /** The same for token payments: the document's one sample quotes it. */
+  /** The same for token payments: the document's one sample quotes the id. */
   readonly token_payment_id_as: 'number' | 'string';
-  /** Digits of the first payment's id; later ones grow. Only used when a ledger is made. */
+  /** Digits of the first payment's id; later ids grow. Used only for a new ledger. */
   readonly first_payment_id: string;
-  /** Which form of status_by_mti is answered. */
+  /** The supported forms of status_by_mti. */
   readonly look_up: 'plain' | 'dated' | 'both';
-  /** So long after its creation a payment is not found by its merchant_trans_id yet. */
+  /** The time after creation during which merchant_trans_id does not find a payment. */
   readonly look_up_lag_ms: number;
-  /** False: a pass payment's transaction_id is never found as merchant_trans_id. */
+  /** False: merchant_trans_id never finds a pass payment's transaction_id. */
   readonly finds_transaction_id: boolean;
-  /** What the create of an approved pass payment answers at first. */
+  /** The first status of an approved pass payment, in the create's answer. */
   readonly first_status: 'successful' | 'processing' | 'created';
   /** How long such a payment is under way. */
   readonly processing_ms: number;
-  /** What an unconfirmed payment reads as after its window. */
+  /** The status of an unconfirmed payment after its window. */
   readonly lapsed_reads: 'negative' | 2 | 3;
   readonly reversed_reads: 'negative' | 2;
-  /** How a look-up of an id that was never sent is answered. */
+  /** The answer to a look-up of an id that was never sent. */
   readonly never_sent: 'code' | 'empty' | 'http-404';
   readonly repeated_confirm: 'accepted' | 'refused';
   /** A confirm of a payment whose create answered confirm_mode 0. */
   readonly needless_confirm: 'accepted' | 'refused';
   readonly window_from: 'creation' | 'success';
-  /** The automatic cancellation comes so much later than 30 s. */
+  /** The automatic cancellation comes this much later than 30 s. */
   readonly late_auto_cancel_ms: number;
   readonly invoice_field: 'invoice_status' | 'status';
-  /** What a paid invoice reads as; all that the field shows is that it is over 0. */
+  /** The status of a paid invoice. Real services show only that it is above 0. */
   readonly paid_invoice_reads: 1 | 2;
   readonly partial_answers_payment_id: boolean;
   readonly confirm_mode_field: 'present' | 'missing';
@@ -42,7 +42,7 @@ export interface Readings {
   readonly auth_failure: 'http-200' | 'http-401';
   readonly clock_tolerance_ms: number;
   readonly fiscal_link_ms: number;
-  /** How the link is answered before it is there, and for a payment without a receipt. */
+  /** The link's answer before the link is ready, and for a payment without a receipt. */
   readonly fiscal_link_pending: 'null' | 'empty' | 'missing' | 'http-404';
 }
 
@@ -79,7 +79,7 @@ const NEVER_SENT: Readonly<Record<Readings['never_sent'], NeverSent>> = {
   'http-404': { http: 404 },
 };
 
-/** What a till may know of a service with these readings, in the shape that provisioning takes. */
+/** The facts of a service with these readings, in the form of a provisioning file. */
 export const factsOf = (readings: Readings): Required<GivenFacts> => ({
   lapsed_reads: readings.lapsed_reads,
   reversed_reads: readings.reversed_reads,

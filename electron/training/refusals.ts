@@ -1,6 +1,6 @@
 /**
- * The training gateway's own error codes. The interface document lists none, so these mean nothing at any
- * real service: the till must not decide anything on a particular value. All lie between -9001 and -9199.
+ * The training gateway's own error codes. The interface document lists none, so these have no meaning at a
+ * real service. The till must not decide anything by a particular value. All lie between -9001 and -9199.
  */
 export const REFUSALS = {
   // The request itself.

@@ -5,15 +5,15 @@ import type { RefusalName } from './refusals.ts';
 
 const AUTH = /^([^:]+):([0-9a-f]{40}):(\d{10})$/;
 
-/** The digest that a request with this timestamp must carry: 40 lower-case hexadecimal characters. */
+/** The digest required for this timestamp: 40 lower-case hexadecimal characters. */
 const digestOf = (timestamp: string, secretKey: string): string =>
   createHash('sha1')
     .update(timestamp + secretKey)
     .digest('hex');
 
 /**
- * What is wrong with the header, or null. The allowed clock difference is not shown in the document; a
- * timestamp may be used again inside it, as some clients do for payment and confirm.
+ * The header's fault; null: none. The document does not show the allowed clock difference. Within that, a
+ * timestamp may be reused, as some clients do for payment and confirm.
  */
 export function authProblem(
   header: string | undefined,

@@ -1,17 +1,17 @@
-/** Reads a request's body, checks the headers that section 4 requires on every request, and says what is wrong with either. */
+/** Reads a request's body, and finds faults in it and in the headers that section 4 requires. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { type Answer, refuse } from './answer.ts';
 import type { RefusalName } from './refusals.ts';
 import { parseWire } from './wire-fields.ts';
 
-/** Room for a receipt of a thousand items with marking codes; anything larger is no request of the interface. */
+/** Room for a receipt of a thousand items with marking codes. No request of the interface is larger. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** A body that is too large is still read, and dropped, to this size, so that its sender hears the refusal. */
+/** A larger body is read and dropped up to this size, so that its sender gets the refusal. */
 const MAX_DRAINED_BYTES = 4 * MAX_BODY_BYTES;
 
-/** The whole body; `too-large`; or `cut` when the client went away, or went on past every patience. */
+/** The whole body; `too-large`; or `cut` if the client disconnected or sent far too much. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | 'too-large' | 'cut'> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -27,7 +27,10 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | 'too-
   return bytes > MAX_BODY_BYTES ? 'too-large' : Buffer.concat(pieces);
 }
 
-/** What is wrong with Accept or Content-Type, or null. Only JSON is played: the XML shape is not shown. */
+/**
+ * The fault in Accept or Content-Type; null: none. Only JSON is supported, because the document does not show
+ * the XML form.
+ */
 export function headerProblem(headers: IncomingHttpHeaders): RefusalName | null {
   const accepted = (headers.accept ?? '')
     .split(',')
@@ -45,7 +48,7 @@ export function headerProblem(headers: IncomingHttpHeaders): RefusalName | null 
   return parameters.every((parameter) => /^charset="?utf-8"?$/.test(parameter)) ? null : 'content-type';
 }
 
-/** The body as a JSON value with its numbers as written, or undefined when it is not UTF-8 or not JSON. */
+/** The body as a JSON value with numbers as written; undefined if it is not UTF-8 or not JSON. */
 export function parseBody(body: Buffer): { readonly value: unknown } | undefined {
   try {
     return { value: parseWire(new TextDecoder('utf-8', { fatal: true }).decode(body)) };
@@ -54,7 +57,7 @@ export function parseBody(body: Buffer): { readonly value: unknown } | undefined
   }
 }
 
-/** True when the body has no value at all at a path. */
+/** Whether the body has no value at a path. */
 function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
   let at: unknown = body;
   for (const key of path) {
@@ -64,7 +67,7 @@ function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
   return false;
 }
 
-/** The first problem of a body that its schema refused, as `items.0.Name: ...`. */
+/** The first fault of a body that its schema refused, as `items.0.Name: ...`. */
 export function bodyProblem(body: unknown, error: z.ZodError): Answer {
   const [issue] = error.issues;
   if (!issue || issue.path.length === 0) {

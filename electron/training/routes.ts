@@ -45,7 +45,7 @@ interface Route {
   run(service: Service, parts: PathParts, body: unknown): Answer;
 }
 
-/** A variable part (`:payment_id`) may be empty here: that makes a wrong part of it, and not another address. */
+/** A variable part (`:payment_id`) may be empty in the pattern: then the part is wrong, not the address. */
 const patternOf = (path: string): URLPattern =>
   new URLPattern({ pathname: path.replaceAll(/:\w+/g, '$&([^\\/]*)') });
 
@@ -112,7 +112,7 @@ export type Match =
   | { readonly kind: 'method-wrong' }
   | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: PartName };
 
-/** Finds the operation of a method and a path that begins after the gateway's base address. */
+/** Finds the operation of a method and a path. The path starts after the gateway's base address. */
 export function matchRoute(method: string, path: string): Match {
   const candidates = ROUTES.filter(({ pattern }) => pattern.test({ pathname: path }));
   if (candidates.length === 0) return { kind: 'path-unknown' };

@@ -1,10 +1,10 @@
-/** The training customer: what the page shows of him, and the window in which his codes are held up. */
+/** The training customer: the codes for the page, and the window that shows them. */
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import { ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
 export interface TrainingDeps {
-  /** None on a till that is live. */
+  /** Empty on a live till. */
   readonly codes: readonly TrainingCode[];
   readonly showCustomer: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The training gateway: a real HTTP server on loopback that plays the payment service of the interface
- * document, whole and strict, on an injected clock, with a ledger that outlives it.
+ * The training gateway: a real HTTP server on loopback that plays the payment service. It implements the
+ * whole interface document strictly, on an injected clock, with a ledger that outlives it.
  */
 import type { Server } from 'node:http';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -16,12 +16,12 @@ import { settleLedger } from './process-request.ts';
 import { DEFAULT_READINGS, factsOf, type Readings } from './readings.ts';
 
 export interface TrainingGatewayOptions {
-  /** Where `ledger.db` lives; null keeps everything in memory. */
+  /** The folder of `ledger.db`; null keeps everything in memory. */
   readonly folder: string | null;
   readonly clock: Clock;
-  /** Chooses gaps between ids, card tokens and receipt signs; never the secret, which is random. */
+  /** Selects gaps between ids, card tokens and receipt signs; never the secret, which is random. */
   readonly seed: number;
-  /** Exactly this port; without it the folder's last port is preferred, then any free one. */
+  /** Exactly this port. Default: the folder's last port if it is free, otherwise any free one. */
   readonly port?: number;
   readonly readings?: Partial<Readings>;
   readonly faults?: FaultPlan;
@@ -31,24 +31,24 @@ export interface TrainingGateway {
   /** `http://127.0.0.1:PORT/training-<ledgerId>/v2/merchant`, the {base_url} of the interface document. */
   readonly baseUrl: string;
   readonly port: number;
-  /** Durable: names the ledger whatever the port is. */
+  /** Durable: identifies the ledger on any port. */
   readonly ledgerId: string;
   readonly credentials: Credentials;
   /** The operator's word in paths. */
   readonly passPath: 'x_pass';
-  /** What its readings make true, in the shape that provisioning takes. */
+  /** The facts of its readings, in the form of a provisioning file. */
   readonly facts: Required<GivenFacts>;
   readonly readings: Readings;
-  /** What the service really holds, by its clock's time now, oldest first. For tests and checkers. */
+  /** The service's real state at its clock's time, oldest first. For tests and checkers. */
   ledger(): readonly LedgerPayment[];
-  /** How many requests of an operation have arrived since the start, whatever became of them. */
+  /** The number of arrived requests of an operation since the start, whatever their result. */
   arrivals(operation: OperationName): number;
-  /** Ends every connection and closes the ledger. Calling it again does nothing. */
+  /** Closes every connection and the ledger. A repeated close does nothing. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the gateway. Errors: `training.unavailable` (note: why) when the ledger can't be opened or written,
+ * Starts the gateway. Errors: `training.unavailable` (note: why) if the ledger cannot be opened or written,
  * or the port is taken.
  */
 export async function startTrainingGateway(
@@ -119,7 +119,7 @@ const countStart = (ledger: Ledger): number =>
     return starts;
   });
 
-/** A wanted port or nothing; else the folder's last one, then any. */
+/** A wanted port only; otherwise the folder's last one, then any free one. */
 async function openPort(server: Server, ledger: Ledger, wanted: number | undefined): Promise<number | null> {
   if (wanted !== undefined) return listen(server, wanted);
   const last = ledger.setting('port');

@@ -1,11 +1,11 @@
 /**
- * JSON types exactly as the interface's tables say. Numbers keep the text that they were written with, so
- * that an amount is never read through a float and an id keeps all its digits.
+ * JSON types exactly as in the interface's tables. Numbers keep their written text, so that an amount never
+ * passes through a float and an id keeps all its digits.
  */
 import { z } from 'zod';
 import { parseSoum, type Tiyin } from '../../shared/money.ts';
 
-/** A JSON number as it was written. */
+/** A JSON number as written. */
 export class WireNumber {
   readonly text: string;
   constructor(text: string) {
@@ -14,19 +14,19 @@ export class WireNumber {
 }
 
 type SourceReviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
-/** The reviver's third argument is in the engine, but not in TypeScript's library yet. */
+/** The engine has the reviver's third argument, but TypeScript's library does not. */
 const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown;
 
 /**
  * Parses JSON with every number as a WireNumber.
- * @throws SyntaxError on anything that is not JSON
+ * @throws SyntaxError for anything that is not JSON
  */
 export const parseWire = (text: string): unknown =>
   parseWithSource(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined ? new WireNumber(source) : value,
   );
 
-/** A refusal that ends the checks of the value, so that no later one sees it half read. */
+/** A refusal that ends the value's checks, so that later checks never see an unparsed value. */
 const problem = (error: string) => ({ error, abort: true });
 
 const written = z.instanceof(WireNumber, { error: 'нужно число JSON' });
@@ -39,7 +39,7 @@ export const wireInteger = written
   )
   .transform(({ text }) => Number(text));
 
-/** A bigint as its digits; `quoted` takes the quoted form as well, as services do that write ids so. */
+/** A bigint as its digits. `quoted` also accepts the quoted form, for services that write ids so. */
 export const wireId = (quoted: boolean) => {
   const number = written
     .refine(({ text }) => /^[1-9]\d{0,18}$/.test(text), problem('нужно целое число (bigint)'))
@@ -63,7 +63,10 @@ export const wireBit = written
 
 const SOUM_TEXT = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
 
-/** Soum with at most two decimals, over 0, as tiyin; null for anything else. The text is a JSON number's or a path's. */
+/**
+ * Soum with at most two decimals, above 0, as tiyin; otherwise null. The text is from a JSON number or a
+ * path.
+ */
 export function readSoum(text: string): Tiyin | null {
   if (!SOUM_TEXT.test(text)) return null;
   const amount = parseSoum(text);
@@ -78,7 +81,7 @@ export const wireAmount = written.transform(({ text }, context): Tiyin => {
   return z.NEVER;
 });
 
-/** A string of 1 to max characters (code points, so that one emoji is one character). */
+/** A string of 1 to `max` characters. Code points, so that one emoji counts as one. */
 export const wireText = (max: number) =>
   z
     .string({ error: 'нужна строка' })

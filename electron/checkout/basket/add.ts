@@ -1,4 +1,4 @@
-/** Goods that come into the basket: by a code as it was scanned, by their id, or as an open item. */
+/** Adds goods to the basket: by a scanned code, by their id, or as an open item. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { BasketAdded } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -30,7 +30,7 @@ import { areFree } from './free-pieces.ts';
 import { amountOf, productOfCode, times, toldCode } from './scanned.ts';
 import { tellVoided } from './told.ts';
 
-/** Thousandths; left out: one piece, and weighed goods ask for it. */
+/** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */
 interface Amount {
   readonly quantity?: number;
 }
@@ -40,7 +40,7 @@ export type AddRequest = { readonly saleId: SaleId } & Amount &
 type Added = Result<BasketAdded, TillError>;
 
 /**
- * Adds goods. A code that nobody knows becomes a line that stops the payment until somebody says what it was.
+ * Adds goods. An unknown code becomes a line that stops payment until a person names the product.
  * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`,
  * `scan.other-unit`.
  */
@@ -53,7 +53,10 @@ export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Add
   });
 }
 
-/** Sells what is not on file. Errors: those of `editOpen` and `notFiscal`, `quantity.*`, `label.missing`, `basket.line-gone`. */
+/**
+ * Sells goods that the catalogue lacks. Errors: those of `editOpen` and `notFiscal`, `quantity.*`,
+ * `label.missing`, `basket.line-gone`.
+ */
 export const addOpenItem = (
   deps: CheckoutDeps,
   act: Act,
@@ -80,7 +83,7 @@ export const addOpenItem = (
       : fail({ code: 'label.missing', note: item.name });
   });
 
-/** Says of an unknown scan which product it was. Errors: as `addGoods`, `basket.line-gone`. */
+/** Replaces an unknown scan by a product. Errors: as `addGoods`, `basket.line-gone`. */
 export const replaceUnknown = (
   deps: CheckoutDeps,
   act: Act,
@@ -91,7 +94,7 @@ export const replaceUnknown = (
     if (!unknown.ok) return unknown;
     const product = deps.catalogue.product(request.productId);
     if (!product) return fail({ code: 'product.not-found', field: request.productId });
-    // A product that was scanned in pieces was meant in as many.
+    // The cashier scanned the unknown code once per piece, so the line's quantity carries over.
     const quantity = request.quantity ?? (product.soldBy === 'piece' ? unknown.value.quantity : undefined);
     const { labels } = unknown.value;
     const meant = quantity === undefined ? {} : { quantity };
@@ -100,7 +103,7 @@ export const replaceUnknown = (
   });
 
 /**
- * Keeps a scan that was refused in sight: the goods are in somebody's hand, and nothing else in the basket says so.
+ * Keeps a refused scan as a line, because the customer still holds goods that the basket would not show.
  * Errors: those of `editOpen`.
  */
 export const keepRefused = (
@@ -136,8 +139,9 @@ function adding(
 }
 
 /**
- * Its goods were all taken out again, and what was said of them is no word about the next ones: neither a discount nor
- * what a manager agreed to of it, which goes by the sale. Until then a line that is put back finds it as it was.
+ * Whether the basket is empty but still has a name, a discount or a price change on a removed line. The next
+ * goods then start a new sale, because reductions and approvals belong to the old one. Until then, a line
+ * that is put back finds the basket unchanged.
  */
 const isLeft = ({ lines, name, discount, voided }: Basket): boolean =>
   lines.length === 0 &&
@@ -165,14 +169,14 @@ function addScanned(
   const told = toldCode(deps, code);
   const free = areFree(deps, labels, { name: told });
   if (!free.ok) return free;
-  // Nobody knows yet what it is sold by.
+  // An unknown product may be sold by weight, so the weight limits apply.
   const pieces = checkQuantity({ soldBy: 'weight' }, times((elements?.pieces ?? 1) * ONE, quantity), ONE);
   return pieces.ok ? addUnknown(deps, basket, told, { labels, quantity: pieces.value }) : pieces;
 }
 
 /**
- * The same code again is so many more of the same. What is not on file may be marked goods all the same: the codes of its
- * pieces stay with it, whatever it is said to be. Errors: `label.missing` for more pieces than codes.
+ * A repeated code raises the quantity. Unknown goods may be marked goods, so their marking codes stay with
+ * the line. Errors: `label.missing` for more pieces than codes.
  */
 function addUnknown(
   deps: CheckoutDeps,
@@ -209,17 +213,17 @@ function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError
 
 interface Wanted extends Amount {
   readonly product: Product;
-  /** The marking codes of its pieces. */
+  /** The marking codes of the pieces. */
   readonly labels: readonly string[];
   readonly scanned?: string;
-  /** They lie in this basket already, as a scan that nobody knew. */
+  /** The pieces already lie in this basket as an unknown scan. */
   readonly areHere?: true;
 }
 
 /**
  * Errors: those of `notFiscal`, `label.missing` (field: the product) for marked goods without their code,
- * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. In this order: nobody
- * weighs a piece that can't be sold.
+ * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. The order
+ * matters: the cashier need not weigh goods that cannot be sold.
  */
 function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<AddEdit, TillError> {
   const { product, labels, quantity = ONE } = wanted;
@@ -242,7 +246,7 @@ function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<
   return put(newLine(deps, basket, goods));
 }
 
-/** Whether each piece of marked goods has its code, and no other one. */
+/** Whether marked goods have exactly one code per piece. */
 const areAll = (labels: readonly string[], product: Product, quantity: number): boolean =>
   !needsLabels({ labels: [...labels] }, product) || labels.length === labelsOf(product, quantity);
 

@@ -1,4 +1,7 @@
-/** The basket's channels: every edit names its right in the contract, and nothing here trusts a price from the page. */
+/**
+ * The basket's channels. The contract names the right of every edit; prices come from the catalogue, never
+ * from the page.
+ */
 import type { BASKET } from '../../../shared/contract/basket.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Handlers } from '../../ipc/feature.ts';

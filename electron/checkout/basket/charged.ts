@@ -1,6 +1,6 @@
 /**
- * A basket beside its sale. They differ where money came that nobody waited for any more: the basket may have changed
- * since its tender was begun, and the sale is what was charged. Pure.
+ * Compares a basket with its sale, which holds what was charged. They differ when money arrives for a payment
+ * that the cashier had left: the basket may have changed since. Pure.
  */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
@@ -20,7 +20,10 @@ import type { Sale } from '../../../shared/sale/sale.ts';
 type ProductOf = (id: ProductId) => Product | undefined;
 type Lines = Pick<Sale, 'lines'>;
 
-/** What of these lines was not charged with the sale. Of a sale whose lines are lost nobody can say: nothing. */
+/**
+ * The goods of these lines that the sale did not charge. Empty if the sale's lines are lost, because the
+ * difference is then unknown.
+ */
 export function notCharged({ lines: charged }: Lines, lines: readonly PlacedLine[]): readonly PlacedLine[] {
   if (charged.length === 0) return [];
   const byId = new Map(charged.map((line) => [line.lineId, line]));
@@ -30,14 +33,14 @@ export function notCharged({ lines: charged }: Lines, lines: readonly PlacedLine
   });
 }
 
-/** What of a line was charged: thousandths, and the codes of its pieces. */
+/** The charged goods of a line: quantity in thousandths, and the marking codes of the pieces. */
 interface Charged {
   readonly quantity: number;
   readonly labels: readonly string[];
   readonly isByCodes: boolean;
 }
 
-/** Each piece has its own code, which tells it apart. What is weighed has one, whatever it weighs. */
+/** Whether each piece has its own code. Weighed goods have one code whatever their weight. */
 const isByCodes = ({ quantity, labels }: Pick<SaleLine, 'quantity' | 'labels'>): boolean =>
   labels.length > 0 && quantity === labels.length * ONE;
 
@@ -46,12 +49,15 @@ function restOf(line: PlacedLine, charged: Charged): readonly PlacedLine[] {
   const quantity =
     charged.isByCodes && isByCodes(line) ? labels.length * ONE : line.quantity - charged.quantity;
   if (quantity <= 0) return [];
-  // A sum that was taken off was taken off what was charged.
+  // A discount by amount belonged to the charged goods.
   const discount = line.discount?.kind === 'amount' ? null : line.discount;
   return [{ ...line, quantity, labels, discount, otherTiyin: ZERO_TIYIN }];
 }
 
-/** Each as often as it is more there: one piece may have gone twice, and come in again in between. */
+/**
+ * Removes each code as often as the other list has it, because the same piece may be charged twice and
+ * scanned again.
+ */
 function without(labels: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return labels.filter((label) => {
@@ -62,8 +68,9 @@ function without(labels: readonly string[], others: readonly string[]): string[]
 }
 
 /**
- * What was taken away and was not charged all the same. lines: what lies there now. What of a line was charged and lies
- * there no more is what went last of it, piece by piece where they have codes: it went after the tender was begun.
+ * The removals whose goods were not charged. `lines`: the lines in the basket now. If charged goods are gone
+ * from the basket, the latest removals took them, piece by piece where pieces have codes: these removals came
+ * after the tender.
  */
 export function takenAway(
   { lines: charged }: Lines,
@@ -93,14 +100,17 @@ export function takenAway(
     .toReversed();
 }
 
-/** What of a charged line lies there no more. */
+/** The charged goods of a line that the basket no longer holds. */
 const goneOf = (charged: SaleLine, there: PlacedLine | undefined): Charged => ({
   quantity: Math.max(0, charged.quantity - (there?.quantity ?? 0)),
   labels: without(charged.labels, there?.labels ?? []),
   isByCodes: isByCodes(charged),
 });
 
-/** Whether the basket comes to what the sale was charged with, line by line: two prices may have moved against each other. */
+/**
+ * Whether the basket matches the sale line by line. Equal totals are not enough, because two prices may
+ * offset each other.
+ */
 export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): boolean {
   const charged = new Map(sale.lines.map((line) => [line.lineId, line]));
   return (
@@ -117,7 +127,7 @@ export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): b
   );
 }
 
-/** The lines of a sale as a basket has them, at the prices of the sale. */
+/** The sale's lines as basket lines, at the sale's prices. */
 export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly PlacedLine[] =>
   lines.map((line, position) => ({
     lineId: line.lineId,
@@ -132,7 +142,7 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
     position,
   }));
 
-/** What the catalogue does not have, or has no more, is what the sale says of it. */
+/** If the catalogue lacks the product, the sale's own data describe the goods. */
 function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
   const { productId, name, unit, unitPriceTiyin: priceTiyin, vatPercent, spic, packageCode } = line;
   if (productOf(productId) !== undefined) return { kind: 'product', productId };

@@ -1,4 +1,7 @@
-/** The frame of every edit: of the open basket alone, while its sale may change, written before it is answered. */
+/**
+ * The frame of every edit: it changes only the open basket, while its sale may change, and stores before it
+ * answers.
+ */
 import type { BasketChange, BasketLineView, BasketView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LineId, type SaleId, uuidV7 } from '../../../shared/ids.ts';
@@ -17,21 +20,22 @@ import type { Told } from '../../storage/journal-baskets.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange, modeOf } from './may-change.ts';
 
-/** What an edit does: the lines that change or come, those that go, and what concerns the whole. */
+/** An edit: lines added or changed, lines removed, and changes to the whole basket. */
 export interface Edit {
   readonly lines?: readonly PlacedLine[];
   readonly removed?: readonly LineId[];
-  /** Of the whole basket, and who gave it. */
+  /** The discount of the whole basket, and who gave it. */
   readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
-  /** The open basket ends with this, told as this, and the lines go into this one. */
+  /** The edit ends the open basket with the entry `told`; the lines go into `basket`. */
   readonly next?: { readonly basket: Basket; readonly told: Told | null };
 }
 
 /**
- * Does an edit of the open basket. Errors: `basket.gone` where it is not the open one, `endpoint.mismatch` where it was begun in
- * another mode and still lies open (the disk took no write that sets it aside), `basket.locked`, what `work` says,
- * `basket.too-large`, `journal.unwritable`.
+ * Edits the open basket. Errors beside those of `work`, `basket.too-large` and `journal.unwritable`:
+ * - `basket.gone`: the basket is not the open one.
+ * - `endpoint.mismatch`: the basket was begun in another mode, and a write failure kept it open.
+ * - `basket.locked`: its sale may not change.
  */
 export function editOpen(
   deps: CheckoutDeps,
@@ -70,7 +74,7 @@ function discounted(basket: Basket, { discount }: Pick<Edit, 'discount'>): Baske
     : { ...before, discount: discount.is, discountBy: discount.by };
 }
 
-/** An edit of one line. Errors: `basket.line-gone`, beside those of `editOpen`. */
+/** Edits one line. Errors: `basket.line-gone`, and those of `editOpen`. */
 export const editLine = (
   deps: CheckoutDeps,
   { saleId, lineId }: { readonly saleId: SaleId; readonly lineId: LineId },
@@ -81,7 +85,7 @@ export const editLine = (
     return line ? work(line, basket) : fail({ code: 'basket.line-gone' });
   });
 
-/** A line of its own, behind all others. */
+/** A new line after all others. */
 export const newLine = (
   { clock, random }: Pick<CheckoutDeps, 'clock' | 'random'>,
   basket: Basket,

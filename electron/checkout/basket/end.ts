@@ -1,4 +1,4 @@
-/** How a basket begins, waits and ends: what is written of it, and what is told of it in the same transaction. */
+/** How a basket begins, waits and ends: the stored rows, and the log entry in the same transaction. */
 import { SaleId, uuidV7 } from '../../../shared/ids.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
 import { isOfGap } from '../../../shared/sale/gap.ts';
@@ -26,10 +26,10 @@ export const freshBasket = ({
   lines: [],
 });
 
-/** All of it. */
+/** Stores the basket with all its lines. */
 export const put = (basket: Basket): BasketWrite => ({ basket, lines: basket.lines, removed: [] });
 export const drop = ({ saleId }: Pick<Basket, 'saleId'>): BasketWrite => ({ dropped: saleId });
-/** Only that it is parked: its lines stay as they are. */
+/** Stores the basket as parked; its lines stay as they are. */
 export function park(deps: CheckoutDeps, basket: Basket, name = basket.name): BasketWrite {
   const [mode, parkedWallMs, revision] = [modeOf(deps, basket), deps.clock.wallMs(), basket.revision + 1];
   return {
@@ -40,15 +40,15 @@ export function park(deps: CheckoutDeps, basket: Basket, name = basket.name): Ba
 }
 
 /**
- * Whether a basket that is open no more, and that nobody took anything out of, ends with that. What holds money waits
- * without goods, too.
+ * Whether a basket that leaves the screen ends: its sale is over, or it is empty. A basket that holds money
+ * waits even without goods.
  */
 export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
   isOver(deps, basket.saleId) || (basket.lines.length === 0 && !isHolding(deps, basket.saleId));
 
 interface End {
   readonly told: Told | null;
-  /** What came into it after the tender that paid its sale was begun. It was not sold; null: nothing did. */
+  /** The goods added after the paying tender was begun. They were not sold. null: there are none. */
   readonly goesOn: Basket | null;
 }
 
@@ -57,7 +57,7 @@ export function endOf(deps: CheckoutDeps, act: Act, basket: Basket): End {
   if (sale === null || isOpenSale(sale))
     return { told: tellVoided(deps, act, basket, basket.voided), goesOn: null };
   const rest = notCharged(sale, basket.lines);
-  // What the sale says of its goods is not told a second time.
+  // The sale's own entry already records the charged goods.
   const gone = takenAway(sale, basket.lines, basket.voided);
   if (sale.state === 'completed')
     return { told: tellVoided(deps, act, basket, gone), goesOn: basketOfRest(deps, basket, rest) };
@@ -80,14 +80,14 @@ export const basketOfRest = (
   return lines.length === 0 ? null : { ...freshBasket(deps), mode, name, ...gapOf(deps, basket), lines };
 };
 
-/** What goes on as another sale is of the gap still: nothing of that one has begun. */
+/** If the basket lay in the gap, its successor does too: the new sale has no tenders yet. */
 export const gapOf = ({ journal }: CheckoutDeps, basket: Basket): Pick<Basket, 'gapBegun'> =>
   isOfGap(journal, basket) ? { gapBegun: 0 } : {};
 
 export const parkedNew = ({ clock }: CheckoutDeps, basket: Basket | null): readonly BasketWrite[] =>
   basket === null ? [] : [put({ ...basket, state: 'parked', parkedWallMs: clock.wallMs() })];
 
-/** What is written of a basket that waits no more, or is left. */
+/** The writes for a basket that leaves the screen or stops waiting. */
 export function leave(
   deps: CheckoutDeps,
   act: Act,

@@ -1,4 +1,4 @@
-/** A basket that no longer fits where the till is set up, or what its sale was charged with. */
+/** Fits a basket to a changed endpoint or mode, or to what its sale was charged. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
@@ -14,9 +14,9 @@ import { isHolding, mayChange, modeOf } from './may-change.ts';
 import { tellEnd } from './told.ts';
 
 /**
- * Whose goods lie in a basket of an older program: said once, before anything else is done with it, so that it does not
- * change hands when the till is set up for the other mode. What no sale says is taken for goods of the mode in which this
- * program first runs. A disk that takes no writes leaves it to the next start.
+ * Stores the mode of baskets that an older program kept. This runs before any other basket work, so that a
+ * change of mode does not move goods between training and shop. A basket whose sale has no mode gets the
+ * current mode. If the disk takes no writes, the next start repeats this.
  */
 export function stampModes(deps: Pick<CheckoutDeps, 'journal' | 'endpoint'>): void {
   const { journal } = deps;
@@ -34,9 +34,10 @@ export function stampModes(deps: Pick<CheckoutDeps, 'journal' | 'endpoint'>): vo
 }
 
 /**
- * One that was begun in another mode waits as it is, with all its goods, and a fresh one is open: a lesson's goods are not
- * the shop's, nor the other way round. One that was tried at another endpoint of the same mode goes on as another sale; what
- * holds money, or may, stays with its goods.
+ * The kept basket, or its successor at this endpoint.
+ * - Another mode: the basket waits with all its goods, and a fresh basket opens.
+ * - Another endpoint of the same mode, after a payment attempt: the goods continue as another sale.
+ * - A basket that holds money, or may hold some: unchanged.
  */
 export function ofThisEndpoint(deps: CheckoutDeps, kept: Basket): Basket {
   const { journal, endpoint } = deps;
@@ -45,7 +46,7 @@ export function ofThisEndpoint(deps: CheckoutDeps, kept: Basket): Basket {
   if (tried.every((payment) => sameEndpoint(payment.endpoint, endpoint))) return kept;
   if (isHolding(deps, kept.saleId) || !mayChange(deps, kept.saleId).ok) return kept;
   const { saleId } = freshBasket(deps);
-  // Of the new sale no tender has begun yet.
+  // The new sale has no tenders yet.
   const voided = kept.voided.map((one) => ({ ...one, begun: 0 }));
   const { gapBegun: _, ...basket } = kept;
   const next: Basket = { ...basket, saleId, voided, ...gapOf(deps, kept), revision: kept.revision + 1 };
@@ -61,8 +62,8 @@ function ofThisMode(deps: CheckoutDeps, kept: Basket): Basket {
 }
 
 /**
- * What of a lesson's basket may go on in the shop: goods that its catalogue has, at its prices, and whose pieces are free.
- * In a lesson everybody may give any price; nobody has said so of goods that are sold.
+ * The lines of a training basket that may continue in the shop: known products with free pieces, at catalogue
+ * prices. Training lets everybody set any price, so price changes and discounts are dropped.
  */
 export function knownInShop(deps: CheckoutDeps, { lines }: Basket): readonly PlacedLine[] {
   return lines.flatMap((line) => {
@@ -74,8 +75,8 @@ export function knownInShop(deps: CheckoutDeps, { lines }: Basket): readonly Pla
 }
 
 /**
- * A parked lesson's basket that somebody takes back in the shop: a parked basket of the shop with the goods that may go on,
- * and nothing of its sale. What may not waits on as the lesson's. Errors: `endpoint.mismatch` where that is all of it,
+ * Recalls a training basket in the shop: a new parked basket of the shop gets the goods that may continue.
+ * The other goods wait on as a training basket. Errors: `endpoint.mismatch` if no goods may continue,
  * `journal.unwritable`.
  */
 export function ofLesson(deps: CheckoutDeps, act: Act, lesson: Basket): Result<Basket, TillError> {
@@ -93,8 +94,8 @@ export function ofLesson(deps: CheckoutDeps, act: Act, lesson: Basket): Result<B
 }
 
 /**
- * A sale that holds money is paid to its end as it was charged, and its basket is that, whatever changed meanwhile. What
- * came into it since waits as a basket of its own.
+ * A sale that holds money is completed as it was charged, so the basket returns to the charged lines. Goods
+ * added since then wait as a basket of their own. null: the basket needs no change.
  */
 export function asCharged(deps: CheckoutDeps, kept: Basket): { basket: Basket; rest: Basket | null } | null {
   const sale = isHolding(deps, kept.saleId) ? deps.journal.sale(kept.saleId) : null;

@@ -1,10 +1,10 @@
-/** Pieces with a marking code of their own: each is sold once. */
+/** Pieces with their own marking code: each can be sold once. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
-/** Whether none of these pieces lies in a basket or was sold. Errors: `label.in-basket`, `label.sold`. */
+/** Whether none of these pieces was sold or lies in a basket. Errors: `label.in-basket`, `label.sold`. */
 export function areFree(
   { journal, endpoint }: Pick<CheckoutDeps, 'journal' | 'endpoint'>,
   labels: readonly string[],

@@ -1,4 +1,4 @@
-/** Which basket is open. A basket is one sale, and its sale has money of one endpoint. */
+/** Decides which basket is open. A basket is one sale, and a sale has money of one endpoint. */
 import type { BasketView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -18,7 +18,7 @@ export interface OfSale {
   readonly saleId: SaleId;
 }
 
-/** told: of what ends with it, in the same transaction. */
+/** `told`: the entry that ends the previous basket, in the same transaction. */
 export function open(
   deps: CheckoutDeps,
   basket: Basket,
@@ -30,9 +30,9 @@ export function open(
 }
 
 /**
- * The basket of the last run, or a fresh one where that was paid meanwhile or waits with its payment: a payment that a
- * start took up is set aside before its next step stores that. Where the journal takes no writes, nothing can be sold,
- * but the page needs a basket to show.
+ * The basket of the last run. If that basket was paid or set aside meanwhile, a fresh one opens. The start
+ * itself may set a resumed payment aside before this is stored. If the journal takes no writes, the till
+ * sells nothing but the page still gets a basket.
  */
 export function openBasket(deps: CheckoutDeps): BasketView {
   const kept = deps.journal.openBasket();
@@ -44,15 +44,15 @@ export function openBasket(deps: CheckoutDeps): BasketView {
 }
 
 /**
- * The sale is over, or waits with its payment: a fresh basket. What was sold is done, everything else is parked.
- * Errors: `journal.unwritable`.
+ * Opens a fresh basket after the sale is over or set aside. A sold basket ends; any other is parked. Errors:
+ * `sale.holds-money`, `journal.unwritable`.
  */
 export function nextBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fresh {
   const kept = deps.journal.openBasket();
-  // Somebody else was quicker: the basket that is open now is the fresh one.
+  // An earlier request already opened the next basket.
   if (kept && kept.saleId !== saleId) return ok(basketView(deps, kept));
   if (!kept) return open(deps, freshBasket(deps), []);
-  // What is paid in part may not get out of sight.
+  // A partly paid sale must stay in sight.
   if (isHolding(deps, saleId)) return fail({ code: 'sale.holds-money' });
   if (!ends(deps, kept)) return open(deps, freshBasket(deps), [park(deps, kept)]);
   const { told, goesOn } = endOf(deps, act, kept);
@@ -62,9 +62,9 @@ export function nextBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fr
 }
 
 /**
- * Takes everything away, and begins a fresh basket. Goods of a sale that a payment has locked are not the cashier's to
- * take away: they stay with it. Nor are a lesson's goods the shop's. Errors: `basket.gone`, `endpoint.mismatch`,
- * `void.reason-needed`, `journal.unwritable`.
+ * Removes all goods and opens a fresh basket. If a payment has locked the sale, its goods stay with it.
+ * Errors: `basket.gone`, `endpoint.mismatch` for a basket of another mode, `void.reason-needed`,
+ * `sale.holds-money`, `journal.unwritable`.
  */
 export function emptyBasket(
   deps: CheckoutDeps,

@@ -1,4 +1,4 @@
-/** Lines that change, go and come back. */
+/** Changes, removes and restores lines. */
 import type { BasketChange } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
@@ -27,7 +27,7 @@ interface OfLine {
 }
 type Changed = Result<BasketChange, TillError>;
 
-/** The lines of a basket as they come to now, by their ids. */
+/** The basket's lines at current prices, by id. */
 export const pricedLines = (
   { catalogue }: Pick<CheckoutDeps, 'catalogue'>,
   basket: Basket,
@@ -37,10 +37,12 @@ export const pricedLines = (
   );
 
 /**
- * A line becomes more, or less: what goes out by that is remembered like a line that is taken away. Errors: those of
- * `editLine`, `quantity.*`, `label.missing` for more pieces than there are marking codes: each comes with its own, and
- * for fewer `void.reason-needed`, and `label.which-goes` (limit: how many) where the codes that go are not named: which piece
- * the customer leaves is seen by its code alone.
+ * Changes a line's quantity; a reduction is remembered like a removed line. Errors: those of `editLine`,
+ * `quantity.*`, and:
+ * - `label.missing`: more pieces than marking codes.
+ * - `void.reason-needed`: a reduction without a reason.
+ * - `label.which-goes` (limit: how many): a reduction must name the codes that go, because only its code
+ *   shows which piece the customer leaves.
  */
 export const setQuantity = (
   deps: CheckoutDeps,
@@ -63,7 +65,7 @@ export const setQuantity = (
     }
     const { gone = [] } = request;
     const labels = line.labels.filter((label) => !gone.includes(label));
-    // What is weighed has one code, whatever it weighs.
+    // Weighed goods have one code whatever their weight.
     const limit = product.soldBy === 'piece' ? Math.max(0, line.labels.length - pieces) : 0;
     if (gone.length !== limit || labels.length !== line.labels.length - limit) {
       return fail({ code: 'label.which-goes', field: product.productId, note: product.name, limit });
@@ -107,13 +109,13 @@ const notGoods = ({ what }: PlacedLine): TillError =>
     ? problemOfScan(what)
     : { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
 
-/** A change of what a person says of a line. Unknown scans have no price to change. */
+/** Changes what a person set on a line. Unknown scans have no price. */
 const setOnLine = (deps: CheckoutDeps, request: OfLine, change: (line: PlacedLine) => PlacedLine): Changed =>
   editLine(deps, request, (line) =>
     line.what.kind === 'unknown' ? fail(notGoods(line)) : ok({ lines: [change(line)] }),
   );
 
-/** Who sets it is kept with the line until it is sold. isSet: it is not taken back. */
+/** Keeps who set a value until the line is sold. `isSet`: false when the value is withdrawn. */
 const said = (line: PlacedLine, what: keyof LineSetters, act: Act, isSet: boolean): PlacedLine =>
   withSetter(line, what, isSet ? setBy(act) : null);
 
@@ -145,13 +147,15 @@ export const setDiscount = (
       );
 };
 
-/** The unknown scan is nothing that is sold here, the refused one is put aside. Errors: those of `editLine`. */
+/** Removes an unknown or refused scan. Errors: those of `editLine`. */
 export const dismiss = (deps: CheckoutDeps, request: OfLine): Changed =>
   editLine(deps, request, ({ what, lineId }) =>
     what.kind === 'unknown' ? ok({ removed: [lineId] }) : fail({ code: 'basket.line-gone' }),
   );
 
-/** Takes a line away, and remembers it until the basket ends. Errors: those of `editLine`, `void.reason-needed`. */
+/**
+ * Removes a line and remembers it until the basket ends. Errors: those of `editLine`, `void.reason-needed`.
+ */
 export const removeLine = (
   deps: CheckoutDeps,
   act: Act,
@@ -166,7 +170,7 @@ export const removeLine = (
     return ok({ removed: [line.lineId], voided: [...basket.voided, gone] });
   });
 
-/** priced: as it came to in its basket. */
+/** `priced`: the line at the price in its basket. */
 export function voidedLine(
   { clock, journal }: Pick<CheckoutDeps, 'clock' | 'journal'>,
   { actor, approvedBy }: Act,
@@ -196,8 +200,8 @@ interface Gone {
 }
 
 /**
- * Puts a line back where it stood. Errors: those of `editOpen`, `basket.line-gone`, `label.in-basket` and `label.sold`
- * where a piece of it was sold elsewhere meanwhile.
+ * Puts a line back in its old position. Errors: those of `editOpen`, `basket.line-gone`; `label.in-basket` or
+ * `label.sold` if a piece was scanned or sold elsewhere meanwhile.
  */
 export const putBack = (deps: CheckoutDeps, { saleId, lineId }: OfLine): Changed =>
   editOpen(deps, saleId, ({ voided, lines }) => {

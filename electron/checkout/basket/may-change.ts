@@ -1,4 +1,4 @@
-/** How a basket stands with its sale: whether its goods may still change, whether it is over, or waits. */
+/** The state of a basket's sale: whether its goods may change, and whether the sale is over or waits. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
@@ -13,8 +13,9 @@ import { mayChangeStored, mayNotGo } from '../may-tender.ts';
 type Parts = Pick<CheckoutDeps, 'journal' | 'payments' | 'endpoint'>;
 
 /**
- * Whether the goods of a sale may change. Errors: those of the stored sale, and `basket.locked` while this process knows
- * of a payment under way: what it knows goes before what is stored. A lesson's money stops nothing once the till is live.
+ * Whether the goods of a sale may change. The payments in memory come before the stored ones. In live mode,
+ * training money locks nothing. Errors: those of the stored sale; `basket.locked` while a payment is under
+ * way.
  */
 export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError> {
   if (isPastLesson(parts, saleId)) return ok(null);
@@ -25,19 +26,19 @@ export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError>
   return isMoving ? fail({ code: 'basket.locked' }) : mayChangeStored({ journal }, saleId);
 }
 
-/** Whose goods lie in it: training's or the shop's. Of one that an older program kept its sale says it, if it has one. */
+/** The mode of the goods. The sale's mode comes first, because a basket of an older program has none. */
 export const modeOf = ({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, basket: Basket): Mode =>
   journal.sale(basket.saleId)?.mode ?? basket.mode ?? endpoint.mode;
 
-/** It was paid, or called off: its goods are the sale's, and nobody needs its basket. */
+/** The sale was completed or voided, so its basket is obsolete. */
 export function isOver({ journal }: Pick<Parts, 'journal'>, saleId: SaleId): boolean {
   const sale = journal.sale(saleId);
   return sale !== null && !isOpenSale(sale);
 }
 
 /**
- * Its payment waits in the strip, and for none of it somebody waits here. One that is paid in part may not get out of
- * sight, whatever waits.
+ * Payments were set aside and no customer waits for another payment of this sale. A partly paid sale must
+ * stay in sight.
  */
 export function isSetAside(parts: Parts, saleId: SaleId): boolean {
   const known = paymentsNow(parts, saleId);
@@ -49,7 +50,7 @@ export function isSetAside(parts: Parts, saleId: SaleId): boolean {
   );
 }
 
-/** Nobody stands there for a payment of it. */
+/** No customer waits for a payment of this sale. */
 export const isUnwatched = (parts: Parts, saleId: SaleId): boolean =>
   !paymentsNow(parts, saleId).some(isWaitedFor);
 
@@ -60,11 +61,11 @@ const isWaitedFor = ({ state, setAside }: Known): boolean => isUnderWay(state.na
 const paymentsNow = ({ journal, payments }: Parts, saleId: SaleId): readonly Known[] =>
   journal.paymentsOf(saleId).map((stored) => payments.find(stored.transactionId) ?? stored);
 
-/** It holds money of this till, or can only be voided since money of it went back another way than it came. */
+/** The sale holds money of this till, or can only be voided because its money went back another way. */
 export const isHolding = (parts: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean =>
   mayNotGo(parts, saleId) && !parts.journal.isOthersSale(saleId) && !isPastLesson(parts, saleId);
 
-/** It was begun in training, and the till is live now: what it holds is no money. */
+/** The sale was begun in training and the till is now live, so the sale holds no real money. */
 function isPastLesson({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean {
   const sale = endpoint.mode === 'live' ? journal.sale(saleId) : null;
   return sale?.mode === 'training' && isOpenSale(sale);

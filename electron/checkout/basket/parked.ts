@@ -1,4 +1,6 @@
-/** Baskets that wait: parked by a person, or left behind with their payment. Nothing goes but by a person's hand. */
+/**
+ * Baskets that wait: parked by a person, or set aside with their payment. Only a person removes their goods.
+ */
 import type { ParkedView } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -17,11 +19,15 @@ import { type Fresh, type OfSale, open } from './keep.ts';
 import { isHolding, isOver, isSetAside, isUnwatched, mayChange, modeOf } from './may-change.ts';
 import { tellAll } from './told.ts';
 
-/** Errors: `basket.gone`, `basket.empty`, `basket.locked` while somebody waits for its payment, `journal.unwritable`. */
+/**
+ * Errors: `basket.gone`, `basket.empty`, `basket.locked` while a customer waits for the payment,
+ * `journal.unwritable`.
+ */
 export function parkBasket(deps: CheckoutDeps, { saleId, name }: OfSale & { readonly name: string }): Fresh {
   const kept = deps.journal.openBasket();
   if (kept?.saleId !== saleId) return fail({ code: 'basket.gone' });
-  // Of what holds money the goods may be lost: it is no less in the next customer's way.
+  // A sale that holds money may have lost its goods in a repair, and must still make way for the next
+  // customer.
   if (kept.lines.length === 0 && !isHolding(deps, saleId)) return fail({ code: 'basket.empty' });
   const may = mayChange(deps, saleId);
   if (!may.ok && !mayWait(deps, saleId)) return may;
@@ -29,19 +35,19 @@ export function parkBasket(deps: CheckoutDeps, { saleId, name }: OfSale & { read
 }
 
 /**
- * It holds money and nobody stands there for more of it, or whoever may void it is fetched: the next customer need not
- * wait for that.
+ * The sale holds money and no customer waits for a payment. The next customer need not wait for a manager who
+ * may void it.
  */
 const mayWait = (deps: CheckoutDeps, saleId: SaleId): boolean =>
   isHolding(deps, saleId) && isUnwatched(deps, saleId);
 
-/** Its payment keeps the screen until it ends or is set aside. */
+/** The payment keeps the screen until it ends or is set aside. */
 const isWaitedFor = (deps: CheckoutDeps, saleId: SaleId): boolean =>
   !isOver(deps, saleId) && !mayChange(deps, saleId).ok && !isSetAside(deps, saleId) && !mayWait(deps, saleId);
 
 /**
- * Errors: `endpoint.mismatch` of the shop's goods while the till trains, and of a lesson's that the shop does not know; else,
- * unless it holds money or can only be voided, those of `mayChange`.
+ * Errors: `endpoint.mismatch` for the shop's goods in training, and for training goods that the shop does not
+ * know. A basket that holds no money also has the errors of `mayChange`.
  */
 function mayRecall(deps: CheckoutDeps, basket: Basket): Result<null, TillError> {
   const isHere = modeOf(deps, basket) === deps.endpoint.mode;
@@ -50,7 +56,10 @@ function mayRecall(deps: CheckoutDeps, basket: Basket): Result<null, TillError> 
   return isHolding(deps, basket.saleId) ? ok(null) : mayChange(deps, basket.saleId);
 }
 
-/** Errors: those of `mayChange`; `endpoint.mismatch`: in a lesson everybody may do everything, but not to the shop's goods. */
+/**
+ * Errors: those of `mayChange`; `endpoint.mismatch` in training for the shop's goods, because training gives
+ * everybody every right.
+ */
 function mayDrop(deps: CheckoutDeps, basket: Basket): Result<null, TillError> {
   const may = mayChange(deps, basket.saleId);
   const isShops = deps.endpoint.mode === 'training' && modeOf(deps, basket) === 'live';
@@ -58,9 +67,11 @@ function mayDrop(deps: CheckoutDeps, basket: Basket): Result<null, TillError> {
 }
 
 /**
- * Opens a parked basket; the open one is parked, unless nothing lies in it. Errors: `basket.gone` (it was sold, too),
- * `basket.locked` while its money is not certain, unless it holds some, or somebody waits for a payment of the open one,
- * `endpoint.mismatch`, `journal.unwritable`.
+ * Opens a parked basket and parks the open one unless that is empty. Errors: `endpoint.mismatch`,
+ * `journal.unwritable`, and:
+ * - `basket.gone`: the basket is not parked, or its sale is over.
+ * - `basket.locked`: the basket's money is uncertain and it holds none, or a customer waits for a payment of
+ *   the open basket.
  */
 export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fresh {
   const lost = isHolding(deps, saleId) ? lostBasket(deps, saleId) : null;
@@ -84,7 +95,10 @@ function takeBack(deps: CheckoutDeps, act: Act, wanted: Basket, kept: Basket | n
   return opened.ok ? ok(basketView(deps, ofThisEndpoint(deps, recalled))) : opened;
 }
 
-/** Baskets are not in the log: after a repair its sale may hold money without one, and is of the gap itself. */
+/**
+ * The log has no baskets. After a repair a sale may hold money without a basket; the new basket counts as
+ * part of the gap.
+ */
 const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
   ...freshBasket(deps),
   saleId,
@@ -93,8 +107,8 @@ const lostBasket = (deps: CheckoutDeps, saleId: SaleId): Basket => ({
 });
 
 /**
- * Errors: `basket.gone`, `basket.locked` while it holds money, may, or can only be voided, `endpoint.mismatch` of the shop's
- * while the till trains, `void.reason-needed`, `journal.unwritable`.
+ * Errors: `basket.gone`; `basket.locked` while the sale holds money, may hold some, or can only be voided;
+ * `endpoint.mismatch` for the shop's goods in training; `void.reason-needed`; `journal.unwritable`.
  */
 export function dropBasket(
   deps: CheckoutDeps,
@@ -109,11 +123,11 @@ export function dropBasket(
   return told.ok ? deps.journal.saveBaskets([drop(parked)], told.value) : told;
 }
 
-/** Those that wait. One that was paid meanwhile goes by itself. */
+/** The waiting baskets. Baskets whose sale is over are removed here. */
 export function parkedBaskets(deps: CheckoutDeps): Result<readonly ParkedView[], TillError> {
   for (const basket of deps.journal.parkedBaskets()) {
     if (!isOver(deps, basket.saleId)) continue;
-    // A disk that takes no writes keeps them a little longer.
+    // If the write fails, the next request repeats it.
     const { writes, told } = leave(deps, byTill(null), basket);
     deps.journal.saveBaskets(writes, told);
   }
@@ -136,7 +150,7 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
     name,
     ageMs: Math.max(0, clock.wallMs() - (parkedWallMs ?? clock.wallMs())),
     lines: lines.length,
-    // What holds money is paid as it was begun.
+    // A sale that holds money is paid as it was begun.
     totalTiyin: sale?.totalTiyin ?? priced.totalTiyin,
     heldTiyin: sale === null ? ZERO_TIYIN : heldTiyin(tenderRows(journal, saleId)),
     goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),

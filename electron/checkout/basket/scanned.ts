@@ -1,4 +1,4 @@
-/** What a scanned code says: which goods, how much of them, and what of it may be kept. */
+/** Reads a scanned code: the product, the quantity, and the part of the code that may be stored. */
 import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -15,8 +15,8 @@ interface Files {
 export const times = (each: number, quantity = ONE): number => (each * quantity) / ONE;
 
 /**
- * How much the code says that it is, as often as a person says. Errors: `scan.other-unit` where the goods are not sold in
- * what the code measures.
+ * The quantity in the code, times the typed quantity. Errors: `scan.other-unit` if the code measures another
+ * unit than the product is sold in.
  */
 export function amountOf(
   elements: Elements | null,
@@ -31,10 +31,10 @@ export function amountOf(
   return ok(quantity === undefined ? {} : { quantity });
 }
 
-/** Of a longer code that is no article's number only the end is kept: it may be a customer's. */
+/** A code of this length or longer that is no article number may be a customer's, so only its end is kept. */
 const SHORTEST_CUT = 12;
 
-/** What may be kept, and shown, of a code that is no goods in the basket. */
+/** The part of an unknown or refused code that may be stored and shown. */
 export function toldCode({ catalogue }: Files, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
@@ -43,14 +43,14 @@ export function toldCode({ catalogue }: Files, code: string): string {
 }
 const LONGEST_TOLD = 64;
 
-/** The article's number in a marking code or an element string; null: it is neither. */
+/** The article number in a marking code or element string; null: the code is neither. */
 function gtinIn(code: string): string | null {
   const marking = readMarking(code);
   if (marking) return marking.ok ? marking.value.gtin : null;
   return readElements(code)?.gtin ?? null;
 }
 
-/** What a code names, marking codes and element strings among them; undefined: nothing that is on file. */
+/** The product of a code, including marking codes and element strings; undefined: the catalogue lacks it. */
 export function productOfCode({ catalogue }: Files, code: string): Product | undefined {
   const gtin = gtinIn(code);
   return catalogue.byBarcode(code) ?? (gtin === null ? undefined : catalogue.byBarcode(gtin));

@@ -1,7 +1,7 @@
 import type { BasketEvents } from '../../../shared/contract/basket.ts';
 import type { BasketJournal, BasketWrite } from '../../storage/journal-baskets.ts';
 
-/** The same journal, which tells of each basket once it is written: a page that did not ask for it hears of it too. */
+/** The same journal, publishing each stored change of a basket, so that every page learns of it. */
 export function tellingBaskets<J extends BasketJournal>(
   journal: J,
   tell: (changed: BasketEvents['basket.changed']) => void,
@@ -11,11 +11,11 @@ export function tellingBaskets<J extends BasketJournal>(
     if (written.ok) tell({ open: openSince(changes), waiting: changes.some(isOfWaiting) });
     return written;
   };
-  // It stands before the journal and is no copy of it: whatever else it can do is asked of the journal itself.
+  // All other methods come from the journal itself.
   return Object.create(journal, { saveBaskets: { value: saveBaskets, enumerable: true } });
 }
 
-/** A basket that goes may have waited. */
+/** A dropped basket may have been parked. */
 const isOfWaiting = (change: BasketWrite): boolean => 'dropped' in change || change.basket.state === 'parked';
 
 function openSince(changes: readonly BasketWrite[]): BasketEvents['basket.changed']['open'] {

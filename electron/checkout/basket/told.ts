@@ -1,4 +1,4 @@
-/** What is told of goods that were taken out of a basket: one entry, with its end. */
+/** The log entry about goods removed from a basket: one entry, stored when the basket ends. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { uuidV7, VoidId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -10,7 +10,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { pricedLines, voidedLine } from './lines.ts';
 import { modeOf } from './may-change.ts';
 
-/** What is told where all that lies in it is taken away. Errors: `void.reason-needed`. */
+/** The entry when all goods of a basket are removed. Errors: `void.reason-needed`. */
 export function tellAll(
   deps: CheckoutDeps,
   act: Act,
@@ -29,7 +29,7 @@ export function tellAll(
   );
 }
 
-/** Lines of a basket that go with it. What nobody knows is no goods. */
+/** Lines that end with the basket. Unknown scans do not count as goods. */
 export function voidedOf(
   deps: CheckoutDeps,
   act: Act,
@@ -44,8 +44,8 @@ export function voidedOf(
 }
 
 /**
- * One entry for all that was taken out of a basket, to be stored with its end; null: nothing was. act: of whoever ends
- * the basket; each of the goods names who took it out.
+ * One entry for all goods removed from a basket, stored when the basket ends; null: none were removed. `act`:
+ * who ends the basket. Each line names who removed it.
  */
 export const tellVoided = (
   deps: CheckoutDeps,
@@ -55,8 +55,8 @@ export const tellVoided = (
 ): Told | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
 
 /**
- * The same also where nothing was taken out: the goods of a sale that was begun went on as another one's, and are its own
- * no more, whatever money is found for it.
+ * The same entry, even if no goods were removed. It records that the goods continued as another sale: this
+ * sale no longer owns them, even if money for it is found later.
  */
 export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Told {
   const { clock, random } = deps;

@@ -1,4 +1,7 @@
-/** Card tokens, section 4.4: unverified, then verified by an SMS code, then used; temporary ones once. */
+/**
+ * Card tokens, section 4.4: unverified, then verified by an SMS code, then used. A temporary token is used
+ * once.
+ */
 import { z } from 'zod';
 import { tashkentDay } from '../../../shared/time.ts';
 import { accept, idValue, refuse } from '../answer.ts';
@@ -31,7 +34,7 @@ export const RequestTokenBody = z.strictObject({
   temporary: wireBit,
 });
 
-/** A card is good to the end of the month that it names (section 2.4: MMYY). */
+/** A card is valid until the end of its month (section 2.4: MMYY). */
 const isExpired = (expireDate: string, nowMs: number): boolean =>
   `20${expireDate.slice(2)}-${expireDate.slice(0, 2)}` < tashkentDay(nowMs).slice(0, 7);
 
@@ -83,7 +86,10 @@ export const PayWithTokenBody = z.strictObject({
   transaction_parameter: wireText(255),
 });
 
-/** Confirmation mode is for pass payments only (section 3.4). A refused payment leaves a temporary token. */
+/**
+ * Confirmation mode is for pass payments only (section 3.4). A refused payment does not use up a temporary
+ * token.
+ */
 export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (service, _parts, body) => {
   const { ledger, readings } = service;
   const token = tokenById(ledger, body.card_token);

@@ -1,4 +1,4 @@
-/** Every row of the tables of section 2.5 as a check: types, mandatory fields, limits, and no other field. */
+/** The tables of section 2.5 as checks: types, mandatory fields, limits, and no other field. */
 import { z } from 'zod';
 import { FISCAL_LIMITS } from '../../../shared/fiscal/items.ts';
 import { wireId, wireInteger, wireText, wireUint64 } from '../wire-fields.ts';
@@ -30,7 +30,7 @@ const Item = z.strictObject({
   CommissionInfo,
 });
 
-/** What the item leaves to pay, in tiyin. */
+/** The amount to pay for the item, in tiyin. */
 const dueOf = (item: z.infer<typeof Item>): bigint => item.Price - (item.Discount ?? 0n) - (item.Other ?? 0n);
 
 const CheckedItem = Item.refine((item) => dueOf(item) >= 0n, {
@@ -38,9 +38,7 @@ const CheckedItem = Item.refine((item) => dueOf(item) >= 0n, {
   message: 'скидки больше цены',
 }).refine((item) => item.VAT <= dueOf(item), { path: ['VAT'], message: 'НДС больше суммы' });
 
-/**
- * Whether each received_* field is required is not shown: a missing one counts as 0.
- */
+/** The document does not show which received_* fields are required: a missing one counts as 0. */
 export const submitItemsBody = (quotedIds: boolean) =>
   z
     .strictObject({
@@ -57,7 +55,7 @@ export const submitItemsBody = (quotedIds: boolean) =>
       /** By code, or on a card terminal beside it. */
       electronicTiyin: BigInt(body.received_ecash ?? 0) + BigInt(body.received_card ?? 0),
       cashTiyin: BigInt(body.received_cash ?? 0),
-      /** As they are kept: 64-bit numbers as text. */
+      /** Stored with 64-bit numbers as text. */
       itemsText: JSON.stringify(body.items, (_key, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       ),

@@ -11,10 +11,10 @@ import type { PaymentRecord } from '../payment-record.ts';
 import { changePayment, insertReceipt, paymentById, receiptOf } from '../payments-table.ts';
 import type { submitItemsBody, submitQrcodeBody } from './fiscal-body.ts';
 
-/** The host of receipt links: `invalid` is reserved, so that a training link leads nowhere. */
+/** The host of receipt links. `invalid` is reserved, so a training link leads nowhere. */
 export const FISCAL_ORIGIN = 'https://fiscal.training.invalid';
 
-/** The payment that a receipt may be made for, or the refusal. */
+/** The payment that may get a receipt, or the refusal. */
 function payable(service: Service, paymentId: string): PaymentRecord | Answer {
   const payment = paymentById(service.ledger, paymentId);
   if (!payment) return refuse('payment-unknown');
@@ -25,8 +25,8 @@ function payable(service: Service, paymentId: string): PaymentRecord | Answer {
 const isAnswer = (value: PaymentRecord | Answer): value is Answer => 'fields' in value;
 
 /**
- * The sum of Price - Discount - Other is what was received, and what was charged is in it: the rest of a mixed sale came
- * in cash or on a card terminal.
+ * The sum of Price - Discount - Other must equal the received amount, which includes the payment. The rest of
+ * a mixed sale was paid in cash or on a card terminal.
  */
 export const submitItems: Operate<z.infer<ReturnType<typeof submitItemsBody>>> = (service, _parts, body) => {
   const payment = payable(service, body.payment_id);
@@ -55,7 +55,7 @@ function tashkentStamp(wallMs: number): string {
   return `${day}${time}`.replace(/\D/g, '');
 }
 
-/** Terminal, receipt number, time of Tashkent and sign, as fiscal links in the field look. */
+/** Terminal, receipt number, Tashkent time and sign, in the form of real fiscal links. */
 function newLink(service: Service, payment: PaymentRecord, nowMs: number): string {
   const terminal = `TR${service.ledger.ledgerId.toUpperCase()}`;
   const sign = Math.floor(service.randomness.fraction() * 1e12)
@@ -85,7 +85,7 @@ export const submitQrcode: Operate<z.infer<ReturnType<typeof submitQrcodeBody>>>
   return accept('Receipt registered');
 };
 
-/** The one answer without error_code and error_note. How "not yet" is answered is a reading. */
+/** The only answer without error_code and error_note. A reading selects the form of "not yet". */
 export const fiscalLink: Operate<null> = (service, parts) => {
   const paymentId = parts.payment_id;
   const receipt = receiptOf(service.ledger, paymentId);

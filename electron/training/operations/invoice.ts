@@ -1,4 +1,4 @@
-/** Invoices, section 4.2. The customer's telephone number chooses what becomes of one. */
+/** Invoices, section 4.2. The customer's telephone number selects the end of an invoice. */
 import { z } from 'zod';
 import { assertNever } from '../../../shared/result.ts';
 import { accept, idValue, refuse } from '../answer.ts';
@@ -42,7 +42,7 @@ export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (servic
   );
 };
 
-/** -99 is the document's; that a paid one is over 0 and a declined one below is what the field shows. */
+/** -99 is from the document. Real services show a paid invoice above 0 and a declined one below. */
 function invoiceStatusOf(
   invoice: Invoice,
   readings: Readings,

@@ -20,10 +20,10 @@ export const CreatePassBody = z.strictObject({
 
 const CONFIRMATION = 'confirmation_mode';
 
-/** Confirmation mode of the service (section 3.4): a durable setting, on for a new ledger. */
+/** The service's confirmation mode (section 3.4): a durable setting, on for a new ledger. */
 const confirmModeOf = ({ ledger }: Service): 0 | 1 => (ledger.setting(CONFIRMATION) === 'off' ? 0 : 1);
 
-/** True when the fault says that the service never came to process the request. */
+/** Whether the fault keeps the request from being processed. */
 const neverProcessed = ({ answer }: PaymentPlan): boolean =>
   answer !== undefined && (answer.kind === 'drop-before' || ('processed' in answer && !answer.processed));
 
@@ -77,7 +77,7 @@ export const confirmPassBody = (quotedIds: boolean) =>
 
 type ConfirmPassBody = z.infer<ReturnType<typeof confirmPassBody>>;
 
-/** Section 3.4: inside the window, once, and only where the create answered confirm_mode 1. */
+/** Section 3.4: inside the window, once, and only if the create answered confirm_mode 1. */
 export const confirmPass: Operate<ConfirmPassBody> = (service, _parts, body) => {
   const payment = paymentById(service.ledger, body.payment_id);
   if (!payment) return refuse('payment-unknown');
@@ -113,7 +113,7 @@ function confirmed(service: Service, payment: PaymentRecord, plan: PaymentPlan):
   }
 }
 
-/** Section 3.4: payments that are made from now on must be confirmed; those under way keep their mode. */
+/** Section 3.4: new payments must be confirmed; payments under way keep their mode. */
 export const confirmationOn: Operate<null> = (service) => {
   service.ledger.saveSetting(CONFIRMATION, 'on');
   return accept('Confirmation mode enabled');

@@ -47,7 +47,7 @@ export const statusByMti: Operate<null> = (service, parts) =>
     ? refuse('look-up-variant', 'нужна дата')
     : lookUp(service, parts.merchant_trans_id, 0, Number.MAX_SAFE_INTEGER);
 
-/** The date is the day of Tashkent (UTC+5) on which the payment was created. */
+/** The date is the Tashkent day (UTC+5) of the payment's creation. */
 export const statusByMtiDated: Operate<null> = (service, parts) => {
   if (service.readings.look_up === 'plain') return refuse('look-up-variant', 'без даты');
   const fromMs = startOfTashkentDay(parts.date);

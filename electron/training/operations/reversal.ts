@@ -1,4 +1,4 @@
-/** Reversal in full and in part, section 4.3, under the conditions of section 3.3. */
+/** Full and partial reversal, section 4.3, under the conditions of section 3.3. */
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { type Answer, accept, idValue, refuse } from '../answer.ts';
@@ -9,15 +9,15 @@ import { changePayment, paymentById } from '../payments-table.ts';
 import type { RefusalName } from '../refusals.ts';
 import { readSoum } from '../wire-fields.ts';
 
-/** Months since year 0, so that neighbours differ by one over the turn of a year too. */
+/** Months since year 0, so that neighbours also differ by one across a year's end. */
 function monthOf(wallMs: number): number {
   const [year, month] = tashkentDay(wallMs).split('-');
   return Number(year) * 12 + Number(month);
 }
 
 /**
- * Which condition of 3.3 forbids a reversal at this time, or null. Months and days are those of Tashkent.
- * A payment that still waits for its confirmation is not completed.
+ * The condition of section 3.3 that forbids a reversal now; null: none. Months and days are Tashkent's. A
+ * payment that waits for its confirmation is not completed.
  */
 function reversalProblem(
   payment: Pick<PaymentRecord, 'state' | 'created_ms' | 'processing_type'>,
@@ -32,7 +32,7 @@ function reversalProblem(
   return payment.processing_type === 'WALLET' ? 'online-card-only' : null;
 }
 
-/** Gives the amount back; nothing left makes the payment reversed. The first answer may be lost by the plan. */
+/** Gives the amount back; a payment with nothing left is reversed. The plan may lose the first answer. */
 function giveBack(service: Service, payment: PaymentRecord, amount: Tiyin, answer: Answer): Answer {
   const plan = planOf(payment);
   const tries = { reversal_tries: payment.reversal_tries + 1 };
@@ -62,7 +62,7 @@ export const reversal: Operate<null> = (service, parts) => {
   return giveBack(service, payment, payment.amount_tiyin, answer);
 };
 
-/** The amount in the path is soum; the sum of all refunds never exceeds the payment. */
+/** The path's amount is in soum. The sum of all refunds never exceeds the payment. */
 export const partialReversal: Operate<null> = (service, parts) => {
   const amount = readSoum(parts.amount);
   if (amount === null) return refuse('segment-wrong', 'amount');
