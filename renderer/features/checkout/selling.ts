@@ -1,4 +1,7 @@
-/** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
+/**
+ * Adding, changing and removing goods before payment. Requests run one after the other, and the page shows
+ * each answer.
+ */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
@@ -19,7 +22,7 @@ import { createTakingOut } from './taking-out.ts';
 
 export type Selling = ReturnType<typeof createSelling>;
 
-/** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
+/** asking: scans come faster than answers, so requests about the basket run and show in order. */
 export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
   const { api, basket, payments, route, play } = stores;
 
@@ -34,11 +37,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     const isAnother = whole.value.saleId !== basket.getState().saleId;
     if (isAnother) await openSale.refresh(whole.value.saleId);
     basket.open(whole.value);
-    // What was asked for was of the one that is gone.
+    // The step belonged to the basket that is gone.
     if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
-  /** One edit of the open basket. */
   const edit = async <C extends Edit>(channel: C, said: Said<C>): Promise<Answer<C>> => {
     const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...said } as Request<C>);
     if (answer.ok && !basket.take(answer.value)) await openWhole();
@@ -48,7 +50,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     return answer;
   };
 
-  /** The same, with why it was refused for an answer. */
+  /** As `edit`, and answers the reason of a refusal. */
   const change = <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> =>
     asking(async () => {
       if (!isSelling(route.getState())) return { code: 'basket.locked' };
@@ -58,28 +60,28 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       return null;
     });
 
-  /** Opens another basket in the place of this one. */
+  /** Opens another basket in place of this one. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
     asking(async () => {
       const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
-      // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
+      // First learn what the basket holds: a partly paid basket comes back with the rest to pay.
       if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
       if (channel === 'basket.recall') {
         payments.noteEndsOf(answer.value.saleId);
-        // Nobody waits for it: until its answer is there the list would lie over the basket, and what is scanned be refused.
+        // Not awaited: meanwhile the list would cover the basket, and scans would be refused.
         void tellPutAside(stores, left);
       }
       return null;
     });
 
   /**
-   * What the cashier is asked before goods are added: their weight, or the code of the piece; else why they are not.
-   * code: as it was scanned or typed; scanned: nobody may be looking at the screen.
+   * Asks for what the goods need before they are added, a weight or a piece's code; otherwise shows the
+   * error. code: as scanned or typed. scanned: the cashier may not be watching the screen.
    */
   const askFor = async (
     error: TillError,
@@ -95,22 +97,25 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     else refuse(error);
   };
 
-  /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
+  /**
+   * Asks for what the goods need before they are added: a weight or a piece's code. Other errors are shown.
+   * code: as scanned or typed. scanned: the cashier may not be watching the screen.
+   */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
     const now = route.getState();
-    // At the card terminal the customer may have paid by now: what was scanned is named there, and stops nothing.
+    // At the card terminal the customer may have paid by now: the scan is named there, and stops nothing.
     if (!isBeforeCharge(now) || now.step.name === 'terminal') return false;
     const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
     return kept.ok;
   };
 
   const checkedProduct = async (id: string): Promise<Product | null> => {
-    // A cast, not a parse: the main process has just named it.
+    // A cast, not a parse: the main process has just named this id.
     const checked = await api.ask('catalogue.check', { productId: id as Product['productId'] });
     return checked.ok ? checked.value : null;
   };
 
-  /** name: where goods are added that nobody scanned. */
+  /** name: of goods that were not scanned. */
   const add = async (goods: Said<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
     if (!isSelling(route.getState())) {
       await addLate(goods, name);
@@ -128,11 +133,11 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     const isUnknown = view?.line.what.kind === 'unknown';
     play(isUnknown ? 'error' : 'scan');
     const name = view?.product?.name ?? (view?.line.what.kind === 'open-item' ? view.line.what.name : '');
-    // An unknown scan says so itself, in its own row, for as long as it lies there.
+    // An unknown scan shows itself in its own row for as long as it lies there.
     route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
   };
 
-  /** What was asked about before it was added: the words that found it have done their work, as those of any other goods. */
+  /** The words that found these goods are done: the search closes, as after any added product. */
   const endAsking = (added: BasketAdded): null => {
     tellAdded(added);
     route.openPicker(null);
@@ -143,7 +148,10 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
 
   const takingOut = createTakingOut(stores, { change, refuse, askFor });
 
-  /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
+  /**
+   * Goods arrive while the basket is locked: a refused row stops the payment, or else a message stays until
+   * read.
+   */
   const addLate = async (goods: Said<'basket.add'>, name = ''): Promise<void> => {
     play('error');
     const code = 'code' in goods ? goods.code : null;
@@ -155,17 +163,22 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   };
 
   return {
-    /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
+    /**
+     * Adds a product from tiles or search results. quantity: thousandths; null: one, or the scale's weight.
+     */
     addProduct: ({ productId, name }: Product, quantity: number | null = null): Promise<boolean> =>
       asking(() => add({ productId, ...counted(quantity) }, false, name)),
-    /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
+    /**
+     * The same, weighed. code: the scan, because a marking code identifies the piece. Answers the reason of a
+     * refusal, or null.
+     */
     addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
       asking(async () => {
         const goods = code === null ? { productId } : { code };
         const answer = await edit('basket.add', { ...goods, quantity });
         return answer.ok ? endAsking(answer.value) : answer.error;
       }),
-    /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
+    /** Adds a piece by its typed marking code. Answers why the code does not fit or was refused, or null. */
     addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
       asking(async () => {
         const marking = readMarking(code);
@@ -179,21 +192,21 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
         route.openDialog({ kind: 'weigh', product, code });
         return 'asks-on';
       }),
-    /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
+    /** Takes a scanned code: a line, a question, or an error message. Answers whether a line was added. */
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       asking(async () => {
-        // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
+        // Words typed as fast as a scanner types are still words. A single word may be a code.
         if (/^\p{L}+(?:\s+\p{L}+)+$/u.test(code.trim())) {
           route.openPicker({ kind: 'search', text: code });
           return false;
         }
         return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
-    /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
+    /** Keeps a scan in sight that could not be added. Answers whether it is kept. */
     keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
-    /** A code was scanned while money is taken. */
+    /** Takes a scan that came while money is taken. */
     takeLate: (code: string): Promise<void> => asking(() => addLate({ code })),
-    /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
+    /** Takes typed text: a code adds its product, and other text searches products by name. */
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       asking(async () => {
         const found = await priceCheck(text);
@@ -210,7 +223,7 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     priceCheck,
     addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
-    /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
+    /** Makes the unknown scan this product. quantity: thousandths; null: as many as were scanned. */
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
       change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
@@ -221,24 +234,24 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       change('basket.price', { lineId, priceTiyin }),
     setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>
       change('basket.discount', { lineId, discount }),
-    /** What somebody else bears of it. */
+    /** otherTiyin: the part that a third party pays. */
     setOther: (lineId: LineId, otherTiyin: Tiyin): Promise<TillError | null> =>
       change('basket.other', { lineId, otherTiyin }),
     setNote: (lineId: LineId, note: string): Promise<TillError | null> =>
       change('basket.note', { lineId, note }),
     /**
-     * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
-     * payment has locked is left behind with that payment.
+     * Empties the basket; the cashier has confirmed. The next basket is a new sale: a basket that a payment
+     * locks stays with that payment.
      */
     emptyBasket: (reason: string | null): Promise<TillError | null> =>
       swap('basket.empty', { saleId: basket.getState().saleId, reason }),
     park: (name: string): Promise<TillError | null> =>
       swap('basket.park', { saleId: basket.getState().saleId, name }),
-    /** Takes a parked basket back, or one whose payment came to nothing. */
+    /** Takes back a parked basket, or one whose payment charged nothing. */
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
     /**
-     * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
-     * any other way is asked for whole.
+     * The main process wrote a basket. This page's own edits show by their answers, which come first; for any
+     * other change it fetches the whole basket.
      */
     takeChanged: ({ open }: Events['basket.changed']): void => {
       if (open === null) return;
@@ -248,10 +261,9 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       });
     },
     refuse,
-    /** Resolves once all that was asked for is answered. */
+    /** Resolves once all earlier requests are answered. */
     settled: (): Promise<void> => asking(async () => undefined),
   };
 }
 
-/** How many, where it was said. */
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });

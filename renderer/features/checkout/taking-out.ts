@@ -1,4 +1,7 @@
-/** Lines that become less, or go: with the reason that the shop asks for, and by the very pieces that the customer leaves. */
+/**
+ * Reduces or removes lines, with the reason that the shop asks for and the exact pieces that the customer
+ * leaves.
+ */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
@@ -15,11 +18,11 @@ type PiecesRoute = Extract<DialogRoute, { kind: 'pieces' }>;
 interface Parts {
   readonly change: <C extends Edit>(channel: C, said: Said<C>) => Promise<TillError | null>;
   readonly refuse: (error: TillError) => void;
-  /** What the cashier is asked before there is more of it. */
+  /** Asks for what more goods of the line need. */
   readonly askFor: (error: TillError) => Promise<void>;
 }
 
-/** How many pieces with a code of their own go where this is left of a line. */
+/** How many coded pieces go if this quantity is left of the line. */
 export const piecesToGo = ({ line, product }: PricedLine, quantity: number): number =>
   product?.soldBy === 'piece' && quantity > 0 && quantity % ONE === 0
     ? Math.max(0, line.labels.length - quantity / ONE)
@@ -44,8 +47,8 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
   };
 
   /**
-   * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
-   * gone.
+   * Removes a line; the message about it offers undo. A shop that requires a reason asks first. Answers
+   * whether the line is gone.
    */
   const removeLine = async (lineId: LineId): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
@@ -58,7 +61,10 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
     return error === null;
   };
 
-  /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': which pieces go, or why, is asked. */
+  /**
+   * Sets a line's quantity in thousandths. Answers the reason of a refusal, or null. 'asks-on': a dialog asks
+   * for the pieces or the reason.
+   */
   const changeQuantity = async (lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'> => {
     const priced = lineOf(lineId);
     if (priced && quantity < priced.line.quantity && isSelling(route.getState())) {
@@ -74,7 +80,7 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
     return await change('basket.set-quantity', { lineId, quantity });
   };
 
-  /** Makes a line less, with the reason that the shop asks for, and the codes of the pieces that go. */
+  /** Reduces a line, with the reason that the shop asks for and the codes of the pieces that go. */
   const lessWhy = (
     lineId: LineId,
     quantity: number,
@@ -90,8 +96,8 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
     changeQuantity,
     lessWhy,
     /**
-     * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
-     * has weighed a kilogram more.
+     * One more or one less. Below one the line is removed, with undo. Weighed goods are weighed again,
+     * because no one has weighed a kilogram more.
      */
     stepQuantity: (lineId: LineId, by: 1 | -1): void => {
       const priced = lineOf(lineId);
@@ -109,8 +115,8 @@ export function createTakingOut(stores: Stores, { change, refuse, askFor }: Part
       }
     },
     /**
-     * A piece was scanned while it is asked which ones go. The last one of them takes them out at once, unless it is still to
-     * be said why. Answers whether it is one of that line.
+     * A scan while the dialog asks which pieces go. The last piece removes them at once, unless a reason is
+     * still due. Answers whether the piece belongs to the line.
      */
     takeGoing: async (dialog: PiecesRoute, text: string): Promise<boolean> => {
       const { lineId, quantity, gone } = dialog;
