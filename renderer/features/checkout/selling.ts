@@ -80,8 +80,8 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     });
 
   /**
-   * Asks for what the goods need before they are added, a weight or a piece's code; otherwise shows the
-   * error. code: as scanned or typed. scanned: the cashier may not be watching the screen.
+   * Asks for what the goods need before they are added: a weight or a piece's code. Other errors are shown.
+   * `code`: as scanned or typed. `scanned`: the cashier may not be watching the screen.
    */
   const askFor = async (
     error: TillError,
@@ -98,8 +98,8 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   };
 
   /**
-   * Asks for what the goods need before they are added: a weight or a piece's code. Other errors are shown.
-   * code: as scanned or typed. scanned: the cashier may not be watching the screen.
+   * The cashier holds the goods of a refused scan: keeps them as a row that must be answered. Answers whether
+   * the row exists.
    */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
     const now = route.getState();
