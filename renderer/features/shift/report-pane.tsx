@@ -1,4 +1,4 @@
-/** A report on the screen, with what can be done with it: paper, files, words about a difference. */
+/** A report on the screen, with its actions: paper, files, and an explanation of a difference. */
 import { useEffect, useRef, useState } from 'react';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -18,7 +18,7 @@ import { ReportTable } from './report-table.tsx';
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
-/** isClosed: it was closed just now. */
+/** isClosed: the shift was closed just now. */
 export function ReportPane({ view, isClosed }: { readonly view: ReportView; readonly isClosed: boolean }) {
   const { api, route, shiftStore } = useTillApp();
   const words = useWords();
@@ -29,7 +29,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   const [saved, setSaved] = useState<string | null>(null);
   const [once] = useState(onlyOne);
   const printButton = useRef<HTMLButtonElement>(null);
-  // A shift that was just closed is printed next: Enter does it.
+  // After a close, Enter prints the report.
   useEffect(() => {
     if (isClosed) printButton.current?.focus();
   }, [isClosed]);
@@ -48,7 +48,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   const save = (format: (typeof FORMATS)[number]): void =>
     void once(async () => {
       if (format !== 'pdf') await exportAs(format);
-      // The main process prints what is drawn for paper: it has to be there while it is asked.
+      // The main process prints what the page has drawn: the paper must stay until the answer.
       else
         await new Promise<void>((done) =>
           shiftStore.print({ kind: 'report', view }, () => exportAs('pdf').finally(done)),
@@ -57,7 +57,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   const differences = differencesOf(report);
   return (
     <>
-      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.report} aria-label={words('shift.report')} tabIndex={0}>
         {isClosed && (
@@ -105,7 +105,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   );
 }
 
-/** The slip of each movement once more. */
+/** Prints the slip of each movement again. */
 function Slips({ movements }: { readonly movements: ReportView['report']['movements'] }) {
   const { shiftStore } = useTillApp();
   const words = useWords();

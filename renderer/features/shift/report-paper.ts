@@ -1,4 +1,4 @@
-/** A report and a slip on paper: the rows of the report are those of the screen and of the files. */
+/** A report and a slip on paper. A report has the same rows on paper, on the screen and in files. */
 import type { CashSlipView } from '../../../shared/contract/shift.ts';
 import type { TillView } from '../../../shared/contract/till.ts';
 import { tailOf } from '../../../shared/ids.ts';
@@ -19,7 +19,7 @@ import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 import { signedText } from '../../ui/money.tsx';
 
-/** Rows that belong to the one above begin so. */
+/** Leading spaces mark rows that belong to the row above. */
 const INNER = /^\s+/;
 
 export const reportPaper = ({ title, sections }: ReportSheet, shopName: string | null): Paper =>
@@ -52,7 +52,7 @@ export interface SlipParts {
   readonly nameOf: (staffId: string | null) => string;
 }
 
-/** What a person signs for cash that he put into the drawer or took out of it. */
+/** The slip that a person signs for cash put into the drawer or taken out. */
 export function slipPaper(slip: CashSlipView, { words, language, shop, nameOf }: SlipParts): Paper {
   const { kind, amountTiyin, reason, madeAt, by, approvedBy, cashMovementId } = slip;
   return paperOf(
