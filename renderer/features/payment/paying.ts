@@ -30,7 +30,7 @@ export function createPaying(
   const canTender = (now: Route): boolean =>
     nextSale.lockingNow() === undefined && (isBeforeCharge(now) || now.step.name === 'payment');
 
-  /** What is due. Null: nothing can be charged, and the cashier has seen why. */
+  /** The amount due. Null: nothing can be charged, and the cashier has seen why. */
   const toPay = (): Due | null => {
     const due = openSale.due();
     if (due.ok) return due.value;

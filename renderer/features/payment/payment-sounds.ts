@@ -20,7 +20,7 @@ const heardAs = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view
 /** The sound of a payment's step between two views; null: silence. */
 export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
   if (now.view.alarm && !before?.view.alarm) return 'attention';
-  // Nobody saw the money come: a person has to see to the goods.
+  // The money came unseen: a person has to see to the goods.
   if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
   if (!before || heardAs(before) === heardAs(now)) return null;
   if (now.view.abandoned?.by === 'nobody-waits') return 'attention';

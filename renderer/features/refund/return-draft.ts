@@ -8,7 +8,7 @@ import { inCash, type RefundStep, shareOut } from '../../../shared/refund/source
 import { ONE } from '../../../shared/sale/basket.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
-/** Of one line: a quantity (thousandths), or these pieces. */
+/** For one line: a quantity (thousandths), or these pieces. */
 export interface Chosen {
   readonly quantity: number;
   readonly labels: readonly string[];
