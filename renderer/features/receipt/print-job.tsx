@@ -11,7 +11,7 @@ import { usePapers } from './paper.tsx';
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   const { prints, route } = useTillApp();
   const { value: sale, error } = useAsked('sales.one', { saleId }, { fresh: true });
-  // Fixed at the request: the job ends after it marks the sale as printed.
+  // Read once: the print marks the sale as printed while the job is still on the page.
   const [isOld] = useState(() => prints.isCopy(saleId));
   useEffect(() => {
     if (!error) return;

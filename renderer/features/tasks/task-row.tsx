@@ -64,7 +64,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   );
 }
 
-/** What is special about this task, beside the text of its kind. */
+/** Facts of this task, beside the text of its kind. */
 function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: PaymentView }) {
   const words = useWords();
   const { sameTotalSale, raisedAt } = task;
