@@ -1,6 +1,6 @@
 /**
- * The keyboard of the sale screen: the keys that are printed on the till's buttons, the arrows, and what changes the
- * chosen line. What is typed goes into the field for codes, wherever the focus is; and the focus is never on nothing.
+ * The keyboard of the sale screen: the keys printed on buttons, the arrows, and the keys for the selected
+ * line. Typed text goes into the field for codes, whatever has the focus, and the focus is never lost.
  */
 import { useEffect } from 'react';
 import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
@@ -19,10 +19,10 @@ const nameOf = (event: KeyboardEvent): string =>
       ? ''
       : event.key;
 
-/** Keys that the browser would take for itself. */
+/** The browser would take these keys. */
 const PRINTED = /^F([1-9]|1[0-2])$/;
 
-/** Answers whether the key is used up. */
+/** Answers whether the key is handled. */
 function press(key: string, app: TillApp): boolean {
   if (key === 'F2') {
     focusScanField();
@@ -44,11 +44,11 @@ function pressWhileSelling(key: string, app: TillApp): boolean {
       app.paying.startTender('terminal');
       return true;
     case 'F5':
-      // It is printed in a menu, which is not open.
+      // Printed in a menu, which is closed.
       route.openDialog({ kind: 'parked' });
       return true;
     case 'F12':
-      // As F5. On the panel of a sale that is over it is printed on a button.
+      // As F5. The panel of a finished sale prints it on a button.
       void app.prints.printLast();
       return true;
     case 'ArrowUp':
@@ -71,16 +71,16 @@ function focusTiles(): boolean {
   return tile !== null;
 }
 
-/** The chosen line, while nothing is typed that these keys would belong to. */
+/** Keys for the selected line, while the field is empty. */
 function pressForLine(key: string, { basket, route, selling }: TillApp): boolean {
   const { lines, selectedId } = basket.getState();
   const chosen = lines.find(({ line }) => line.lineId === selectedId);
   if (selectedId === null || !chosen) return false;
   const { what } = chosen.line;
-  // A scan that nobody knows, or that was refused, has no quantity to change.
+  // An unknown or refused scan has no quantity.
   if (what.kind === 'unknown') {
     if (key === 'Delete') selling.dismiss(selectedId);
-    // In the field, which is empty: on a button it presses that.
+    // Only in the empty field: on a button, Enter presses the button.
     if (key === 'Enter' && !what.refused && isField(document.activeElement)) {
       route.openDialog({ kind: 'find-product', lineId: selectedId });
       return true;
@@ -105,7 +105,7 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
   }
 }
 
-/** Back one step, with a question where something would be lost. */
+/** Back one step, with a question before a loss. */
 function goBack({ basket, paying, route }: TillApp): void {
   const now = route.getState();
   if (!isSelling(now)) paying.backToBasket();
@@ -113,7 +113,7 @@ function goBack({ basket, paying, route }: TillApp): void {
   else if (basket.getState().lines.length > 0) route.openDialog({ kind: 'empty' });
 }
 
-/** A character that nobody waits for where the focus is: it is the beginning of a code, of a name or of a sum. */
+/** A character without a field: the beginning of a code, a name or a sum. */
 const typesIntoNothing = (key: string): boolean =>
   [...key].length === 1 && key !== ' ' && !isField(document.activeElement);
 
@@ -127,7 +127,7 @@ export function useSaleKeys(): void {
       // A dialog over the screen has its own Esc and Enter, and a held key is one press.
       if (taken || keepsKeys(app)) return;
       const isEnterOnNothing = key === 'Enter' && !takesEnter(event.target);
-      // What has the focus by now was not pressed.
+      // Otherwise Enter would press the element that has the focus by then.
       if (isEnterOnNothing) event.preventDefault();
       if (event.repeat && key !== '+' && key !== '-') return;
       if (isEnterOnNothing) pressPrinted('Enter');
@@ -141,7 +141,7 @@ export function useSaleKeys(): void {
     () =>
       keepFocus({
         home: (lastField) => (keepsKeys(app) ? null : homeOfScreen(lastField)),
-        // The field for codes takes it at once, whatever gives it back to its own key.
+        // The field for codes takes the focus at once, even from a part that restores its own focus.
         afterMs: () => (scanField() ? 0 : AFTER_OTHERS_MS),
       }),
     [app],
@@ -150,16 +150,16 @@ export function useSaleKeys(): void {
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
-/** Something lies over the screen: the keys are its own. */
+/** Something lies over the screen, and the keys belong to it. */
 const keepsKeys = (app: TillApp): boolean => isCovered(app) || isMenuOpen();
 
-/** Of the panel: what was typed into last, else what is needed first. */
+/** In the panel: the field that was typed into last, or else the one that is needed first. */
 function fieldOrFirst(lastField: HTMLElement | null): HTMLElement | null {
   if (lastField?.closest('[data-step]') && lastField.matches(':enabled')) return lastField;
   return document.querySelector<HTMLElement>('[data-step] [data-first]:enabled');
 }
 
-/** The field for codes; where the panel has none, what it needs; where it needs nothing, the panel itself. */
+/** The field for codes, or else the panel's field, or else the panel itself. */
 const homeOfScreen = (lastField: HTMLElement | null): HTMLElement | null =>
   scanField() ?? fieldOrFirst(lastField) ?? document.querySelector<HTMLElement>('[data-step]');
 
