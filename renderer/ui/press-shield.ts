@@ -1,20 +1,23 @@
 /**
- * A shield against the second press of a double press. The first press closes a dialog, or moves something, under the
- * pointer; the second press would go to what comes to light there. The page watches the place of the last press. When
- * something else comes to that place, a shield lies there for SHIELD_MS. What stays in its place counts each press.
+ * A shield against the second press of a double press. The first press closes a dialog or moves an element
+ * under the pointer. The second press would hit the element that appears there. The page watches the place of
+ * the last press. If another element comes to that place, a shield covers it for SHIELD_MS. An element that
+ * stays in its place counts each press.
  */
 import { KEYBOARD } from './keyboard/watch-fields.ts';
 import styles from './press-shield.module.css';
 
 export const SHIELD_MS = 350;
-/** How far apart the presses of a double press land, in CSS pixels: a hand holds a mouse still, a finger lands anew. */
+/**
+ * How far apart the presses of a double press land, in CSS pixels: a mouse stays still, a finger lands anew.
+ */
 const nearPx = (pointerType: string): number => (pointerType === 'mouse' ? 12 : 40);
-/** An answer of the main process may close a dialog so long after the press. */
+/** An answer of the main process may close a dialog this long after the press. */
 const WATCHED_MS = 3_000;
 
-/** What takes a press as one. */
+/** Elements that count as one target of a press. */
 const CONTROLS = 'button, a, input, textarea, select, summary, label, [role], [tabindex]';
-/** All that follows the pointerdown of a press. */
+/** The events that follow the pointerdown of a press. */
 const REST_OF_PRESS = [
   'pointerup',
   'pointercancel',
@@ -27,7 +30,7 @@ const REST_OF_PRESS = [
   'dblclick',
   'contextmenu',
 ] as const;
-/** Between the presses of a double press nobody types. */
+/** Typing ends the watch: a double press has no key between its presses. */
 const TYPING = ['keydown', 'input'] as const;
 
 interface Press {
@@ -36,26 +39,26 @@ interface Press {
   readonly nearPx: number;
   readonly atMs: number;
   readonly on: Element;
-  /** When something else came to its place. */
+  /** When another element came to its place. */
   changedAtMs: number | null;
 }
 
 const controlOf = (element: Element): Element => element.closest(CONTROLS) ?? element;
 
-/** The keys of a keyboard on the screen take each other's place (Shift), and quick fingers mean each of them. */
+/** Keys of an on-screen keyboard replace each other (Shift), and each quick press counts. */
 const isKey = (element: Element): boolean => element.closest(`[${KEYBOARD}]`) !== null;
 
-/** Something else is in its place. */
+/** Another element is in its place. */
 function isChanged({ x, y, on }: Press): boolean {
   const now = document.elementFromPoint(x, y);
   return now !== null && controlOf(now) !== on && !(isKey(on) && isKey(now));
 }
 
-/** Shields the page until the answered function is called. */
+/** Shields the page; answers a function that ends it. */
 export function shieldPresses(): () => void {
   const shield = document.createElement('div');
   shield.className = `${styles.shield}`;
-  // To a dialog it is no press outside.
+  // A press on the shield does not count as outside a dialog.
   shield.dataset.reactAriaTopLayer = 'true';
   let press: Press | null = null;
   let isSwallowing = false;
@@ -85,9 +88,9 @@ export function shieldPresses(): () => void {
 
   const isSlip = (event: PointerEvent): boolean => {
     if (!press || Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.nearPx) return false;
-    // What closed between two frames is seen now.
+    // Notices a change between two frames.
     if (press.changedAtMs === null && isChanged(press)) cover(press, event.timeStamp);
-    // The press of a busy page may be older than the change.
+    // On a busy page the press may be older than the change.
     return press.changedAtMs !== null && event.timeStamp - press.changedAtMs < SHIELD_MS;
   };
   const swallow = (event: Event): void => {
@@ -113,7 +116,7 @@ export function shieldPresses(): () => void {
     frame = requestAnimationFrame(look);
   };
   const onRest = (event: Event): void => {
-    // A click of the keyboard, or of the page itself, counts no clicks: no pointer made it.
+    // A click without a pointer, from the keyboard or the page itself, has a click count of 0.
     if (isSwallowing && !(event.type === 'click' && event instanceof UIEvent && event.detail === 0)) {
       swallow(event);
     }
