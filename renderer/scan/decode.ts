@@ -79,8 +79,9 @@ interface ReaderModule {
 
 /**
  * Starts the decoder from the bytes of its wasm file. The caller fetches the file from its own folder; by
- * default zxing-wasm would fetch it from a public host. @throws where WebAssembly can't start (switched off,
- * or a content security policy without 'wasm-unsafe-eval').
+ * default zxing-wasm would fetch it from a public host.
+ * @throws where WebAssembly can't start (switched off, or a content security policy without
+ * 'wasm-unsafe-eval')
  */
 export async function createCodeReader(wasmBinary: ArrayBuffer): Promise<CodeReader> {
   const prepared: unknown = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });

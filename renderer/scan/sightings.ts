@@ -2,7 +2,7 @@
  * When a code counts. A text counts if two frames agree on it, or if one frame left at least half of its
  * error correction unused. A misreading would use up the correction.
  *
- * A text that counted is held back until it was out of sight for a while: a phone that stays before the
+ * A text that counted is held back until it was out of sight for a while. A phone that stays before the
  * camera is one scan, not thirty a second.
  */
 import type { Reading } from './decode.ts';
@@ -27,8 +27,8 @@ export class Sightings {
   #handedOn = new Map<string, number>();
 
   /**
-   * Takes the readings of one frame; answers the reading that counts now, or null. @param nowMs a monotonic
-   * time
+   * Takes the readings of one frame; answers the reading that counts now, or null.
+   * @param nowMs a monotonic time
    */
   see(readings: readonly Reading[], width: number, height: number, nowMs: number): Reading | null {
     this.#forget(nowMs);
