@@ -131,7 +131,6 @@ export interface AskedPages<C extends ChannelName> {
   readonly pages: readonly Value<C>[] | undefined;
   readonly hasMore: boolean;
   readonly error: TillError | null;
-  /** Fetches the page after the last one. */
   readonly showMore: () => Promise<void>;
 }
 

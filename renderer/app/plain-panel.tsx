@@ -21,7 +21,6 @@ import { useBasket, useTillApp } from './use-till-app.ts';
 interface PlainPanelProps {
   readonly step: Step;
   readonly entry: PaymentEntry | undefined;
-  /** Draws the panel again. */
   readonly onAgain: () => void;
 }
 

@@ -178,7 +178,6 @@ export function createRoute() {
     /** Goods came while no basket takes them; `note` names them. Earlier ones stay. */
     missGoods: (missed: TillError & { readonly note: string }): void =>
       setState(({ missedGoods }) => ({ missedGoods: withMissed(missedGoods, missed) })),
-    /** The person has read them. */
     closeMissedGoods: (): void => setState({ missedGoods: [] }),
     /**
      * A dialog's request succeeded: the dialog closes, unless the person is in another one by now. It returns
@@ -199,7 +198,6 @@ export function createRoute() {
           ? {}
           : { message },
       ),
-    /** The person has read the message. */
     closeMessage: (): void => setState({ message: null }),
     sayInPanel: (panelError: TillError | null): void => setState({ panelError }),
     /** A manager's work is done: the till sells nothing until the next start. */
@@ -240,7 +238,6 @@ function listBehind(dialog: DialogRoute | null): DialogRoute | null {
   return from === null || from.kind === 'reconcile' || from.kind === 'void-sale' ? from : listBehind(from);
 }
 
-/** The payment that the panel shows. */
 export const panelPayment = ({ step }: Route): TransactionId | null =>
   step.name === 'payment' ? step.transactionId : null;
 

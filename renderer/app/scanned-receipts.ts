@@ -1,5 +1,5 @@
 /**
- * Finds the sale of a scanned receipt: by the code of the till's own paper, or by the link of its fiscal
+ * Finds the sale of a scanned receipt, by the code of the till's own paper or by the link of its fiscal
  * receipt.
  */
 import type { HistoryFilters } from '../../shared/contract/history.ts';

@@ -7,7 +7,7 @@ export interface StaffState {
   readonly view: StaffView;
   /** When `view` came, on the page's monotonic clock: its waits run on from there. */
   readonly atMs: number;
-  /** The names are shown for another person. The basket and rights stay until somebody has signed in. */
+  /** The names are shown for another person. The basket and rights stay until a person has signed in. */
   readonly isChanging: boolean;
   /** The person has read how many wrong PINs were typed before. */
   readonly isSeen: boolean;

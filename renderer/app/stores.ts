@@ -25,7 +25,6 @@ export interface Stores {
   readonly play: Play;
 }
 
-/** Fresh stores on this main process. */
 export function createStores(direct: Api): Stores {
   const staff: StaffStore = createStaff((isSomebodyElse) => {
     approving.cancel();

@@ -135,7 +135,6 @@ export function createTillApp(direct: Api) {
       if (answer.ok) await takeAll(answer.value);
       else till.fail(answer.error);
     },
-    /** Unsubscribes. */
     close: (): void => {
       for (const end of ends) end();
       ends = [];

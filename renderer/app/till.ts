@@ -21,7 +21,7 @@ export interface TillState extends ShopView {
   readonly fiscal: FiscalSettings;
   readonly charging: TillView['charging'];
   /**
-   * The data folder comes from another computer: the till sells nothing until a person has said what it is.
+   * The data folder comes from another computer: the till sells nothing until a person has answered for it.
    */
   readonly copied: CopiedView | null;
   readonly secretInMemoryOnly: boolean;
@@ -70,7 +70,6 @@ const OPENING: TillState = {
 
 export type TillStore = ReturnType<typeof createTill>;
 
-/** A till that is not open yet. */
 export function createTill(api: Api) {
   const store = createStore<TillState>()(() => OPENING);
   const { getState, setState } = store;

@@ -12,7 +12,6 @@ export function useOpenSale(): SaleTendersView | null {
   return value && isPaidInPart(value) ? value : null;
 }
 
-/** The amount that the open basket still owes. */
 export function useOwed(): Tiyin {
   const sale = useOpenSale();
   // An unknown scan adds nothing: a row that stops payment must not change the sum.

@@ -9,7 +9,6 @@ import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
 
-/** The till that this component belongs to. */
 export function useTillApp(): TillApp {
   const app = useContext(TillAppContext);
   if (!app) throw new Error('a component of the till is drawn outside of it');
@@ -20,7 +19,7 @@ type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe
 
 /**
  * A hook that reads a selected part of a store. A component is drawn again if the part, or a member of it,
- * changes: a new object or list with equal members counts as the same.
+ * changes. A new object or list with equal members counts as the same.
  */
 const hookOf =
   <S>(storeOf: (app: TillApp) => Readable<S>) =>

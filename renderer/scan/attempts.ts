@@ -84,8 +84,8 @@ const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: 
 };
 
 /**
- * Decodes one frame of a clip: a glance, the whole picture, then the attempt whose turn it is, until one
- * reads a code.
+ * Decodes one frame of a clip until an attempt reads a code: a glance, the whole picture, then the attempt in
+ * turn.
  */
 export function lookAtFrame(
   reader: CodeReader,

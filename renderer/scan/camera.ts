@@ -1,10 +1,10 @@
 /**
- * The camera: opened, watched, and opened again by itself when it comes back.
+ * The camera: opened, watched, and reopened automatically when it comes back.
  *
  *   starting ──> live ──(unplugged)──> problem ──(plugged in again, or a slow retry)──> live
  *       └──────> problem ──────────────────┘
  *
- * The browser's media devices and timers are handed in, so that a test can unplug a camera that isn't there.
+ * The caller passes the browser's media devices and timers, so that a test can unplug a camera.
  */
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 
@@ -208,7 +208,7 @@ async function acquire(
   return problem;
 }
 
-/** The names are those of the specification of getUserMedia. */
+/** The names from the specification of getUserMedia. */
 function problemOf(error: unknown): CameraProblem {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

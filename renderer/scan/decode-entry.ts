@@ -1,7 +1,7 @@
 /**
- * The decoder as a module of its own (`out/decode.js`, its wasm beside it), for pages with pictures instead
- * of a camera: checks from outside, benchmarks. It runs in the calling page, and fetches only the wasm file
- * from its own folder.
+ * The decoder as a module of its own (`out/decode.js`, its wasm beside it), for checks from outside and
+ * benchmarks, which have pictures. It runs in the calling page, and fetches only the wasm file from its own
+ * folder.
  */
 import { lookAtFrame, lookAtPicture } from './attempts.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';

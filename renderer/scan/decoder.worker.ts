@@ -20,7 +20,7 @@ import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 const SEEN_PAUSE_MS = 150;
 /** After long stillness, every second of thirty frames a second is enough to notice a change. */
 const IDLE_PAUSE_MS = 60;
-/** Eleven decodes a second while somebody works before the camera. */
+/** Eleven decodes a second while a person works before the camera. */
 const WEARY_PAUSE_MS = 90;
 /** Two seconds of movement without a code. */
 const PATIENT_LOOKS = 60;

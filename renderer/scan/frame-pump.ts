@@ -1,8 +1,8 @@
 /**
- * Brings a camera's frames to the decoder, the best way that there is here:
- *   track       the track's own frames, streamed into the worker: the page does nothing for them
- *   video       the video element's frames, one at a time: where MediaStreamTrackProcessor is missing
- *   main-thread @zxing/browser on the video element: where WebAssembly can't start (slow-reader.ts)
+ * Brings a camera's frames to the decoder by the best available path:
+ *   track       the track's own frames, streamed into the worker without work for the page
+ *   video       the video element's frames, one at a time, if MediaStreamTrackProcessor is missing
+ *   main-thread @zxing/browser on the video element, if WebAssembly can't start (slow-reader.ts)
  */
 import type { DecoderPool } from './decoder-pool.ts';
 import type { SlowReader } from './slow-reader.ts';

@@ -82,8 +82,8 @@ export const flattened = (image: LumaImage, radius: number): LumaImage =>
   apartFromSurroundings(image, radius, 3, 0);
 
 /**
- * Each pixel's difference from the mean of its box, times `gain`, plus the share `keep` of that mean, and mid
- * grey for the rest. Running sums make the cost independent of the box's size.
+ * Each pixel's difference from the mean of its box, times `gain`, plus the share `keep` of that mean. Mid
+ * grey fills the rest. Running sums make the cost independent of the box's size.
  */
 function apartFromSurroundings(image: LumaImage, radius: number, gain: number, keep: number): LumaImage {
   const { data: from, width, height } = image;

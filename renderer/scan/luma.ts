@@ -1,5 +1,5 @@
 /**
- * Brightness only: the decoder needs no colours. A camera's frame has brightness as a plane of its own, and a
+ * Brightness only: the decoder needs no colours. A camera's frame has brightness as a plane of its own. A
  * copy of that plane is several times cheaper than a conversion to colours and back.
  */
 

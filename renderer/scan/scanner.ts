@@ -73,7 +73,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       const track = state.kind === 'live' ? state.stream.getVideoTracks()[0] : undefined;
       if (state.kind === 'live' && track) {
         video.srcObject = state.stream;
-        // A change of the camera interrupts playing; the next camera starts by itself.
+        // A change of the camera interrupts playing; the next camera starts automatically.
         video.play().catch(() => undefined);
         pump?.attach(track, video);
       } else {

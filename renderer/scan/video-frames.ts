@@ -40,7 +40,6 @@ export function sendVideoFrames(
   };
 }
 
-/** The canvas takes the video's size. */
 function canvasPixels(video: HTMLVideoElement, canvas: OffscreenCanvas): ImageData {
   const { videoWidth: width, videoHeight: height } = video;
   if (canvas.width !== width) canvas.width = width;

@@ -9,7 +9,6 @@ interface ChoicesProps<V extends string> {
   readonly value: V | null;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
-  /** A sentence on what the choices mean. */
   readonly explain?: string;
 }
 

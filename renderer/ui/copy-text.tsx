@@ -8,7 +8,6 @@ import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 
 interface CopyTextProps {
-  /** The label of the button. */
   readonly label: string;
   /** The name of the text for screen readers. */
   readonly name: string;

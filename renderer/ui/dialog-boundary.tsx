@@ -17,7 +17,6 @@ export function DialogBoundary({
   onClose,
   children,
 }: {
-  /** The open dialog. */
   readonly dialog: { readonly kind: string } | null;
   /** Closes the dialog. By default the boundary closes the route's dialog. */
   readonly onClose?: () => void;

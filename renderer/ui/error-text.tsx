@@ -28,7 +28,6 @@ export function ErrorText({ error, heard }: ErrorTextProps) {
   );
 }
 
-/** The code, folded away. */
 export function ErrorDetails({ error }: { readonly error: TillError }) {
   return <Details>{useWords()('detail.code', { code: errorCodeText(error) })}</Details>;
 }

@@ -1,15 +1,13 @@
 /**
- * What surrounds a screen or dialog, for components that know no feature: the bars above, the way back, the
- * sound of a refusal. The root of the page provides it.
+ * What surrounds a screen or dialog: the bars above, the way back, the sound of a refusal. The root of the
+ * page provides it to components that know no feature.
  */
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface Frame {
-  /** The bars above every screen. */
   readonly head: ReactNode;
   /** In every dialog: a scan that was refused behind it. */
   readonly missed: ReactNode;
-  /** Back to the sale screen. */
   readonly toSale: () => void;
   readonly hasDialog: () => boolean;
   /** Closes the dialog; a dialog opened from another returns to it. */

@@ -17,7 +17,6 @@ export interface KeptFocus {
    * gone or disabled.
    */
   readonly home: (lastField: HTMLElement | null) => HTMLElement | null;
-  /** How soon the focus goes there. */
   readonly afterMs: () => number;
   /** A key that came while no element, or only home, had the focus. Home has the focus by now. */
   readonly onKey?: (event: KeyboardEvent, home: HTMLElement) => void;

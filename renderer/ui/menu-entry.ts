@@ -12,7 +12,6 @@ export interface MenuEntry {
 export interface PopupMenuProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** The button that opens the menu. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly placement: 'top end' | 'bottom end' | 'bottom start';
   readonly isOpen: boolean;

@@ -9,7 +9,6 @@ import styles from './page-frame.module.css';
 interface PageFrameProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons of the whole screen, beside its title. */
   readonly buttons?: ReactNode;
   /** Where the way back leads; left out: to the sale. */
   readonly onBack?: () => void;

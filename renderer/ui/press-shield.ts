@@ -9,7 +9,7 @@ import styles from './press-shield.module.css';
 
 export const SHIELD_MS = 350;
 /**
- * How far apart the presses of a double press land, in CSS pixels: a mouse stays still, a finger lands anew.
+ * How far apart the presses of a double press land, in CSS pixels: a mouse stays still, a finger lands again.
  */
 const nearPx = (pointerType: string): number => (pointerType === 'mouse' ? 12 : 40);
 /** An answer of the main process may close a dialog this long after the press. */
@@ -48,7 +48,6 @@ const controlOf = (element: Element): Element => element.closest(CONTROLS) ?? el
 /** Keys of an on-screen keyboard replace each other (Shift), and each quick press counts. */
 const isKey = (element: Element): boolean => element.closest(`[${KEYBOARD}]`) !== null;
 
-/** Another element is in its place. */
 function isChanged({ x, y, on }: Press): boolean {
   const now = document.elementFromPoint(x, y);
   return now !== null && controlOf(now) !== on && !(isKey(on) && isKey(now));

@@ -1,6 +1,7 @@
 /**
- * Reports errors of the page for the till's log: kind and place, never the message, which may quote a name, a
- * code or a link. The main process reads only these lines of the console (`electron/app/page-errors.ts`).
+ * Reports errors of the page for the till's log, by kind and place. The message is left out, because it may
+ * quote a name, a code or a link. The main process reads only these lines of the console
+ * (`electron/app/page-errors.ts`).
  */
 
 const FRAMES = 3;

@@ -11,14 +11,12 @@ interface SaveDialogProps {
   readonly title: string;
   /** The progress or the result: announced as it changes. */
   readonly says: string | null;
-  /** Further facts about the saved file. */
   readonly notes: ReactNode;
   readonly error: TillError | null;
   readonly isUnderWay: boolean;
   readonly onSave: () => void;
   /** Closes the dialog, and stops work under way. */
   readonly onClose: () => void;
-  /** The choice of what to save. */
   readonly children: ReactNode;
 }
 

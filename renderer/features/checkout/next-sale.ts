@@ -58,7 +58,6 @@ export function createNextSale(
       .map(({ view }) => view)
       .find((view) => view.saleId === saleId && holds(view));
   };
-  /** The open basket's payment under way, if any. */
   const underWayNow = () => ofBasket(({ state, setAside }) => isUnderWay(state) && !setAside);
   /** A paid part of the open sale: already shown, and the rest may be paid. */
   const isCounted = ({ state, transactionId: id }: PaymentView): boolean =>
@@ -84,10 +83,10 @@ export function createNextSale(
     },
     /**
      * What the panel does when a payment has moved:
-     * - set aside and under way: makes room for the next customer;
-     * - given up after five minutes without approval: leaves the basket, free for another tender;
-     * - money found for the open basket: comes into the panel before anyone pays twice;
-     * - any other end: stays until the cashier has read it.
+     * - Set aside and under way: makes room for the next customer.
+     * - Given up after five minutes without approval: leaves the basket, free for another tender.
+     * - Money found for the open basket: comes into the panel before anyone pays twice.
+     * - Any other end: stays until the cashier has read it.
      */
     afterPayment: (view: PaymentView): void => {
       const now = route.getState();

@@ -16,7 +16,6 @@ interface NumberFieldProps {
   readonly before?: string;
   /** Whether the pad has a comma. Typed text may have one anyway. */
   readonly decimals: boolean;
-  /** Why the typed value is refused. */
   readonly problem: TillError | null;
   readonly onChange: (text: string) => void;
   /** What the arrows up and down do, where a step of one makes sense. */

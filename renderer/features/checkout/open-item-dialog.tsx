@@ -1,6 +1,6 @@
 /**
- * Goods that are not on file, which need a right: a name, a price for a piece or a kilogram, and a tax code
- * from a short list.
+ * Goods that are not on file, which need a right. The dialog asks for a name, a price for a piece or a
+ * kilogram, and a tax code.
  */
 import { useState } from 'react';
 import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/open-item-codes.ts';

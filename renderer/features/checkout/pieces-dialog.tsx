@@ -1,5 +1,5 @@
 /**
- * Asks which pieces of a marked line go: each piece has its own code, and only the scan shows which one the
+ * Asks which pieces of a marked line go. Each piece has its own code, and only a scan shows which piece the
  * customer leaves.
  */
 import { useState } from 'react';

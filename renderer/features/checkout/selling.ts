@@ -215,7 +215,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
           if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
-    /** Whether the catalogue has a product with this code. */
     isProduct: async (code: string): Promise<boolean> => {
       const found = await priceCheck(code);
       return found.ok && found.value !== null;

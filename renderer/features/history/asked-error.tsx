@@ -8,7 +8,6 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { CodeOf, ErrorText } from '../../ui/error-text.tsx';
 
-/** The request to the service. */
 type Asked = 'look-up' | 'switch';
 
 interface AskedErrorProps {

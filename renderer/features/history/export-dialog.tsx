@@ -15,7 +15,6 @@ import textStyles from '../../ui/text.module.css';
 const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The title of each column. */
 const headsOf = (words: Words): Record<ExportColumn, string> => {
   const heads = EXPORT_COLUMNS.map((column) => [column, words(`export.head.${column}`)] as const);
   return Object.fromEntries(heads) as Record<ExportColumn, string>;

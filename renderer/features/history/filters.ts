@@ -51,7 +51,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const isOn = (filters: HistoryFilters, { sets }: Chip): boolean =>
   isSame({ ...filters, ...sets }, filters);
 
-/** With the chip toggled. */
 export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
   if (!isOn(filters, chip)) return { ...filters, ...chip.sets };
   const { days, tender, standing, refunds, mode } = chip.sets;
@@ -66,7 +65,6 @@ export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
   };
 }
 
-/** Without the filter by shift. */
 export function ofAnyShift({ shift: _, ...filters }: HistoryFilters): HistoryFilters {
   return filters;
 }

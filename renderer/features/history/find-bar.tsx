@@ -20,7 +20,6 @@ interface FindBarProps {
   readonly index: IndexView | null;
   readonly onText: (text: string) => void;
   readonly onFilters: (filters: HistoryFilters) => void;
-  /** Scans a receipt. */
   readonly onScan: () => void;
   /** Down from the field into the list. */
   readonly onDown: () => void;

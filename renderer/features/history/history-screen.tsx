@@ -145,7 +145,6 @@ interface BothProps {
   };
 }
 
-/** The list, and the selected sale. */
 function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
   const { route } = useTillApp();
   const words = useWords();

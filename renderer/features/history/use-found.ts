@@ -6,7 +6,7 @@ import { useAskedPages } from '../../app/asked.ts';
 
 const PAGE = 30;
 /**
- * A slow search may end a page before it is full: up to this many results, the next page loads without a
+ * A slow search may end a page before it is full. Up to this many results, the next page loads without a
  * press.
  */
 const FEW = 8;

@@ -12,7 +12,6 @@ export interface JournalWork {
   readonly now: JournalProgressView | null;
   /** The work that a person started on this page, until its end. */
   readonly asked: 'repair' | 'start-fresh' | null;
-  /** Why the last work failed. */
   readonly failed: TillError | null;
 }
 

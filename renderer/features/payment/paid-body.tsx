@@ -54,7 +54,6 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   );
 }
 
-/** The parts that paid the total. */
 function Parts({ parts }: Pick<PaidTogether, 'parts'>) {
   const words = useWords();
   return (

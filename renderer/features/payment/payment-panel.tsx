@@ -98,7 +98,7 @@ function FoundButtons({ entry }: Part) {
   );
 }
 
-/** The sale gets no more money from this payment: go on, or back. */
+/** The payment brings the sale no further money: go on, or back. */
 function LeftButtons({ entry }: Part) {
   const { paying } = useTillApp();
   const words = useWords();

@@ -3,7 +3,6 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 
-/** The lines with one field changed. */
 export const changed = (
   lines: readonly CorrectableLine[],
   index: number,

@@ -13,7 +13,6 @@ const KEPT = 500;
 /** Enough recent sales to find a completed one. */
 const LOOKED_AT = 30;
 
-/** Tracks the sales that end from now on. */
 export function createPrints({ api, payments, route, till, play }: Stores) {
   const isPrinted = new Map<SaleId, boolean>();
 

@@ -126,7 +126,6 @@ function WaysOn({ view, receipt }: { readonly view: PaymentView; readonly receip
   );
 }
 
-/** The dialogs of these buttons. */
 export function ReceiptDialogs({
   view,
   receipt,

@@ -124,11 +124,10 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
 const wentBack = ({ kind, state, isEarly }: TenderRefundView): boolean =>
   state === 'refunded' && kind !== 'void' && !isEarly;
 
-/** What a paper shows of a refund. */
 type OnPaper = Pick<TenderRefundView, 'refundId' | 'kind' | 'state' | 'amountTiyin' | 'madeAt'>;
 
 /**
- * Refunds of the sale's tenders and of payments beside them, in the order given: a customer who was charged
+ * Refunds of the sale's tenders and of payments beside them, in the order given. A customer who was charged
  * twice sees that refund too.
  */
 function refundsOnPaper({ tenders, payments }: SaleView): readonly OnPaper[] {

@@ -1,4 +1,4 @@
-/** A return for one sale. Each opening fetches anew what may come back. */
+/** A return for one sale. Each opening fetches again what may come back. */
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { RefundId, SaleId } from '../../../shared/ids.ts';

@@ -90,7 +90,6 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
           />
         )}
       </ButtonRow>
-      {/* The paper comes last. */}
       {printing && (
         <PaperSheet
           papers={[returnPaper({ words, shop, offer, current, isCopy: !isFirst })]}

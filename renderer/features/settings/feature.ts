@@ -1,6 +1,5 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 
-/** The till's settings and diagnostics. */
 export const SETTINGS = {
   more: [{ icon: 'gear', label: 'button.settings', press: ({ route }) => route.goTo('settings') }],
   makesOld: { 'network.changed': () => [['diagnostics.read']] },

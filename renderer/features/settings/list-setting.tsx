@@ -17,7 +17,6 @@ interface ListSettingProps {
   readonly fits: (text: string) => string | null;
   /** Why the typed text is refused; left out: any text fits. */
   readonly problemOf?: (text: string) => string | null;
-  /** The greatest number of items. */
   readonly most: number;
   /** The last item can't be removed. */
   readonly keepsOne?: boolean;

@@ -78,7 +78,6 @@ interface PiecesRowProps {
   readonly soum: number;
   readonly typed: string;
   readonly isFirst: boolean;
-  /** The element that shows the problem. */
   readonly problemId: string;
   readonly onChange: (typed: string) => void;
 }

@@ -80,7 +80,6 @@ interface PinFieldProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
-  /** Why the PIN is not right. */
   readonly problem?: string | null;
 }
 

@@ -13,7 +13,6 @@ export const tasksOf = perPage(() => {
   const store = createStore<TasksState>()(() => ({ count: 0, oldestMs: null, countedAtMs: 0 }));
   return {
     ...store,
-    /** A task was raised or ended. */
     takeCount: ({ count, oldestMs }: TasksCount): void =>
       store.setState({ count, oldestMs, countedAtMs: performance.now() }),
   };

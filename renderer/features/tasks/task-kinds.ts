@@ -56,7 +56,7 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
 export const isReceiptTask = (kind: TaskKind): boolean => TASK_LOOKS[kind] === RECEIPT;
 
 /**
- * The sale was paid another way too: the money goes back as a return, because a refund of the code alone ends
+ * The sale was paid another way too. The money goes back as a return, because a refund of the code alone ends
  * nothing.
  */
 export const isForReturn = ({ besideTiyin }: TaskView): boolean => besideTiyin > 0;

@@ -76,8 +76,8 @@ function Change({ amount }: { readonly amount: Tiyin }) {
 }
 
 /**
- * Only a payment by code has a fiscal receipt of the service. The panel says so, so that no person waits for
- * one.
+ * Only a payment by code has a fiscal receipt of the service. The panel states this, so that no person waits
+ * for one.
  */
 function Fiscal({ sale }: { readonly sale: SaleView }) {
   const words = useWords();

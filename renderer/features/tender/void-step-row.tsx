@@ -72,7 +72,7 @@ function Next(props: VoidStepRowProps) {
   }
 }
 
-/** The payment by code goes back to its source. A refused refund may be requested again, or looked up. */
+/** The payment by code goes back to its source. A refused refund may be requested again or checked. */
 function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();

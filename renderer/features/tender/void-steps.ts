@@ -21,7 +21,6 @@ export interface VoidRow {
   readonly isNext: boolean;
 }
 
-/** Every tender that was taken. */
 export function voidRows({ tenders, voidSteps }: SaleTendersView): readonly VoidRow[] {
   const steps = voidSteps ?? [];
   const [next] = steps;

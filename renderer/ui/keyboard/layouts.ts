@@ -1,7 +1,6 @@
 /** The keys, row by row, as on the keyboards of each language. */
 import type { Language } from '../../../shared/settings/languages.ts';
 
-/** What each key writes. */
 export type KeyRows = readonly (readonly string[])[];
 
 const rows = (...texts: readonly string[]): KeyRows => texts.map((text) => text.split(' '));

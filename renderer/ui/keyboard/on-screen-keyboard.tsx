@@ -18,7 +18,6 @@ const HEIGHT = '--keyboard';
 
 interface OnScreenKeyboardProps {
   readonly mode: KeyboardMode;
-  /** The initial language. */
   readonly language: Language;
 }
 
@@ -31,7 +30,7 @@ export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
     watch.current = mine;
     return () => mine.stop();
   }, []);
-  /** A language chosen by hand stays, from field to field. */
+  /** A language that a person chose stays, from field to field. */
   const [chosen, setChosen] = useState<Language | null>(null);
   const hide = (): void => watch.current?.hide();
   // Always mounted: an element added during a dialog would be hidden from screen readers.

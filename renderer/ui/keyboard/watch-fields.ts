@@ -8,7 +8,6 @@ import type { KeyboardMode } from '../../../shared/settings/settings.ts';
 import { isScanField } from '../scan-field.tsx';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
-/** What a field takes. */
 export type FieldKind = 'letters' | 'digits' | 'decimals';
 
 export interface FieldWatch {
@@ -49,7 +48,6 @@ function fieldAt(target: EventTarget | null): Field | null {
   return target.inputMode === 'none' && !kinds.has(target) ? null : target;
 }
 
-/** What a watched field takes. */
 export function kindOf(field: Field): FieldKind {
   const known = kinds.get(field);
   if (known) return known;

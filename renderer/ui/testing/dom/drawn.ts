@@ -56,7 +56,7 @@ function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration 
   });
 }
 
-/** The box says only whether the element has a size. */
+/** The box shows only whether the element has a size. */
 function boxOf(this: Element): DOMRect {
   const side = isDrawn(this) && visibilityOf(this) === 'visible' ? 1 : 0;
   return new DOMRect(0, 0, side, side);
