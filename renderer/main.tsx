@@ -1,5 +1,5 @@
-/** Starts the page: the till, or the training customer's codes when the window was opened for those. */
-// What is global: every other sheet is the module of what uses it, and the layers say which comes after which.
+/** Starts the page: the till, or the training customer's codes if the window was opened for them. */
+// Global styles: each other sheet is a module of its component, and the layers set their order.
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -22,7 +22,7 @@ const isTrainingCustomer = location.hash.replace('/', '') === '#training-custome
 reportUncaught(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-// A boundary says what it caught; React's own words would quote the error's message.
+// A boundary reports what it caught. React's own report would quote the error's message.
 const root = createRoot(container, { onCaughtError: () => undefined });
 
 const app = createTillApp(createApi());
@@ -44,8 +44,8 @@ async function draw(): Promise<void> {
   );
 }
 
-// What index.html shows stays until the till answers: then the first screen is the right one, in its language. A
-// till that first has minutes of work tells how far it has come.
+// The content of index.html stays until the till answers: then the first screen is right, in its language.
+// Long work at the start shows its progress earlier.
 const early = journalWorkOf(app).subscribe(({ now }) => {
   if (now === null) return;
   early();
@@ -55,7 +55,7 @@ const early = journalWorkOf(app).subscribe(({ now }) => {
 void app.open().finally(async () => {
   early();
   journalWorkOf(app).forget();
-  // Not before: what a loaded page finds was heard already.
+  // Only now: a loaded page must not repeat the sounds of earlier payments.
   if (!isTrainingCustomer) soundPayments(app);
   await draw();
   if (!isTrainingCustomer) void fetchAhead();

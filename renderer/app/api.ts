@@ -1,4 +1,4 @@
-/** The sole user of `window.tilla`: everything that the page asks of the main process and hears from it. */
+/** The only user of `window.tilla`: all requests to the main process, and all events from it. */
 import type {
   Answer,
   ChannelName,
@@ -17,15 +17,15 @@ declare global {
 
 export interface Api {
   /**
-   * Asks the main process. Expected failures come back as values; a call that breaks on its way is a bug there
-   * or here, and is told as `ipc.bad-arguments` so that no button of the page ever hangs.
+   * Sends a request to the main process. Expected failures are values. A broken request is a bug, and becomes
+   * `ipc.bad-arguments`, so that no button of the page hangs.
    */
   ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
-  /** Hears what the main process publishes by itself. Answers a function that ends the subscription. */
+  /** Subscribes to an event of the main process. Answers a function that unsubscribes. */
   hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
 }
 
-/** The main process behind a bridge; in the page that is the one which the preload put there. */
+/** The main process behind a bridge. By default the bridge is the preload's. */
 export const createApi = (bridge: TillaBridge = window.tilla): Api => ({
   ask: async (channel, request) => {
     try {

@@ -1,4 +1,4 @@
-/** The till's page: one screen at a time; screens other than the sale screen are loaded when they are asked for. */
+/** The till's page: one screen at a time. Screens beside the sale screen are loaded on demand. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -34,12 +34,12 @@ const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 
 interface TillRootProps {
   readonly app: TillApp;
-  /** Of the language that the till begins with. */
+  /** In the language that the till begins with. */
   readonly words: Words;
   readonly children: ReactNode;
 }
 
-/** What every page of the till stands in: its stores, its language, and the last of its boundaries. */
+/** Wraps every page of the till: its stores, its language, and the last error boundary. */
 export function TillRoot({ app, words: first, children }: TillRootProps) {
   const language = useStore(app.till, (till) => till.settings.language);
   const words = useWordsIn(language, first);
@@ -47,7 +47,7 @@ export function TillRoot({ app, words: first, children }: TillRootProps) {
   useEffect(cleanTyping, []);
   useLayoutEffect(fitScreen, []);
   useLayoutEffect(() => {
-    // Of what is said now: another language's words come a moment after it was chosen.
+    // The language of the words on the screen: a new language's words arrive a moment after the choice.
     document.documentElement.lang = localeOf(words.language);
   }, [words]);
   return (
@@ -99,7 +99,7 @@ export function App() {
   );
 }
 
-/** The sale screen has boundaries of its own: its basket and its panel live apart from all else. */
+/** The sale screen has boundaries of its own: basket and panel survive each other's errors. */
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
@@ -113,7 +113,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** Until a screen that was not loaded ahead is there: the bars above stay where they are, and nothing flashes. */
+/** Stands until a screen is loaded: the bars above stay in place, and nothing flashes. */
 const BareFrame = () => (
   <div className={pageStyles.frame}>
     <Head />
@@ -143,14 +143,14 @@ function Opening() {
   );
 }
 
-/** For fingers, over whatever is on the screen. */
+/** For fingers, over any screen. */
 function Keyboard() {
   const mode = useTill((till) => till.settings.keyboard);
   const language = useTill((till) => till.settings.language);
   return <OnScreenKeyboard mode={mode} language={language} />;
 }
 
-/** The system's theme, unless the settings say otherwise. */
+/** The system's theme, unless the settings choose another. */
 function useTheme(): void {
   const theme = useTill((till) => till.settings.theme);
   useEffect(() => {

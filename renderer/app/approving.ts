@@ -1,6 +1,6 @@
 /**
- * What is asked for without the right to it: a manager's approval is asked for, in one place, and then the very same
- * request goes out once more. Whoever asked knows nothing of it: what nobody approved is answered as it was refused.
+ * Approvals in one place: a request without its right asks for a manager's approval, and then goes out again
+ * unchanged. The sender does not notice: without an approval the refusal is the answer.
  */
 import { createStore } from 'zustand/vanilla';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -11,10 +11,10 @@ import type { Api } from './api.ts';
 
 export type Approver = Request<'staff.approve'>['by'];
 
-/** What lies over the screen until somebody has answered it. */
+/** Lies over the screen until a person answers. */
 export type Wanted =
   | { readonly kind: 'approval'; readonly need: NeedView }
-  /** channel: of what was asked for. */
+  /** channel: the refused request. */
   | { readonly kind: 'first-manager'; readonly channel: string };
 
 export interface ApprovingState {
@@ -23,14 +23,14 @@ export interface ApprovingState {
 
 export type ApprovingStore = ReturnType<typeof createApproving>;
 
-/** What people themselves are asked and told: nobody approves that for somebody else. */
+/** Requests about people themselves: another person can't approve them. */
 const isOfPeople = (channel: ChannelName): boolean => /^(?:staff|people|roles)\./.test(channel);
 
-/** direct: asks the main process, and hears a refusal as it is. */
+/** direct: sends without approvals, so that a refusal comes back unchanged. */
 export function createApproving(direct: Api) {
   const store = createStore<ApprovingState>()(() => ({ wanted: null }));
   const { getState, setState } = store;
-  /** The request that waits, and what ends its waiting. */
+  /** The request that waits, and the function that ends the wait. */
   let waiting: { readonly asked: Request<'staff.need'>; readonly end: (isDone: boolean) => void } | null =
     null;
 
@@ -45,7 +45,7 @@ export function createApproving(direct: Api) {
       setState({ wanted });
     });
 
-  /** Answers whether the request is worth asking again. */
+  /** Answers whether to send the request again. */
   const letIn = async (
     asked: Request<'staff.need'>,
     error: TillError,
@@ -56,7 +56,7 @@ export function createApproving(direct: Api) {
       return ok(false);
     }
     const need = await direct.ask('staff.need', asked);
-    // A second press came while this one was looked at.
+    // A second press came during the query.
     if (!need.ok || getState().wanted !== null) return ok(false);
     if (need.value.isHeld) return ok(true);
     if (need.value.approvers.length === 0 && !need.value.bySetupCode) {
@@ -65,7 +65,7 @@ export function createApproving(direct: Api) {
     return ok(await open({ kind: 'approval', need: need.value }, asked));
   };
 
-  /** What it comes to by now: whoever approves it reads that first. */
+  /** The request's values changed: the approver must read the new ones first. */
   const showAnew = async (mine: NonNullable<typeof waiting>): Promise<void> => {
     const need = await direct.ask('staff.need', mine.asked);
     if (need.ok && mine === waiting) setState({ wanted: { kind: 'approval', need: need.value } });
@@ -85,7 +85,7 @@ export function createApproving(direct: Api) {
         return isLetIn.value ? direct.ask(channel, request) : answer;
       },
     } satisfies Api,
-    /** Answers why it was not approved, or null: then what waits is asked again. */
+    /** Answers why the approval was refused, or null: then the waiting request goes out again. */
     approve: async (by: Approver): Promise<TillError | null> => {
       const mine = waiting;
       const { wanted } = getState();
@@ -98,7 +98,7 @@ export function createApproving(direct: Api) {
       if (mine === waiting) mine.end(true);
       return null;
     },
-    /** Nobody approves it: it stays refused. */
+    /** No approval: the refusal stays. */
     cancel: (): void => waiting?.end(false),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the page asks of the main process in order to show it: `useAsked(channel, request)`, typed by the contract. The
- * answer is asked for anew when what is published says so (`refreshed-by.ts`). What a press asks for is no question of this kind: it is sent once, by `api.ask`.
+ * Queries of the main process: `useAsked(channel, request)`, typed by the contract. An event marks answers as
+ * old (`refreshed-by.ts`), and the hook fetches again. A press is no query: `api.ask` sends it once.
  */
 import {
   hashKey,
@@ -19,25 +19,22 @@ import { type Dated, dated, type Value } from './queries.ts';
 import { useTillApp } from './use-till-app.ts';
 
 export interface Asked<C extends ChannelName> {
-  /** undefined while there is no answer yet; one that there was stays when a newer one can't be had. */
+  /** Undefined before the first answer. The last answer stays if a newer one fails. */
   readonly value: Value<C> | undefined;
-  /** When it came, on the page's monotonic clock: its spans run on from there. */
+  /** When the answer came, on the page's monotonic clock: its spans run on from there. */
   readonly atMs: number;
   /** Why there is no newer answer. */
   readonly error: TillError | null;
 }
 
 interface AskOptions {
-  /** Nothing but what was answered since this component is there: what it shows leaves the screen, or is asked once. */
+  /** Only answers that arrived after the component mounted: for values that are printed, or queried once. */
   readonly fresh?: boolean;
-  /** It is asked anew so often, while somebody looks: nothing that is published says that it is old. */
+  /** Fetches again at this interval while mounted, for values without an event. */
   readonly everyMs?: number;
 }
 
-/**
- * The answer of the main process, and each newer one; an answer that was overtaken is dropped. request: null where there is
- * nothing to ask now.
- */
+/** The newest answer of the main process; overtaken answers are dropped. request null: no query now. */
 export function useAsked<C extends ChannelName>(
   channel: C,
   request: Request<C> | null,
@@ -53,12 +50,12 @@ export function useAsked<C extends ChannelName>(
   return { value: data?.value, atMs: data?.atMs ?? 0, error };
 }
 
-/** Asks, and answers what went well. @throws the `TillError` that is the answer else. */
+/** Sends a request and answers its value. @throws the `TillError` of a failure. */
 export type AskInTurn = <C extends ChannelName>(channel: C, request: Request<C>) => Promise<Value<C>>;
 
 /**
- * What several answers together come to, where which is asked next hangs on the one before. key: names it, with all that
- * it hangs on. What it came to stays until there is something newer; nothing that is published refreshes it.
+ * The combined value of several requests, each depending on the one before. `key` names the value with all
+ * its inputs. The value stays until a newer one arrives; no event refreshes it.
  */
 export function useAskedInTurn<T>(
   key: QueryKey,
@@ -69,7 +66,7 @@ export function useAskedInTurn<T>(
     queryKey: ['in-turn', ...key],
     queryFn: ({ signal }) =>
       work(async (channel, request) => {
-        // Another person may stand here by now.
+        // Another person may be signed in by now.
         signal.throwIfAborted();
         return (await dated(reading, channel, request)).value;
       }),
@@ -78,9 +75,9 @@ export function useAskedInTurn<T>(
   return { value: data, error };
 }
 
-/** What was found by what somebody types. */
+/** The result of typed text. */
 export interface FoundBy<C extends ChannelName> {
-  /** What it answers: while a newer one is on its way, the one before. */
+  /** The request of this value. During a newer request it is the earlier one. */
   readonly to: Request<C>;
   readonly value: Value<C>;
 }
@@ -91,13 +88,12 @@ const typedKey = <C extends ChannelName>(channel: C, request: Request<C>): Query
   'typed',
 ];
 
-/** A key that is pressed, or given back by the wedge, right after another one is heard first. */
+/** A key that follows at once, typed or returned by the wedge, is handled first. */
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /**
- * The answer to what is still being typed. The last one stays until there is a newer one, so that nothing flickers from letter
- * to letter; what is typed on at once, as the wedge gives keys back, is asked once, and nobody waits for the words before. What
- * leaves the screen is forgotten.
+ * The answer to text that is still being typed. The last answer stays until a newer one arrives, so that
+ * nothing flickers. Fast typing makes one request, and results that leave the screen are forgotten.
  */
 export function useAskedAsTyped<C extends ChannelName>(
   channel: C,
@@ -118,7 +114,7 @@ export function useAskedAsTyped<C extends ChannelName>(
   return { found: data, error };
 }
 
-/** What is on the screen of it, without asking; undefined: no answer to this very question. */
+/** The answer on the screen, without a request; undefined: no answer to this exact request. */
 export const foundNow = <C extends ChannelName>(
   queries: QueryClient,
   channel: C,
@@ -131,11 +127,10 @@ interface From<C extends ChannelName> {
 }
 
 export interface AskedPages<C extends ChannelName> {
-  /** undefined while the first one is on its way. */
+  /** Undefined while the first page loads. */
   readonly pages: readonly Value<C>[] | undefined;
   readonly hasMore: boolean;
   readonly error: TillError | null;
-  /** Asks for the page after the last one. */
   readonly showMore: () => Promise<void>;
 }
 
@@ -144,17 +139,19 @@ const onlyFirst = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<u
   pageParams: pageParams.slice(0, 1),
 });
 
-/** A refresh that is under way, or comes in between, is of the pages that are shown: the next one is asked for after it. */
+/**
+ * A refresh in between covers only the shown pages: the next page is fetched after it, with this many tries.
+ */
 const MOST_TRIES = 3;
 
 interface PagesOptions<C extends ChannelName> {
-  /** Whether the page after these is asked for without anybody's doing. */
+  /** Whether the next page loads without a press. */
   readonly goesOn?: (pages: readonly Value<C>[]) => boolean;
-  /** What was found is forgotten with the screen that shows it. */
+  /** The result is forgotten with its screen. */
   readonly forgotten?: boolean;
 }
 
-/** A list that is asked for page by page; a refresh asks for all that are shown. next: null after the last one. */
+/** A list, fetched page by page. A refresh fetches all shown pages. next: null after the last page. */
 export function useAskedPages<C extends ChannelName>(
   channel: C,
   first: Request<C>,
@@ -163,7 +160,7 @@ export function useAskedPages<C extends ChannelName>(
 ): AskedPages<C> {
   const { reading, queries } = useTillApp();
   const queryKey = [channel, first, 'pages'];
-  // A list that was left begins at its beginning: whoever comes back would have all of its pages read anew at once.
+  // A list that was left keeps only its first page. Otherwise a return would fetch all its pages at once.
   const left = hashKey(queryKey);
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-/** What the bar tells when it is the case, and leaves out when it is not: notices, no network, a key that is not kept. */
+/** Facts that the bar shows only while they hold: notices, no network, a key kept only in memory. */
 
 import { notReadyKey } from '../features/checkout/panel-parts.tsx';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
@@ -11,7 +11,7 @@ import styles from './head.module.css';
 import { isUnwell } from './till.ts';
 import { useTill, useTillApp } from './use-till-app.ts';
 
-/** The codes to be paid with in a lesson: at hand in each step, also while the panel waits for one. */
+/** The payer codes of training, available in each step, also while the panel waits for a code. */
 export function TrainingCustomerButton() {
   const { api, route } = useTillApp();
   const words = useWords();
@@ -36,11 +36,14 @@ export function TrainingCustomerButton() {
 interface NoNetwork {
   readonly title: string;
   readonly parts: readonly string[];
-  /** The same without the time that runs. */
+  /** The same without the running time, for screen readers. */
   readonly heard: string;
 }
 
-/** What the till knows of its way to the service while it has none: since when, why, and how much waits. Null: it has one. */
+/**
+ * What the till knows about a lost connection to the service: since when, why, and how much waits. Null: it
+ * is connected.
+ */
 export function useNoNetwork(): NoNetwork | null {
   const words = useWords();
   const { network, networkAtMs } = useTill((till) => ({
@@ -62,7 +65,7 @@ export function useNoNetwork(): NoNetwork | null {
   };
 }
 
-/** As much of it as fits; a press shows all of it, where somebody stands who may press. */
+/** Shows as much as fits. A press shows all of it, if a person is signed in. */
 export function Offline({ opens }: { readonly opens: boolean }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -71,7 +74,7 @@ export function Offline({ opens }: { readonly opens: boolean }) {
   return (
     <div className={styles.offline}>
       <Icon name="unplugged" size={20} />
-      {/* How long it has been grows each second: it is read, and what is the matter is heard once. */}
+      {/* The running time is only visible. A screen reader announces the fact once. */}
       <span className={textStyles.heard} role="status">
         {none.heard}
       </span>
@@ -89,7 +92,7 @@ export function Offline({ opens }: { readonly opens: boolean }) {
   );
 }
 
-/** The service's key is gone with the next start: good to know, and to be read whole by a press. */
+/** The service's key is lost at the next start. A press shows the whole text. */
 export function SecretInMemory() {
   const { route } = useTillApp();
   const words = useWords();
@@ -125,7 +128,8 @@ export function Notices() {
         {says}
       </p>
       {others.length > 0 && <strong>{words('status.more-notices', { count: others.length })}</strong>}
-      {/* Over the words, and not around them: a sentence that speaks of paying is no name of a button. */}
+      {/* The button lies over the text, not around it: a sentence about payment must not be a button's
+          name. */}
       <button
         type="button"
         aria-label={words('notice.title')}

@@ -1,4 +1,4 @@
-/** What stands in the place of what could not be drawn: what happened, that payments go on, what to press. */
+/** Replaces parts that could not be drawn: what happened, that payments go on, and what to press. */
 import { useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
 import brokenStyles from '../ui/broken-part.module.css';
@@ -8,7 +8,7 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useTillApp } from './use-till-app.ts';
 
-/** In the place of a screen beside the sale screen. */
+/** Replaces a screen beside the sale screen. */
 export function BrokenScreen() {
   const { route } = useTillApp();
   const words = useWords();
@@ -29,7 +29,7 @@ export function BrokenScreen() {
   );
 }
 
-/** A receipt that could not be drawn is not printed, and that is said. */
+/** A receipt that could not be drawn is not printed, and a message says so. */
 export function BrokenPrint() {
   const { route } = useTillApp();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function BrokenPrint() {
   return null;
 }
 
-/** In the place of everything: the main process goes on by itself, and a page that is loaded again finds its state. */
+/** Replaces the whole page. The main process goes on, and a reloaded page finds its state. */
 export function BrokenApp() {
   const words = useWords();
   return (

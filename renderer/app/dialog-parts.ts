@@ -1,4 +1,4 @@
-/** The dialogs, which the page loads behind its first screen: no start waits for one. */
+/** The dialogs, which the page loads after its first screen, so that no start waits for them. */
 import { later } from '../ui/later.ts';
 
 const notes = () => import('../features/checkout/note-dialogs.tsx');

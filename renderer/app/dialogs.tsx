@@ -1,4 +1,4 @@
-/** Which dialog stands for which route: one at a time. One without a line here does not compile. */
+/** Draws the dialog of a route, one at a time. A dialog without a case does not compile. */
 import { Suspense, useEffect, useReducer, useState } from 'react';
 import { assertNever } from '../../shared/result.ts';
 import { OverScreen } from '../features/staff/over-screen.tsx';
@@ -9,8 +9,8 @@ import { useOpenSale } from './use-open-sale.ts';
 import { useRoute } from './use-till-app.ts';
 
 /**
- * All that lies over the screen. What people are asked is drawn anew above a dialog that came later than it, its part of the
- * page having been on its way: what comes last lies uppermost, and alone hears keys.
+ * All that covers the screen. A dialog may load late and mount after a question. Then the question is mounted
+ * again, because the last one lies on top and alone receives keys.
  */
 export function Overlays() {
   const [shown, onShown] = useReducer((count: number) => count + 1, 0);
@@ -22,7 +22,7 @@ export function Overlays() {
   );
 }
 
-/** Hears alone which dialog is open: the screen below is not drawn again for it. */
+/** Only this component subscribes to the open dialog, so that the screen below is not drawn again. */
 export function Dialogs({ onShown }: { readonly onShown?: () => void }) {
   const dialog = useRoute((route) => route.dialog);
   return (
@@ -35,7 +35,7 @@ export function Dialogs({ onShown }: { readonly onShown?: () => void }) {
   );
 }
 
-/** Beside a dialog: it is there as soon as that is. */
+/** Mounts beside a dialog, and reports when the dialog is there. */
 function Shown({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;
@@ -104,7 +104,7 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
       return <DIALOGS.Record.View transactionId={dialog.transactionId} />;
     case 'settle':
       return <DIALOGS.Settle.View transactionId={dialog.transactionId} refundId={dialog.refundId} />;
-    // The history draws them itself: they are of the sale that it shows, which may be of an earlier day.
+    // Drawn by the history itself, for the sale that it shows, which may be of an earlier day.
     case 'resend':
     case 'correct':
     case 'register':
@@ -114,14 +114,14 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
     case 'scan-receipt':
     case 'export':
       return null;
-    // So does the overview.
+    // Drawn by the overview.
     case 'mend':
       return null;
-    // And so does the screen of the shift.
+    // Drawn by the screen of the shift.
     case 'cash-move':
     case 'no-sale':
       return null;
-    // And the log, whose filters it takes.
+    // Drawn by the log, whose filters it uses.
     case 'audit-export':
       return null;
     case 'return':
@@ -135,7 +135,7 @@ function DialogOf({ dialog }: { readonly dialog: DialogRoute }) {
   }
 }
 
-/** A basket whose sale holds money is not emptied: what it holds goes back first. As it was when the dialog opened. */
+/** A sale that holds money can't be emptied: its money goes back first. Fixed as the dialog opens. */
 function EmptyOrVoid() {
   const [half] = useState(useOpenSale());
   return half ? <DIALOGS.VoidSale.View saleId={half.saleId} /> : <DIALOGS.Empty.View />;

@@ -1,4 +1,6 @@
-/** The features of the page that bring an entry, a rule of what is old, or something to hear: in the order of the menu. */
+/**
+ * The page's features that bring a menu entry, a refresh rule or a subscription, in the order of the menu.
+ */
 import { GLANCE } from '../features/glance/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';

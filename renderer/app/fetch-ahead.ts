@@ -1,6 +1,6 @@
 /**
- * Brings the later parts of the page while nobody presses anything, so that no press waits for the disk. What can't be had is
- * nobody's matter yet: the press that needs it says so.
+ * Loads the later parts of the page while the till is idle, so that no press waits for the disk. A failure is
+ * ignored here: the press that needs the part reports it.
  */
 import { ASKED } from '../features/staff/asked-parts.ts';
 import { BROKEN_DIALOG } from '../ui/dialog-boundary.tsx';
@@ -8,7 +8,7 @@ import { MENU } from '../ui/popup-menu.tsx';
 import { DIALOGS } from './dialog-parts.ts';
 import { PRINT_JOB, SCREENS } from './screen-parts.ts';
 
-/** In the order in which a cashier comes to need them. */
+/** In the order in which a cashier needs them. */
 const PARTS = [
   MENU,
   ...Object.values(DIALOGS),

@@ -1,4 +1,4 @@
-/** What the till gives to the screens and dialogs that know nothing of it. */
+/** What the till provides to screens and dialogs that know nothing of it. */
 import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from '../ui/alert.module.css';
@@ -22,8 +22,8 @@ export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
 });
 
 /**
- * In whatever dialog lies over the basket: what was scanned meanwhile, and did not come in. Without its code, which stands nowhere but here for a moment: dialogs with
- * keys to type on have little room.
+ * In a dialog over the basket: a scan that was refused meanwhile. The code is left out, because dialogs with
+ * keys have little room.
  */
 function MissedScan() {
   const words = useWords();

@@ -1,4 +1,4 @@
-/** The top of every screen: training's stripe, and one bar with all that is the case. */
+/** The top of every screen: the training stripe, and one bar with all current facts. */
 
 import { useEffect, useState } from 'react';
 import { Strip } from '../features/payment/strip.tsx';
@@ -19,7 +19,7 @@ export function Head() {
   const words = useWords();
   const isTraining = useTill(({ mode }) => mode === 'training');
   const isAway = useStaff(needsSignIn);
-  // Until somebody can sign in: from then on a lesson has its roles too.
+  // Only until the first person can sign in: then training has roles too.
   const holdsAll = useStaff(({ view }) => !view.hasStaff && view.rights.includes('people'));
   return (
     <header className={styles.head}>
@@ -36,7 +36,7 @@ export function Head() {
   );
 }
 
-/** While nobody stands here: no sums, and nothing to press that would need a person. */
+/** While no person is signed in: no sums, and no button that needs a person. */
 function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
   return (
@@ -51,7 +51,10 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
   );
 }
 
-/** So many fit on the smallest screen, less one for each count beside them; the others are behind one button. */
+/**
+ * Chips that fit on the smallest screen, less one for each count beside them. The others are behind one
+ * button.
+ */
 const CHIPS = 3;
 
 function Bar({ isTraining }: { readonly isTraining: boolean }) {
@@ -82,7 +85,7 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   );
 }
 
-/** By itself: nothing else of the bar is drawn again when a payment changes. */
+/** A component of its own: a changed payment draws nothing else of the bar again. */
 function SetAside({ shown }: { readonly shown: number }) {
   const payments = usePayments(({ entries }) => entries);
   return (

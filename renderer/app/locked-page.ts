@@ -1,6 +1,6 @@
 /**
- * A locked page sends nothing but what anybody may ask. All else is answered here as the main process would answer it: that
- * writes each request without a right into the log, and a refetch is no trespass.
+ * A locked page sends only requests that need no person. It answers others itself, as the main process would:
+ * there each refused request is logged, and a refetch is no trespass.
  */
 import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -10,12 +10,12 @@ import { fail } from '../../shared/result.ts';
 import type { Api } from './api.ts';
 import { isLocked, type StaffStore } from './staff.ts';
 
-/** Once one of these is answered, somebody else may stand here, or nobody. */
+/** The answer to one of these may change or end the signed-in person. */
 const COMES_OR_GOES: ReadonlySet<ChannelName> = new Set(['staff.sign-in', 'staff.lock', 'staff.sign-out']);
 
 /**
- * While somebody comes or goes, other requests wait: they might arrive after the person has changed. Each is sent if the
- * person who asked still stands here. direct: asks the main process.
+ * While a person signs in or out, other requests wait: they could arrive after the change. Each is sent only
+ * if its sender is still signed in. direct: sends without this wait.
  */
 export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' | 'take'>): Api {
   let underWay: Promise<unknown> | null = null;
@@ -25,7 +25,7 @@ export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' 
     underWay = work;
     try {
       const answer = await work;
-      // It is known before anything that has waited goes on.
+      // The person is known before any waiting request goes on.
       if (answer.ok) staff.take(answer.value as StaffView);
       return answer;
     } finally {

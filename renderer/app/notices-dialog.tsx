@@ -1,4 +1,4 @@
-/** What the main process has to say of the till itself, all of it. */
+/** All notices of the main process about the till itself. */
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { FaultList } from '../features/install/fault-list.tsx';
 import { useWords } from '../i18n/words.ts';
@@ -12,10 +12,10 @@ import { useNoNetwork } from './banner.tsx';
 import styles from './notices-dialog.module.css';
 import { useStaff, useTill, useTillApp } from './use-till-app.ts';
 
-/** A set-up file waits for a person. */
+/** A provisioning file waits for a person. */
 const WAIT_FOR_CODE: ReadonlySet<ErrorCode> = new Set(['provision.waits', 'provision.payments-open']);
 
-/** They stand for a task that the log does not keep: whoever mends the till puts them away, and no cashier. */
+/** The log keeps no task for these: the person who repairs the till closes them, not a cashier. */
 const FOR_A_MANAGER: ReadonlySet<ErrorCode> = new Set([
   'clock.off',
   'pins.lost',

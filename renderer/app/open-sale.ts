@@ -1,4 +1,4 @@
-/** What the tenders of the open basket's sale hold, while they hold something: shown, and named by each press. */
+/** The tenders of the open basket's sale, while it holds money: shown, and named by each press. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -9,15 +9,17 @@ import type { BasketState, BasketStore } from '../features/checkout/basket.ts';
 import type { Api } from './api.ts';
 import { type Dated, dated } from './queries.ts';
 
-/** It holds money, or can only be cancelled since money of it went back another way than it came. */
+/** Holds money, or can only be voided because its money went back another way. */
 export const isPaidInPart = ({ state, heldTiyin, isOnlyToVoid }: SaleTendersView): boolean =>
   state === 'open' && (heldTiyin > 0 || isOnlyToVoid);
 
-/** What of its payments has to end before it takes or gives back anything: one that is not certain, one that an alarm is about. */
+/**
+ * Payments that must end before the sale takes or gives back money: uncertain ones, and those with an alarm.
+ */
 export const paymentsToEnd = ({ voidSteps }: SaleTendersView) =>
   (voidSteps ?? []).filter((step) => 'transactionId' in step);
 
-/** What a tender is asked with: what the cashier sees. */
+/** What a tender request names: what the cashier sees. */
 export interface Due {
   readonly saleId: SaleId;
   readonly totalTiyin: Tiyin;
@@ -27,7 +29,7 @@ export interface Due {
 
 export type OpenSale = ReturnType<typeof createOpenSale>;
 
-/** What was answered last, as the screen shows it (`use-open-sale.ts`). */
+/** Reads the last answer, as the screen shows it (`use-open-sale.ts`). */
 export function createOpenSale(api: Api, queries: QueryClient, { getState }: Pick<BasketStore, 'getState'>) {
   const now = (): SaleTendersView | null => {
     const { saleId } = getState();
@@ -36,12 +38,12 @@ export function createOpenSale(api: Api, queries: QueryClient, { getState }: Pic
   };
   return {
     now,
-    /** Asks anew, before the next step shows it. saleId: of a basket that is about to be opened. */
+    /** Fetches again, before the next step shows the sale. saleId: of a basket that is about to open. */
     refresh: async (saleId: SaleId = getState().saleId): Promise<void> => {
       const request = { saleId };
       const queryKey = ['sale.tenders', request];
       await queries.cancelQueries({ queryKey });
-      // Of a sale that nobody paid anything of there is nothing to know.
+      // A sale without tenders answers a failure, which needs no message.
       await queries
         .fetchQuery({ queryKey, queryFn: () => dated(api, 'sale.tenders', request) })
         .catch(() => undefined);
@@ -51,11 +53,10 @@ export function createOpenSale(api: Api, queries: QueryClient, { getState }: Pic
   };
 }
 
-/** A sale that holds money is frozen: whatever became of the prices meanwhile, it is paid as it was begun. */
+/** A sale that holds money is frozen: later prices do not change what is due. */
 function dueOf({ saleId, toPay }: BasketState, sale: SaleTendersView | null): Result<Due, TillError> {
   if (sale) return ok({ saleId, totalTiyin: sale.totalTiyin, owedTiyin: sale.owedTiyin });
   return toPay.ok ? ok({ saleId, totalTiyin: toPay.value.totalTiyin }) : toPay;
 }
 
-/** What is still to pay. */
 export const owedOf = ({ totalTiyin, owedTiyin = totalTiyin }: Due): Tiyin => owedTiyin;

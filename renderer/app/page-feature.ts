@@ -1,19 +1,22 @@
-/** What a feature of the page brings, beside its components: `features.ts` is the list. Data and functions, no React. */
+/**
+ * What a feature adds to the page beside its components; `features.ts` is the list. Data and functions, no
+ * React.
+ */
 import type { ChannelName, EventName, Events, Request } from '../../shared/contract/contract.ts';
 import type { PlainKey } from '../i18n/words.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Stores } from './stores.ts';
 
-/** Answers that are old: a channel, with whatever it was asked; or one question of it. */
+/** Old answers: of a channel with any request, or of one exact request. */
 export type Old = { readonly [C in ChannelName]: readonly [C] | readonly [C, Request<C>] }[ChannelName];
 
-/** Which answers are old once this was published. */
+/** The answers that an event makes old. */
 export type Refresh<E extends EventName> = (payload: Events[E]) => readonly Old[];
 
-/** The sale on the screen, as far as an entry of the menu hangs on it. */
+/** The facts about the open sale that a menu entry depends on. */
 export interface SaleNow {
   readonly isEmpty: boolean;
-  /** It holds money: nothing of its basket changes. */
+  /** The sale holds money, so the basket can't change. */
   readonly frozen: boolean;
 }
 
@@ -29,6 +32,6 @@ export interface MoreEntry {
 export interface PageFeature {
   readonly more?: readonly MoreEntry[];
   readonly makesOld?: { readonly [E in EventName]?: Refresh<E> };
-  /** As the page opens: what it hears. Answers what ends that. */
+  /** Subscribes to events as the page opens. Answers a function that unsubscribes. */
   readonly opens?: (stores: Stores) => () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The right zone: the payment panel. It mirrors the payment's state and offers what is possible in it. How the payment
- * stands is read out in one line when it changes, and nothing else of it.
+ * The right zone: the payment panel. It mirrors the payment's state and offers the possible actions. A screen
+ * reader announces only the line that says how the payment stands.
  */
 
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
@@ -35,13 +35,13 @@ import { chargingProblem } from './till.ts';
 import { useOpenSale } from './use-open-sale.ts';
 import { usePayments, useRoute, useTill } from './use-till-app.ts';
 
-/** The state that checks from outside read; `ready` before there is a payment. */
+/** The state for checks from outside; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
   if (step.name === 'charging') return 'sending';
   return step.name === 'payment' && entry ? entry.view.state : 'ready';
 }
 
-/** What the frame tells beside the state: a refusal that is looked up is no doubt, money that was found is no end. */
+/** What the frame shows beside the state: a refusal under check is no doubt, and found money is no end. */
 function toneOf(step: Step, entry: PaymentEntry | undefined): 'checking' | 'found' | undefined {
   if (step.name !== 'payment' || !entry) return undefined;
   if (entry.view.isChecking) return 'checking';
@@ -55,7 +55,7 @@ export function Panel() {
     step.name === 'payment' ? entries.get(step.transactionId) : undefined,
   );
   const state = stateOf(step, entry);
-  // Asked here, and not by the buttons that hang on it: those come and go with each sale.
+  // Queried here, because the buttons that need the shift come and go with each sale.
   const shift = useCountedShift();
   return (
     <>
@@ -67,7 +67,7 @@ export function Panel() {
         data-state={state}
         data-step={step.name}
         data-tone={toneOf(step, entry)}
-        // Where a payment has no button the focus is here, and not on nothing.
+        // Takes the focus if a payment has no button, so that the focus is never lost.
         tabIndex={-1}
         {...LAST_RESORT}
       >

@@ -1,9 +1,10 @@
-/** What a feature remembers on one page. */
+/** State of a feature on one page. */
 import type { Stores } from './stores.ts';
 
 /**
- * `const bagsOf = perPage((stores) => createBags(stores))`: `bagsOf(stores)`, and `bagsOf(useTillApp())` in a component, is
- * the one of this page, made when it is asked for first. Two pages share nothing, and it goes with its page.
+ * `const bagsOf = perPage((stores) => createBags(stores))`. Then `bagsOf(stores)`, or `bagsOf(useTillApp())`
+ * in a component, is this page's state, made on first use. Pages share nothing, and the state ends with its
+ * page.
  */
 export function perPage<Own>(make: (stores: Stores) => Own): (stores: Stores) => Own {
   const made = new WeakMap<Stores['route'], Own>();

@@ -1,6 +1,6 @@
 /**
- * The panel when it could not be drawn: the state and the amount as the store has them, and buttons that need
- * nothing else. It draws as little as it can, so that what broke the panel does not break it too.
+ * Replaces a panel that could not be drawn: the state and amount from the store, and buttons that need
+ * nothing else. It draws little, so that the same error does not break it too.
  */
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
@@ -21,7 +21,6 @@ import { useBasket, useTillApp } from './use-till-app.ts';
 interface PlainPanelProps {
   readonly step: Step;
   readonly entry: PaymentEntry | undefined;
-  /** Draws the panel once more. */
   readonly onAgain: () => void;
 }
 
@@ -58,7 +57,7 @@ function Amount({ step, entry }: Shown) {
   return <p className={styles.amount}>{amount === null ? '–' : <Money amount={amount} large />}</p>;
 }
 
-/** From each step the ways on that the panel has, and no others. */
+/** The same ways on as the panel has in each step. */
 function WaysOn({ step, entry }: Shown) {
   const { paying } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** What one page was answered, kept while somebody looks and a moment longer. */
+/** The answers of one page, kept while mounted and a moment longer. */
 import { QueryClient } from '@tanstack/react-query';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -6,22 +6,22 @@ import type { Api } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `api.ask` never breaks: whatever goes wrong is one of the closed list. */
+    /** `api.ask` never rejects: each failure is in the closed list. */
     defaultError: TillError;
   }
 }
 
-/** What a channel answers when it went well. */
+/** The value of a channel's successful answer. */
 export type Value<C extends ChannelName> = Extract<Answer<C>, { readonly ok: true }>['value'];
 
-/** An answer as it is kept. */
+/** An answer as the cache keeps it. */
 export interface Dated<C extends ChannelName> {
   readonly value: Value<C>;
-  /** When it came, on the page's monotonic clock. */
+  /** When the answer came, on the page's monotonic clock. */
   readonly atMs: number;
 }
 
-/** A failure is handed to the query as what it is; the hooks of `asked.ts` give it back as a value. */
+/** A query fails with the `TillError`; the hooks of `asked.ts` return it as a value. */
 export async function dated<C extends ChannelName>(
   api: Api,
   channel: C,
@@ -32,12 +32,12 @@ export async function dated<C extends ChannelName>(
   return { value: answer.value, atMs: performance.now() };
 }
 
-/** What nobody looks at any more is forgotten after this. */
+/** Unused answers are forgotten after this. */
 const KEPT_MS = 60_000;
 
 /**
- * No answers yet. A screen that opens shows what was known, and asks. The main process is no network: it is asked
- * whatever the connection is, and what it refuses it would refuse again.
+ * An empty cache. A screen shows cached answers first, and fetches. The main process needs no network, and
+ * would refuse a retry again.
  */
 export const createQueries = (): QueryClient =>
   new QueryClient({

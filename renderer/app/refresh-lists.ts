@@ -1,6 +1,6 @@
 /**
- * Lists of sales, page by page, when one of their sales has changed. A short one is asked for anew. Of a long one only that
- * sale is: a morning's list would have the main process read thousands of sales while a customer pays.
+ * Refreshes lists of sales when one sale changes. A short list is fetched again; in a long list only the sale
+ * is. Otherwise the main process would read thousands of sales during a payment.
  */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Request } from '../../shared/contract/contract.ts';
@@ -11,17 +11,17 @@ import type { Api } from './api.ts';
 const LISTS = ['sales.recent', 'history.find'] as const;
 type List = (typeof LISTS)[number];
 
-/** So many pages are read anew without anybody noticing. */
+/** Up to this many pages, a full fetch is not noticeable. */
 const SHORT_PAGES = 3;
 
-/** Of either list: what `useAskedPages` keeps. */
+/** What `useAskedPages` keeps for either list. */
 type PageValue = readonly SaleView[] | FoundView;
 type Pages = InfiniteData<
   { readonly value: PageValue; readonly atMs: number },
   { readonly request: Request<List> }
 >;
 
-/** askAnew: all of it. */
+/** askAnew: fetches the whole list. */
 export function refreshLists(
   api: Api,
   queries: QueryClient,
@@ -30,7 +30,7 @@ export function refreshLists(
 ): void {
   for (const list of LISTS) {
     for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list] })) {
-      // A cast, not a parse: under these keys nothing else is kept.
+      // A cast, not a parse: these keys hold nothing else.
       const data = state.data as Pages | undefined;
       if (data === undefined || data.pages.length <= SHORT_PAGES) askAnew(queryKey);
       else void refreshLong(api, queries, queryKey, list, data, saleId);
@@ -52,7 +52,7 @@ async function refreshLong(
       put(queries, queryKey, (sales) => sales.map((sale) => (sale.saleId === saleId ? changed.value : sale)));
     return;
   }
-  // It is new, or so old that the list does not reach it.
+  // The sale is new, or older than the end of the list.
   const [first] = data.pageParams;
   const newest = first && (await api.ask(list, first.request as never));
   if (!newest?.ok) return;
@@ -63,7 +63,7 @@ async function refreshLong(
 
 const salesIn = (value: PageValue): readonly SaleView[] => ('sales' in value ? value.sales : value);
 
-/** change: of the sales of each page. */
+/** change: applied to the sales of each page. */
 function put(
   queries: QueryClient,
   queryKey: QueryKey,

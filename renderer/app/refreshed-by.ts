@@ -1,4 +1,4 @@
-/** Which answers are old when the main process publishes something: what several features show, and each feature's own. */
+/** Which answers an event makes old: rules of several features, and each feature's own. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName } from '../../shared/contract/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -8,35 +8,35 @@ import type { Old, PageFeature, Refresh } from './page-feature.ts';
 import { refreshLists } from './refresh-lists.ts';
 
 type EventsOf<One> = One extends { readonly makesOld: infer Told } ? keyof Told : never;
-/** What at least one feature of the list hears. */
+/** The events with a rule in at least one feature. */
 type Heard = EventsOf<(typeof FEATURES)[number]>;
 
 type Refreshes = { readonly [E in Exclude<EventName, Heard>]: Refresh<E> } & {
   readonly [E in EventName]?: Refresh<E>;
 };
 
-/** The lists of sales are refreshed beside these (`refresh-lists.ts`). */
+/** `refresh-lists.ts` refreshes the lists of sales. */
 const saleAnswers = (saleId: SaleId): readonly Old[] => [
   ['history.story', { saleId }],
   ['sales.one', { saleId }],
   ['sales.today'],
   ['refund.offer', { saleId }],
   ['refund.unfinished'],
-  // What waits says how its payment stands, and what is held of it.
+  // A parked basket shows its payment and the money that it holds.
   ['basket.parked'],
 ];
 
 /**
- * An event that stands neither here nor with a feature does not compile. Two answers stand nowhere: `shift.compare`, for what it
- * finds is published, and would have the service asked about every payment again; and `audit.check`, which reads the log from
- * its beginning. Both are asked anew by whoever comes to look.
+ * An event without a rule here or in a feature does not compile. Two answers have no rule, and are fetched by
+ * the screens that show them. `shift.compare` would ask the service about every payment again; `audit.check`
+ * reads the log from its beginning.
  */
 const REFRESHES: Refreshes = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
-  // The open one is mirrored, line by line (`selling.ts`): a scan has nobody ask for those that wait.
+  // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
   'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
-  // What these tell is the whole of it.
+  // These events carry all their data.
   'reconcile.progress': () => [],
   'history.export-progress': () => [],
   'journal.progress': () => [],
@@ -49,13 +49,16 @@ const RULES: readonly Rules[] = [
   ...FEATURES.map((feature: PageFeature) => feature.makesOld ?? {}),
 ];
 
-/** What is under way may have been read before the change: by itself the library would keep a first answer of that kind. */
+/**
+ * A request in flight may have read the state before the change. The library alone would keep such a first
+ * answer.
+ */
 async function askAnew(queries: QueryClient, queryKey: Old | QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }
 
-/** Answers a function that ends it. */
+/** Answers a function that unsubscribes. */
 export function refreshByEvents(api: Api, queries: QueryClient): () => void {
   const hear = <E extends EventName>(rules: Rules, event: E): (() => void) =>
     api.hear(event, (payload) => {

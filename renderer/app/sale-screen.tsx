@@ -1,4 +1,4 @@
-/** The sale screen: the basket on the left; the products, and the payment in their place, on the right. */
+/** The sale screen: the basket on the left; the products, or the payment, on the right. */
 import type { MouseEvent, ReactNode } from 'react';
 import { BasketZone } from '../features/checkout/basket-zone.tsx';
 import { useWords } from '../i18n/words.ts';
@@ -29,7 +29,7 @@ export function SaleScreen() {
   );
 }
 
-/** A finger on a tile or a button presses it, and the cursor stays in the field for the next scan or the next word. */
+/** A press on a tile or button leaves the cursor in the field, for the next scan or word. */
 function keepField(event: MouseEvent): void {
   const { target, currentTarget } = event;
   const isOurs = target instanceof Element && currentTarget.contains(target);
@@ -38,8 +38,8 @@ function keepField(event: MouseEvent): void {
 }
 
 /**
- * A basket that breaks is safe in the store and with the main process; the panel goes on with its total. The zone comes
- * from outside, so that it is not drawn again with each line.
+ * A basket that can't be drawn is safe in the store and the main process; the panel goes on with its total.
+ * The zone comes as a child, so that it is not drawn again with each line.
  */
 function BasketBoundary({ children }: { readonly children: ReactNode }) {
   const words = useWords();

@@ -1,4 +1,7 @@
-/** The sale of a receipt that was scanned: by the code of our own paper, or by the link of its fiscal receipt. */
+/**
+ * Finds the sale of a scanned receipt, by the code of the till's own paper or by the link of its fiscal
+ * receipt.
+ */
 import type { HistoryFilters } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
@@ -7,7 +10,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { isOfReceipt, readSaleCode } from '../../shared/sale/sale-code.ts';
 import type { Api } from './api.ts';
 
-/** Whatever narrows the list on the screen: the paper in somebody's hand is meant. */
+/** Ignores the filters on the screen, because the person holds this paper. */
 const ALL: HistoryFilters = {
   days: null,
   tender: null,
@@ -18,7 +21,7 @@ const ALL: HistoryFilters = {
 };
 
 /**
- * Which sale the text names; null: it is no receipt, or a link of something else. Errors: `scan.receipt-unknown` of a
+ * The sale that the text names; null: not a receipt, or another link. Errors: `scan.receipt-unknown` for a
  * receipt that is not in these books, and those of the history.
  */
 export async function saleOfReceipt(
@@ -34,7 +37,7 @@ export async function saleOfReceipt(
   const link = text.trim();
   if (isReceiptLink(link)) {
     const found = await ask('history.find', { text: link, filters: ALL, before: null, limit: 1 });
-    // Goods carry links too: without the history such a one is what it was before, only a receipt can be nothing else.
+    // Goods carry links too: if the history fails, only a text that must be a receipt reports the failure.
     if (!found.ok && isOfReceipt(link)) return found;
     const sale = found.ok ? found.value.sales[0] : undefined;
     if (sale) return ok(sale.saleId);

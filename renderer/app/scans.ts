@@ -1,4 +1,4 @@
-/** Where a scan goes: what it means depends on what the till is waiting for, never on how it looks. */
+/** Where a scan goes: its meaning depends on what the till waits for, never on its form. */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
@@ -21,21 +21,21 @@ import { needsSignIn } from './staff.ts';
 import type { Stores } from './stores.ts';
 
 export interface Scans {
-  /** A hand scanner read something, whatever had the focus. */
+  /** A hand scanner read a code, whatever had the focus. */
   takeScan(text: string): Promise<void>;
-  /** The camera read something: it looks only while the till waits for the customer's code. */
+  /** The camera read a code. It runs only while the till waits for the customer's code. */
   takeCameraText(text: string): void;
-  /** A receipt is waited for: the camera or a hand scanner read something. */
+  /** The camera or a hand scanner read a code while the till waits for a receipt. */
   takeReceipt(text: string): Promise<void>;
 }
 
-/** A receipt, whatever has a link as one has, or an id of ours: no product and no customer has such a code. */
+/** A receipt, any link, or an id of the till: no product and no customer has such a code. */
 const isOfSale = (text: string): boolean =>
   isOfReceipt(text) ||
   /^https:\/\//i.test(text.trim()) ||
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
 
-/** A receipt goes by its number; one of the tax authority's by the end of its link. */
+/** Names a receipt by its number, or the tax authority's receipt by the end of its link. */
 const receiptTold = (text: string): string => {
   const saleId = readSaleCode(text);
   return saleId === null ? scanTold(text) : receiptNumber(saleId);
@@ -55,8 +55,8 @@ export function createScans(
   };
 
   /**
-   * Something lies over the basket, and what is typed in it is not thrown away for a scan: it is refused there, by name, and
-   * is a row of the basket afterwards.
+   * A dialog or question covers the basket, and a scan must not destroy its typed text. The scan is refused
+   * there by name, and becomes a row of the basket.
    */
   const refuseBehind = async (text: string): Promise<void> => {
     play('error');
@@ -75,14 +75,14 @@ export function createScans(
     route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : missed);
   };
 
-  /** Whether the dialog closes for this scan: it holds nothing, or it asks for the marking code of this very piece. */
+  /** Whether the dialog closes for this scan: it holds no input, or it asks for this piece's marking code. */
   const givesWay = async (dialog: DialogRoute, text: string): Promise<boolean> => {
     if (dialog.kind === 'notices') return true;
     if (dialog.kind === 'label') {
       const marking = readMarking(text);
       const found = marking?.ok === false ? null : await priceCheck(text);
       if (found?.ok && found.value?.productId === dialog.product.productId) return true;
-      // As where it is typed: it answers the question, wrongly, and is no goods of its own.
+      // As if typed there: the code is a wrong answer to the question, and no goods of its own.
       if (marking !== null && route.getState().dialog === dialog) {
         play('error');
         const other: TillError = { code: 'label.other-piece', note: dialog.product.name };
@@ -99,17 +99,17 @@ export function createScans(
     if (step.name === 'sold') return true;
     if (step.name !== 'payment' || openSale.now()) return false;
     const view = payments.viewOf(step.transactionId);
-    // Where nobody saw it become money, the cashier has to answer for the goods first.
+    // Money that came unseen: the cashier must answer for the goods first.
     return view?.state === 'paid' && view.goodsSince === null;
   };
 
-  /** Goods by their look alone: nobody need have them on file. */
+  /** Goods by the form of the code alone, even if they are not on file. */
   const looksLikeGoods = (text: string): boolean =>
     isGtin(text.trim()) || readMarking(text) !== null || readElements(text) !== null;
 
   /**
-   * The sale is over: the next customer's first goods start the next one, also where nobody has them on file. The code on the
-   * last customer's phone, read once more, does not.
+   * The sale is over: the next customer's first goods start the next sale, even if they are not on file. The
+   * last customer's code, read again, does not.
    */
   const takeNext = async (text: string): Promise<void> => {
     if (text.trim() === route.getState().triedCode) refuse('scan.paid-code');
@@ -122,7 +122,7 @@ export function createScans(
     }
   };
 
-  /** What is to be pressed first where the payment on the screen has ended without money; else null. */
+  /** What the cashier must press first after a payment without money; else null. */
   const endedKey = (): PlainKey | null => {
     const id = panelPayment(route.getState());
     const view = id === null ? undefined : payments.viewOf(id);
@@ -130,7 +130,7 @@ export function createScans(
     return view.state === 'abandoned' ? 'scan.another-code' : 'scan.try-again';
   };
 
-  /** Goods are answered for before the sale ends, or named until somebody has read it; the customer's code is no goods. */
+  /** Goods are answered before the sale ends, or stay named until read. A customer's code is no goods. */
   const takeWhilePaying = async (text: string): Promise<void> => {
     const now = route.getState();
     if (text.trim() === now.triedCode) refuse('scan.same-code');
@@ -141,7 +141,7 @@ export function createScans(
   const takeReceipt: Scans['takeReceipt'] = async (text) => {
     const { dialog } = route.getState();
     const found = await saleOfReceipt(api, text);
-    // Whoever asked for it may be elsewhere by now.
+    // The person may be elsewhere by now.
     if (route.getState().dialog !== dialog) return;
     if (found.ok && found.value !== null) {
       play('scan');
@@ -153,8 +153,8 @@ export function createScans(
   };
 
   /**
-   * Opens the sale of a receipt; what lies in the basket stays as it is. Answers whether that was all that was to be done:
-   * of a link that no receipt here has, it was not.
+   * Opens the sale of a receipt; the basket stays as it is. Answers whether the scan is finished: a link
+   * without a receipt is not.
    */
   const openReceipt = async (text: string): Promise<boolean> => {
     const { screen, dialog, step } = route.getState();
@@ -178,7 +178,7 @@ export function createScans(
   };
 
   const takeScan: Scans['takeScan'] = async (text) => {
-    // There is no sale that it could go into.
+    // There is no sale for the scan.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
     if (isAsked(stores)) {
       await refuseBehind(text);
@@ -193,7 +193,7 @@ export function createScans(
     if (dialog?.kind === 'pieces' && (await takeGoing(dialog, text))) return;
     if (dialog) {
       if (!(await givesWay(dialog, text))) return;
-      // Another scan may have answered it meanwhile, and another question stand there.
+      // Another scan may have answered the dialog meanwhile, and another dialog may be open.
       if (route.getState().dialog !== dialog) return takeScan(text);
       route.openDialog(null);
     }
@@ -205,7 +205,7 @@ export function createScans(
     }
     if (step.name === 'selling') {
       route.goTo('sale');
-      // "3*", typed before the scan or by a scanner of a person's fingers.
+      // "3*", typed before the scan, or by fingers as fast as a scanner.
       const ahead = readTimes(route.getState().typed);
       const own = readTimes(text);
       const problem = own.problem ?? (ahead.what === '' ? ahead.problem : null);

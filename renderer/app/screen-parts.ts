@@ -1,4 +1,4 @@
-/** The screens beside the sale screen, which the page loads behind its first screen. */
+/** The screens beside the sale screen, which the page loads after its first screen. */
 import { later } from '../ui/later.ts';
 import type { Screen } from './route.ts';
 

@@ -1,4 +1,4 @@
-/** Who stands at the till, as the main process says it, and whether somebody else is about to. Mirrored, never decided here. */
+/** A mirror of who is signed in, and whether another person is about to sign in. The main process decides. */
 import { createStore } from 'zustand/vanilla';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -7,9 +7,9 @@ export interface StaffState {
   readonly view: StaffView;
   /** When `view` came, on the page's monotonic clock: its waits run on from there. */
   readonly atMs: number;
-  /** Whoever stands here gives way: the names are asked for, and his basket and rights stay until somebody has signed in. */
+  /** The names are shown for another person. The basket and rights stay until a person has signed in. */
   readonly isChanging: boolean;
-  /** Whoever signed in has read how many wrong PINs were typed at his name before. */
+  /** The person has read how many wrong PINs were typed before. */
   readonly isSeen: boolean;
 }
 
@@ -28,7 +28,7 @@ export const NOBODY_YET: StaffView = {
 
 export type StaffStore = ReturnType<typeof createStaff>;
 
-/** onPerson: called when somebody else stands here, or nobody does any more. */
+/** onPerson: runs when the person changes or signs out. */
 export function createStaff(onPerson: (isSomebodyElse: boolean) => void) {
   const store = createStore<StaffState>()(() => ({
     view: NOBODY_YET,
@@ -37,7 +37,7 @@ export function createStaff(onPerson: (isSomebodyElse: boolean) => void) {
     isSeen: false,
   }));
   const { getState, setState } = store;
-  /** Who stood here last: the same person comes back to where he was. */
+  /** The last person: the same person returns to the same place. */
   let last: StaffId | null = null;
   return {
     ...store,
@@ -59,13 +59,13 @@ export function createStaff(onPerson: (isSomebodyElse: boolean) => void) {
   };
 }
 
-/** Somebody typed wrong PINs at the name of whoever stands here, and he has not read it yet. */
+/** Wrong PINs were typed for the signed-in person, who has not read it yet. */
 export const isWarned = ({ view, isSeen }: StaffState): boolean =>
   view.person !== null && view.wrongBefore > 0 && !isSeen;
 
-/** Nobody stands here who may look at anything. */
+/** No person is signed in who may see anything. */
 export const isLocked = ({ view }: StaffState): boolean => view.hasStaff && view.person === null;
 
-/** The names are asked for. */
+/** The names are shown. */
 export const needsSignIn = (state: StaffState): boolean =>
   isLocked(state) || (state.view.hasStaff && state.isChanging);

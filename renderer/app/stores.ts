@@ -1,4 +1,4 @@
-/** What one page knows: each store is made here, for one app instance, and belongs to nobody else. */
+/** The state of one page: this file makes each store, for one app instance alone. */
 
 import { type BasketStore, createBasket } from '../features/checkout/basket.ts';
 import { createPayments, type PaymentsStore } from '../features/payment/payments.ts';
@@ -11,9 +11,9 @@ import { createStaff, type StaffStore } from './staff.ts';
 import { createTill, type TillStore } from './till.ts';
 
 export interface Stores {
-  /** What a press asks for: where the right is lacking, a manager is asked first. */
+  /** For presses: a missing right asks a manager for approval first. */
   readonly api: Api;
-  /** What a screen asks in order to show it: it hears a refusal as it is. */
+  /** For queries of a screen: a refusal comes back unchanged. */
   readonly reading: Api;
   readonly approving: ApprovingStore;
   readonly staff: StaffStore;
@@ -25,7 +25,6 @@ export interface Stores {
   readonly play: Play;
 }
 
-/** Fresh stores on this main process. */
 export function createStores(direct: Api): Stores {
   const staff: StaffStore = createStaff((isSomebodyElse) => {
     approving.cancel();

@@ -1,4 +1,4 @@
-/** One page's till: its stores and what can be done with them. Two of them in one process share nothing. */
+/** The till of one page: its stores and actions. Two tills in one process share nothing. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
@@ -29,7 +29,7 @@ export type TillApp = ReturnType<typeof createTillApp>;
 
 const LIST: readonly PageFeature[] = FEATURES;
 
-/** A till that is not open yet, on this main process. */
+/** A till on this main process that is not open yet. */
 export function createTillApp(direct: Api) {
   const stores = createStores(direct);
   const { reading, till, basket, payments, staff, route } = stores;
@@ -41,7 +41,7 @@ export function createTillApp(direct: Api) {
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
   const reconciling = createReconciling(stores);
   const shiftStore = createShiftStore();
-  /** Who signed in last: the same person comes back to what he has typed. */
+  /** The last person: the same person finds the typed input again. */
   let lastPerson: StaffId | null = null;
   const prints = createPrints(stores);
   let ends: readonly (() => void)[] = [];
@@ -52,26 +52,29 @@ export function createTillApp(direct: Api) {
     nextSale.afterPayment(view);
   };
 
-  /** A till that sells nothing asks for no PIN: what is to be done about it stands on its screen. */
+  /** A till that sells nothing asks for no PIN: its screen shows what to do. */
   const takeStaff = (
     view: StaffView,
     { copied, notSetUp }: Pick<TillView, 'copied' | 'notSetUp'> = till.getState(),
   ): void => staff.take(copied === null && notSetUp === null ? view : { ...view, hasStaff: false });
 
   const takeAll = async (view: TillView): Promise<void> => {
-    // Before anything is asked.
+    // Before any request.
     takeStaff(view.staff, view);
     basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
     tasksOf(stores).takeCount(view.tasks);
-    // A part that is paid is nothing new: what is left comes next.
+    // A paid part is not news: the rest comes next.
     if (nextSale.lockingNow()) await openSale.refresh();
     nextSale.showPaymentUnderWay();
     till.open(view);
     wasOpenedAway = needsSignIn(staff.getState());
   };
 
-  /** What another person was shown is not his; what could not be had while nobody stood here is asked for anew. */
+  /**
+   * Another person must not see the earlier person's answers. Answers refused while the page was locked are
+   * fetched now.
+   */
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
@@ -81,7 +84,10 @@ export function createTillApp(direct: Api) {
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
   };
 
-  /** Nobody could be told, as the page opened, that what locks the basket is a part of its sale that was paid before. */
+  /**
+   * While locked, the opening page could not learn that the locking payment is an earlier paid part of its
+   * sale.
+   */
   const leaveWhatIsCounted = (): void => {
     if (!wasOpenedAway || nextSale.underWayNow() || nextSale.lockingNow()) return;
     wasOpenedAway = false;
@@ -90,9 +96,9 @@ export function createTillApp(direct: Api) {
 
   return {
     ...stores,
-    /** What features have put behind the last button of the selling screen. */
+    /** The features' entries of the menu behind the last button of the selling screen. */
     more: LIST.flatMap(({ more }) => more ?? []),
-    /** What was asked of the main process, for the hooks of `asked.ts`. */
+    /** The answers of the main process, for the hooks of `asked.ts`. */
     queries,
     /** The decoder's worker between two customers. */
     decoders: createDecoderPool(),
@@ -107,8 +113,8 @@ export function createTillApp(direct: Api) {
     paymentActions: createPaymentActions(stores, nextSale),
 
     /**
-     * Reads the till's state once, then hears what the main process publishes. Subscribes first and reads then:
-     * what is published in between is not lost, and the payments' store tells the order of two messages.
+     * Subscribes to events, then reads the till's state: nothing published in between is lost. The payments'
+     * store orders the two messages.
      */
     open: async (): Promise<void> => {
       ends = [
@@ -129,7 +135,6 @@ export function createTillApp(direct: Api) {
       if (answer.ok) await takeAll(answer.value);
       else till.fail(answer.error);
     },
-    /** Hears nothing more. */
     close: (): void => {
       for (const end of ends) end();
       ends = [];

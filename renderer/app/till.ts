@@ -1,4 +1,4 @@
-/** What the main process says of the till itself: mode, settings, network, notices. Mirrored, never decided here. */
+/** A mirror of the till's own state: mode, settings, network, notices. The main process decides. */
 import { createStore } from 'zustand/vanilla';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { Events } from '../../shared/contract/contract.ts';
@@ -20,13 +20,15 @@ export interface TillState extends ShopView {
   readonly settings: Settings;
   readonly fiscal: FiscalSettings;
   readonly charging: TillView['charging'];
-  /** The data folder comes from another computer: nothing is sold until somebody has said what it is. */
+  /**
+   * The data folder comes from another computer: the till sells nothing until a person has answered for it.
+   */
   readonly copied: CopiedView | null;
   readonly secretInMemoryOnly: boolean;
-  /** Nothing can be sold: why the till is not what it was to become. */
+  /** The setup failed, so the till sells nothing. */
   readonly notSetUp: TillError | null;
   readonly categories: readonly string[];
-  /** A shift that a person counts is open, whatever the setting says. */
+  /** A counted shift is open, whatever the setting says. */
   readonly isShiftCounted: boolean;
   readonly network: NetworkView;
   /** When `network` came, on the page's monotonic clock: its spans run on from there. */
@@ -68,37 +70,39 @@ const OPENING: TillState = {
 
 export type TillStore = ReturnType<typeof createTill>;
 
-/** A till that is not open yet. */
 export function createTill(api: Api) {
   const store = createStore<TillState>()(() => OPENING);
   const { getState, setState } = store;
   return {
     ...store,
-    /** Takes the state of the till as it is when the page opens. */
+    /** Takes the state of the till as the page opens. */
     open: (view: TillView): void => setState(openedTill(view)),
     fail: (error: TillError): void => setState({ phase: 'failed', error }),
     takeCopied: (copied: CopiedView): void => setState({ copied }),
-    /** Before it is open: what it says so far is said in this language. */
+    /** The language before the till is open. */
     takeLanguage: (language: Language): void =>
       setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeShift: ({ isCounted }: Events['shift.changed']): void => setState({ isShiftCounted: isCounted }),
     takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
-    /** A notice that is raised again under its id replaces the one before. */
+    /** A notice with the id of an earlier one replaces it. */
     takeNotice: (notice: Notice): void =>
       setState(({ notices }) => ({ notices: [...notices.filter(({ id }) => id !== notice.id), notice] })),
-    /** What a notice said is over, whatever its level; also where it is why the page opened without charging. */
+    /** Ends a notice of any level, also the one for which the page opened without charging. */
     endNotice: ({ id: ended }: { readonly id: string }): void =>
       setState(({ notices, charging }) => ({
         notices: notices.filter(({ id }) => id !== ended),
         charging: !charging.ready && charging.error.code === ended ? { ready: true } : charging,
       })),
-    /** Closes a warning. What blocks stays as long as it blocks. */
+    /** Closes a warning. A blocking notice stays as long as it blocks. */
     closeNotice: (id: string): void =>
       setState(({ notices }) => ({
         notices: notices.filter((notice) => notice.id !== id || notice.level === 'blocking'),
       })),
-    /** Shown at once, kept by the main process, taken back if that fails. Answers why it was not kept, or null. */
+    /**
+     * Shows the change at once, and reverts it if the main process fails to keep it. Answers the reason of a
+     * failure, or null.
+     */
     changeSettings: async (change: SettingsChange): Promise<TillError | null> => {
       const { settings: before } = getState();
       setState({ settings: { ...before, ...defined(change) } });
@@ -134,11 +138,11 @@ const openedTill = (view: TillView): TillState => ({
   notices: view.notices,
 });
 
-/** The network is there, but what answers is not the service as it should be. */
+/** The network is there, but the service's answer is not valid. */
 export const isUnwell = ({ state, why }: NetworkView): boolean =>
   state === 'down' && (why?.code === 'gateway.http-status' || why?.code === 'gateway.unreadable');
 
-/** Why no code can be charged now, or null when all is well. */
+/** Why no code can be charged now, or null. */
 export function chargingProblem({ charging, notices }: TillState): TillError | null {
   if (!charging.ready) return charging.error;
   return notices.find(({ level }) => level === 'blocking')?.error ?? null;

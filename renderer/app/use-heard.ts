@@ -1,4 +1,7 @@
-/** What was published last of a kind since this component is there; null: nothing yet. For what runs and says how far it is. */
+/**
+ * The last event of a kind since this component mounted; null: none yet. For work that publishes its
+ * progress.
+ */
 import { useEffect, useState } from 'react';
 import type { EventName, Events } from '../../shared/contract/contract.ts';
 import { useTillApp } from './use-till-app.ts';

@@ -5,17 +5,16 @@ import { useAsked } from './asked.ts';
 import { isPaidInPart } from './open-sale.ts';
 import { useBasket } from './use-till-app.ts';
 
-/** Where it is paid in part, else null: what most sales are until they are over. */
+/** The sale if it is partly paid, else null, as for most sales. */
 export function useOpenSale(): SaleTendersView | null {
   const saleId = useBasket((basket) => basket.saleId);
   const { value } = useAsked('sale.tenders', { saleId });
   return value && isPaidInPart(value) ? value : null;
 }
 
-/** What is still to pay for the open basket. */
 export function useOwed(): Tiyin {
   const sale = useOpenSale();
-  // What nobody knows comes to nothing: a row that stops the payment changes no sum that is being counted.
+  // An unknown scan adds nothing: a row that stops payment must not change the sum.
   const totalTiyin = useBasket((basket) => basket.priced.totalTiyin);
   return sale ? sale.owedTiyin : totalTiyin;
 }

@@ -1,4 +1,4 @@
-/** A file that the main process writes while a dialog waits: how far it is, what came of it, and how it is stopped. */
+/** A file that the main process writes while a dialog waits: its progress, its result, and how to stop it. */
 import { useState } from 'react';
 import type { Answer, Events, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -14,21 +14,21 @@ type SavingChannel = keyof typeof SAVES;
 type Progress<C extends SavingChannel> = Events[(typeof SAVES)[C]['progress']];
 
 export interface Saving<C extends SavingChannel> {
-  /** How far it is; null: nothing is under way. */
+  /** null: no file is being written. */
   readonly progress: Progress<C> | null;
   readonly done: Value<C> | null;
   readonly error: TillError | null;
-  /** One at a time: what is pressed beside it begins nothing. */
+  /** One at a time: a second press has no effect. */
   readonly save: (request: Request<C>) => Promise<void>;
-  /** Stops what is under way, and closes the dialog. */
+  /** Stops the writing, and closes the dialog. */
   readonly close: () => void;
 }
 
-/** begun: how far it is before anything was told. */
+/** begun: the progress before the first event. */
 export function useSaving<C extends SavingChannel>(channel: C, begun: Progress<C>): Saving<C> {
   const { api, route } = useTillApp();
   const told = useHeard<(typeof SAVES)[C]['progress']>(SAVES[channel].progress);
-  /** What was told before it began; undefined: nothing is under way. */
+  /** The last progress event before the start; undefined: no file is being written. */
   const [toldBefore, setToldBefore] = useState<Progress<C> | null>();
   const [done, setDone] = useState<Value<C> | null>(null);
   const [error, setError] = useState<TillError | null>(null);

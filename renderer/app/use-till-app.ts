@@ -1,4 +1,4 @@
-/** The page's till for its components: `useTillApp()` for what can be done, a hook a store for what is shown. */
+/** The page's till for components: `useTillApp()` for actions, a hook for each store for what is shown. */
 import { createContext, useContext } from 'react';
 import { type StoreApi, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -9,7 +9,6 @@ import type { TillApp } from './till-app.ts';
 
 export const TillAppContext = createContext<TillApp | null>(null);
 
-/** The till that this component belongs to. */
 export function useTillApp(): TillApp {
   const app = useContext(TillAppContext);
   if (!app) throw new Error('a component of the till is drawn outside of it');
@@ -19,8 +18,8 @@ export function useTillApp(): TillApp {
 type Readable<S> = Pick<StoreApi<S>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /**
- * A hook that gives what a selector takes of a store. A component is drawn again when that changes, or one of its parts:
- * an object or a list that a selector makes anew each time is the same as long as what is in it is.
+ * A hook that reads a selected part of a store. A component is drawn again if the part, or a member of it,
+ * changes. A new object or list with equal members counts as the same.
  */
 const hookOf =
   <S>(storeOf: (app: TillApp) => Readable<S>) =>
@@ -32,7 +31,7 @@ export const useBasket = hookOf((app) => app.basket);
 export const usePayments = hookOf((app) => app.payments);
 export const useRoute = hookOf((app) => app.route);
 export const useStaff = hookOf((app) => app.staff);
-/** The warning of wrong PINs stands above everything until it was read. */
+/** The warning about wrong PINs stays above everything until it is read. */
 export const useIsWarned = (): boolean => useStaff(isWarned);
 export const useApproving = hookOf((app) => app.approving);
 export const useTasks = hookOf(tasksOf);

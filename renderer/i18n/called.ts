@@ -1,4 +1,4 @@
-/** How somebody is called whom the books know by an id: by his name, by his number where it was erased, or by a word. */
+/** Names a person of the books by id: the name, or the number if the name was erased, or a word. */
 
 import { tailOf } from '../../shared/ids.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
@@ -17,7 +17,10 @@ export function calledText(words: Words, staffId: string, people: readonly Named
   return person ? personText(words, person) : tailOf(staffId);
 }
 
-/** The people of a sale, on paper: each once, in this order. Whoever lost his name has his number; nobody known is whoever was on duty. */
+/**
+ * The people of a sale, on paper: each once, in this order. A person without a name has the number; an
+ * unknown one is "on duty".
+ */
 export function namesText(words: Words, people: readonly (Named | null)[]): string {
   const texts = people.map((person) => {
     if (person?.name) return person.name;

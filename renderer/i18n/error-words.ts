@@ -5,14 +5,14 @@ import type { Typed } from '../../shared/typed-amount.ts';
 import { dayText, moneyText } from './money.ts';
 import type { Words } from './words.ts';
 
-/** The field in the cashier's words; a field that the language files don't know keeps its own name. */
+/** The field in the cashier's words. A field without words keeps its own name. */
 function fieldWords(words: Words, field: string | undefined): string {
   if (field === undefined) return '–';
   const key = `field.${field}` as const;
   return words.knows(key) ? words(key) : field;
 }
 
-/** A limit in the unit that a person reads: the total's limit is money, and that of an amount. */
+/** A limit as a person reads it: the limit of the total, or of an amount, is money. */
 function limitWords(error: TillError): string {
   if (error.limit === undefined) return '';
   const isMoney = error.field === 'total' || error.code === 'money.too-much';
@@ -20,7 +20,6 @@ function limitWords(error: TillError): string {
   return String(error.limit);
 }
 
-/** The sentence for a failure. */
 export function errorWords(words: Words, error: TillError): string {
   const limit = limitWords(error);
   return words(`errors.${error.code}`, {
@@ -35,20 +34,20 @@ export function errorWords(words: Words, error: TillError): string {
   });
 }
 
-/** Why what is typed is not read; null: it is, or nothing is typed. */
+/** Why the typed text is invalid; null: it is valid, or empty. */
 export const typedProblem = (words: Words, { problem }: Typed<unknown>): string | null =>
   problem && errorWords(words, problem);
 
-/** The code for the telephone call to the help desk, shown small below the sentence. */
+/** The code for a phone call to the help desk, shown small below the sentence. */
 export function errorCodeText(error: TillError): string {
   const details = [error.gatewayCode, error.httpStatus].filter((detail) => detail !== undefined);
   return details.length === 0 ? error.code : `${error.code} (${details.join(', ')})`;
 }
 
 /**
- * Why a receipt was not made, in words that fit a payment that is paid: the gateway's errors speak of the charge
- * ("no money was moved", "do not charge again"), which would be wrong here. A refusal of the service, or of our own
- * check, becomes the receipt's error with the words of whoever refused.
+ * Why a paid payment has no receipt. The gateway errors' own sentences speak of the charge ("no money was
+ * moved", "do not charge again"), which would be wrong here. A refusal becomes the receipt's error, with the
+ * words of the service or of the till's own check.
  */
 export function receiptRefusal(words: Words, { code, note, field, reason, ...rest }: TillError): TillError {
   if (code === 'gateway.refused') {
@@ -67,12 +66,12 @@ export function receiptRefusal(words: Words, { code, note, field, reason, ...res
   };
 }
 
-/** Why nothing gets through to the service, in a few words for a bar; null where "no connection" says it all. */
+/** Why the service can't be reached, in a few words for a bar; null: "no connection" is enough. */
 export function noWayWords(words: Words, why: TillError | null): string | null {
   const key = `network.why.${why?.code}` as const;
   return words.knows(key) ? words(key) : null;
 }
 
-/** The service did not answer, or nothing that can be read: whether it has the receipt is not known. */
+/** No readable answer from the service: whether it has the receipt is unknown. */
 export const isUnanswered = ({ code }: TillError): boolean =>
   code.startsWith('gateway.') && code !== 'gateway.refused' && code !== 'gateway.invalid-request';

@@ -1,6 +1,6 @@
 /**
- * What goods, their units and their categories are called. Units and categories in the language of the page; a shop's own
- * words, which no language file has, stay as they are.
+ * Names of goods, units and categories. Units and categories are translated; a shop's own words stay
+ * unchanged.
  */
 import { unitOf } from '../../shared/catalogue/unit.ts';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
@@ -19,7 +19,7 @@ export function categoryText(words: Words, category: string): string {
   return words.knows(key) ? words(key) : category;
 }
 
-/** A line of a basket; a scan that is no goods goes by their name where it is known, else by its code. */
+/** The name of a line. An unknown or refused scan has the goods' name if known, else its code. */
 export function nameOf({ line: { what }, product }: BasketLineView): string {
   if (what.kind === 'open-item') return what.name;
   return what.kind === 'unknown' ? (what.refused?.note ?? what.code) : (product?.name ?? '');

@@ -1,4 +1,4 @@
-/** Which rule stops a payment by code from going back where it came from, until when that went, and what is done in its place. */
+/** The rule that forbids a code refund to its source, its deadline, and the alternative. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorWords } from './error-words.ts';
 import { dayText } from './money.ts';

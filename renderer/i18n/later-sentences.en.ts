@@ -1,4 +1,6 @@
-/** The sentences in English that come behind the first screen. The folders are those that `sentences.en.ts` leaves out. */
+/**
+ * The English sentences that load after the first screen, from the folders that `sentences.en.ts` leaves out.
+ */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   '../features/{copied,glance,history,reconcile,refund,settings}/messages.en.json',
   {

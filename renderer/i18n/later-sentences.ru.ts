@@ -1,4 +1,6 @@
-/** The sentences in Russian that come behind the first screen. The folders are those that `sentences.ru.ts` leaves out. */
+/**
+ * The Russian sentences that load after the first screen, from the folders that `sentences.ru.ts` leaves out.
+ */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   '../features/{copied,glance,history,reconcile,refund,settings}/messages.ru.json',
   {

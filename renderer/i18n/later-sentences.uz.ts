@@ -1,4 +1,6 @@
-/** The sentences in Uzbek that come behind the first screen. The folders are those that `sentences.uz.ts` leaves out. */
+/**
+ * The Uzbek sentences that load after the first screen, from the folders that `sentences.uz.ts` leaves out.
+ */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   '../features/{copied,glance,history,reconcile,refund,settings}/messages.uz.json',
   {

@@ -1,6 +1,6 @@
 /**
- * The words of a language, loaded where it is spoken: a till speaks one, and the other two would be a third of its start. What
- * the first screen says comes first, and the rest behind it.
+ * Loads the words of one language, because the other two would be a third of the start. The first screen's
+ * words come first, then the rest.
  */
 import { useEffect, useState } from 'react';
 import type { Language } from '../../shared/settings/languages.ts';
@@ -22,12 +22,12 @@ export async function loadFirstWords(language: Language): Promise<Words> {
 
 export async function loadWords(language: Language): Promise<Words> {
   const { first, later } = FILES[language];
-  // Without the file of the rest their keys stand in their places: the till sells on.
+  // If the rest fails to load, its keys appear in place of sentences: the till sells on.
   const [begin, rest] = await Promise.all([first(), later().catch(() => ({ default: {} }))]);
   return createWords(language, { ...begin.default, ...rest.default });
 }
 
-/** All those of `language`; until they are there, the ones before them, and at the beginning `first`. */
+/** All words of `language`. Until they are loaded, the earlier words, at the beginning `first`. */
 export function useWordsIn(language: Language, first: Words): Words {
   const [words, setWords] = useState(() => first);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Money, quantities and times as the cashier reads them; one way in all languages, so that nobody misreads. */
+/** Money, quantities and times for the cashier, written one way in all languages to prevent misreading. */
 
 import { grouped, type Tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -12,14 +12,14 @@ export function moneyText(amount: Tiyin): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** Soum with the unit of the language, never apart on two lines: "48 500,50 soʻm". */
+/** Soum with the unit of the language, on one line: "48 500,50 soʻm". */
 export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
 
-/** What is typed, as it is shown: its whole part in groups of three. What is no number yet stays as it is. */
+/** Typed text with its whole part in groups of three. Text that is no number yet stays unchanged. */
 export const groupedText = (typed: string): string =>
   typed.replace(/^\d+(?=[.,]|$)/, (whole) => grouped(whole));
 
-/** The same as it was typed, without the till's own groups. A longer text is cut where it is no number any more. */
+/** The typed text without the till's groups, cut just beyond the longest amount. */
 export const ungroupedText = (shown: string, longest: number = LONGEST_AMOUNT): string =>
   shown.replaceAll(grouped('1000').charAt(1), '').slice(0, longest + 1);
 
@@ -30,7 +30,7 @@ export function quantityText(quantity: number): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
 }
 
-/** Whole seconds that are left: a countdown shows 1 until the very end of its last second. */
+/** Whole seconds left: a countdown shows 1 to the very end of its last second. */
 export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
 
 /** Whole seconds that have passed. */
@@ -40,7 +40,7 @@ export const secondsPassed = (ms: number): number => Math.max(0, Math.floor(ms /
 export const minutesText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A span of time as short as it can be said: "42 s", "3 min", "1 h 5 min". */
+/** A short span of time: "42 s", "3 min", "1 h 5 min". */
 export function spanText(words: Words, seconds: number): string {
   if (seconds < 60) return words('time.seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
@@ -48,7 +48,7 @@ export function spanText(words: Words, seconds: number): string {
   return words('time.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** The shop's clock, whatever time zone the PC is set to: the service's calendar is Tashkent's. */
+/** The shop's clock, whatever the PC's time zone: the service's calendar is Tashkent's. */
 const TASHKENT = { timeZone: 'Asia/Tashkent', hourCycle: 'h23' } as const;
 const clock = new Intl.DateTimeFormat('ru-RU', {
   ...TASHKENT,
@@ -68,6 +68,6 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 export const dayAndClockText = (iso: string): string => `${dayText(iso)} ${clockText(iso)}`;
 
 const HOURS_AND_MINUTES = -':00'.length;
-/** A time of today as "08:10", an earlier one with its day before it. today: its first moment. */
+/** A time of today as "08:10", an earlier time with its day. today: its first moment. */
 export const sinceText = (iso: string, today: string): string =>
   (Date.parse(iso) >= Date.parse(today) ? clockText(iso) : dayAndClockText(iso)).slice(0, HOURS_AND_MINUTES);

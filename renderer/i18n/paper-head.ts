@@ -1,14 +1,14 @@
-/** What stands at the head of every paper that a customer gets: whether it counts, the shop, what the paper is, and of when. */
+/** The head of every customer paper: the training mark, the shop, the paper's title, and its time. */
 import type { TillView } from '../../shared/contract/till.ts';
 import { frame, type PaperPart, paperOf, text } from '../../shared/paper/paper.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { dayAndClockText } from './money.ts';
 import type { Words } from './words.ts';
 
-/** What the papers say of this shop. */
+/** The shop's facts for papers. */
 export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'fiscal'>;
 
-/** The shop as its papers have it, of all that a till says of itself. */
+/** Selects them from all that a till knows about itself. */
 export const paperShopOf = ({ shopName, shopNumber, shopAddress, fiscal }: PaperShop): PaperShop => ({
   shopName,
   shopNumber,
@@ -19,12 +19,12 @@ export const paperShopOf = ({ shopName, shopNumber, shopAddress, fiscal }: Paper
 interface HeadOf {
   readonly words: Words;
   readonly shop: PaperShop;
-  /** Of the sale, whatever the till does now. */
+  /** Of the sale, whatever the till's mode is now. */
   readonly mode: Mode;
   readonly title: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** It is printed once more, and says so. */
+  /** Printed again, and marked so. */
   readonly isCopy?: boolean;
   /** Why it is no receipt; null: it is one. */
   readonly noReceipt?: string | null;

@@ -1,10 +1,10 @@
-/** The one line for how a refund stands: in the panel, in the history, on a receipt. */
+/** The line that says how a refund stands: in the panel, in the history, on a receipt. */
 import type { RefundView } from '../../shared/contract/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { moneyWithUnit } from './money.ts';
 import type { Words } from './words.ts';
 
-/** The whole payment, a part of it, cash out of the drawer, or seen elsewhere. */
+/** The whole payment, a part, cash out of the drawer, or seen elsewhere. */
 export function refundWords(
   words: Words,
   { kind, state, amountTiyin }: Pick<RefundView, 'kind' | 'state' | 'amountTiyin'>,
@@ -21,7 +21,7 @@ export function refundWords(
       return words('refund.terminal', { amount });
     case 'void':
     case 'elsewhere':
-      // Where the service held the money all the same, it is asked for as any refund in full is.
+      // If the service held the money after all, the till requests it like any full refund.
       return state === 'refunded'
         ? words(`refund.${kind}`, { amount })
         : words(`refund.${state}`, { amount });

@@ -1,4 +1,4 @@
-/** The sentences in Uzbek that the first screen and what it may refuse are made of: one chunk, loaded where it is spoken. */
+/** The Uzbek sentences of the first screen and its possible errors, in one chunk. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   [
     '../**/messages.uz.json',

@@ -1,4 +1,4 @@
-/** The one phrase for how a payment stands: in the strip, in the history, on a receipt. */
+/** The phrase that says how a payment stands: in the strip, in the history, on a receipt. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PlainKey } from './words.ts';
 
@@ -6,7 +6,7 @@ export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentVie
   if (isChecking) return 'state.checking';
   if (isClaimed) return 'state.claimed';
   if (abandoned === null) return `state.${state}`;
-  // What the watch has found in the end says more than why nobody waited.
+  // The final finding matters more than the reason for abandoning.
   if (abandoned.ending === 'not-charged' || abandoned.ending === 'not-found') return 'state.absent';
   const { by } = abandoned;
   return by === 'customer-left' || by === 'claimed' ? 'state.abandoned' : `state.${by}`;

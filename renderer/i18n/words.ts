@@ -1,6 +1,6 @@
 /**
- * The words of the screen, in ICU messages: three languages, each a file of the app that is loaded where it is spoken.
- * `useWords()` in components, typed by the keys of the language files.
+ * The words of the screen as ICU messages in three languages, each a file that loads when needed. Components
+ * use `useWords()`, typed by the keys of the language files.
  */
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
@@ -8,19 +8,19 @@ import type { Language } from '../../shared/settings/languages.ts';
 import type { MessageKey } from './message-keys.ts';
 import type { MessageNeeds } from './message-values.ts';
 
-/** A language, as its files have it: a test shows that none lacks a key. */
+/** A language's sentences by key. A test shows that no language lacks a key. */
 export type Sentences = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** A sentence that is said as it stands. */
+/** A sentence without values. */
 export type PlainKey = Exclude<MessageKey, keyof MessageNeeds>;
-/** A sentence with all that it is said with, to be said later. */
+/** A sentence with its values, for later use. */
 export type Saying =
   | { readonly key: PlainKey; readonly values?: undefined }
   | {
       [K in keyof MessageNeeds]: { readonly key: K; readonly values: Readonly<MessageNeeds[K]> };
     }[keyof MessageNeeds];
 
-/** One after another, so that of several keys what any of them needs is asked for. */
+/** Distributes over a union of keys, so that the values of any of them are required. */
 type Needing<K> = K extends keyof MessageNeeds ? (needs: Readonly<MessageNeeds[K]>) => void : never;
 type ValuesFor<K> = [Needing<K>] extends [never]
   ? []
@@ -29,20 +29,20 @@ type ValuesFor<K> = [Needing<K>] extends [never]
     : never;
 
 export interface Words {
-  /** A key that may be one of several takes what any of them is said with. */
+  /** For a union of keys, takes the values that any of them needs. */
   <K extends MessageKey>(key: K, ...values: ValuesFor<K>): string;
-  /** What was put together elsewhere, where its type held the two together. */
+  /** For a key and values put together elsewhere, where their type ties the two. */
   readonly of: (key: MessageKey, values?: MessageValues) => string;
-  /** Of a key that is put together from data. */
+  /** For a key put together from data. */
   readonly knows: <T extends string>(key: T) => key is T & MessageKey;
-  /** The sentences whose keys begin so, unsaid: for whoever says them elsewhere, in a file say. */
+  /** The raw sentences whose keys begin so, for use elsewhere, for example in a file. */
   readonly under: (...beginnings: readonly string[]) => Readonly<Record<string, string>>;
   readonly language: Language;
-  /** Others of this language are on their way: until then they say nothing. */
+  /** False while the rest of the language is loading. */
   readonly areAll: boolean;
 }
 
-/** Counts are written as money is, in groups by a space, whatever of the language the browser knows. */
+/** Counts use the same groups as money, whatever the browser knows of the language. */
 const COUNTS = new Intl.NumberFormat('ru');
 
 function formattersOf(locale: string): Formatters {
@@ -54,12 +54,12 @@ function formattersOf(locale: string): Formatters {
   };
 }
 
-/** Uzbek in Latin letters, whatever script the system prefers for it. */
+/** Uzbek in Latin letters, whatever script the system prefers. */
 export const localeOf = (language: Language): string => (language === 'uz' ? 'uz-Latn' : language);
 
 /**
- * The words of a language; each message is parsed once. One that can't be parsed is a bug that the tests find. A key that
- * was put together from data of a newer main process shows as it is.
+ * The words of a language. Each message is parsed once; tests find a message that can't be parsed. A key from
+ * a newer main process appears as it is.
  */
 export function createWords(
   language: Language,
@@ -99,10 +99,10 @@ const wordsOf = ({ language, sentences, of, areAll }: Made): Words =>
     areAll,
   });
 
-/** Set by the root of the page, from the settings. */
+/** The root of the page sets it from the settings. */
 export const WordsContext = createContext<Words>(
   wordsOf({ language: 'uz', sentences: {}, of: (key) => key, areAll: true }),
 );
 
-/** The words in the language of the till; components draw themselves again when it changes. */
+/** The words of the till's language. Components are drawn again when the language changes. */
 export const useWords = (): Words => useContext(WordsContext);

@@ -1,8 +1,7 @@
 /**
- * What is tried on which frame. A moving camera gives thirty chances a second, so they are spent on
- * different things: every frame gets the quick look that reads most codes, and where that finds nothing,
- * one look that costs more, another one on each frame. The plan depends on the frame's number alone, so
- * that a clip reads the same each time. docs/scanning.md has the figures that it was chosen by.
+ * Which attempts a frame gets. A moving camera gives thirty frames a second. Each frame gets the quick decode
+ * that reads most codes; if that fails, one costlier attempt, another on each frame. The plan depends only on
+ * the frame's number, so that a clip always reads the same. docs/scanning.md has the figures behind it.
  */
 import type { CodeReader, Look, ReadHints, Reading } from './decode.ts';
 import { doubled, type Filtered, flattened, halved, middle, plain, sharpened } from './image-filters.ts';
@@ -19,7 +18,7 @@ const QUICK_HINTS: ReadHints = {
   tryHarder: false,
   // Phones in dark mode show light modules on a dark ground.
   tryInvert: true,
-  // Close-ups and the grid of a screen's own pixels are only read smaller.
+  // Close-ups, and codes with the pixel grid of a screen, read only when smaller.
   tryDownscale: true,
   tryDenoise: false,
   binarizer: 'LocalAverage',
@@ -27,7 +26,7 @@ const QUICK_HINTS: ReadHints = {
 const THOROUGH: ReadHints = { ...QUICK_HINTS, tryHarder: true, tryDenoise: true };
 const NOT_SMALLER: ReadHints = { ...QUICK_HINTS, tryHarder: true, tryDownscale: false };
 
-/** Changes a filtered picture's levels, not its size. */
+/** Changes the levels of a filtered picture, not its size. */
 const relevel = (filtered: Filtered, change: (image: LumaImage) => LumaImage): Filtered => ({
   ...filtered,
   image: change(filtered.image),
@@ -37,14 +36,14 @@ const magnified = (image: LumaImage, share: number): Filtered => {
   return { ...relevel(cropped, (part) => sharpened(doubled(part))), scale: 0.5 };
 };
 
-/** The look that every frame gets first: at half the size it costs a third, and most codes are large enough. */
+/** The first attempt on every frame: half the size costs a third, and most codes are large enough. */
 export const GLANCE: Attempt = { name: 'glance', filter: halved, hints: QUICK_HINTS };
-/** The whole picture: where the glance reads nothing. */
+/** The whole picture, if the glance reads nothing. */
 export const QUICK: Attempt = { name: 'quick', filter: plain, hints: QUICK_HINTS };
 
-/** The looks that take turns. */
+/** The attempts that take turns. */
 export const SEARCHING: readonly Attempt[] = [
-  // Blur, motion, dim screens: halving takes the noise away that sharpening would strengthen.
+  // Blur, motion, dim screens: halving removes the noise that sharpening would strengthen.
   { name: 'sharpened', filter: (image) => relevel(halved(image), sharpened), hints: THOROUGH },
   // Small codes.
   { name: 'magnified', filter: (image) => magnified(image, 0.4), hints: NOT_SMALLER },
@@ -54,7 +53,7 @@ export const SEARCHING: readonly Attempt[] = [
     filter: (image) => relevel(halved(image), (half) => sharpened(flattened(half, 12))),
     hints: THOROUGH,
   },
-  // Strong noise: nothing local is trusted.
+  // Strong noise, which makes local thresholds useless.
   { name: 'fixed', filter: halved, hints: { ...THOROUGH, binarizer: 'FixedThreshold' } },
   // Blurred codes that halving would lose.
   { name: 'middle', filter: (image) => relevel(middle(image, 0.6), sharpened), hints: THOROUGH },
@@ -68,16 +67,16 @@ const PAINSTAKING: readonly Attempt[] = [
   { name: 'half-magnified', filter: (image) => magnified(image, 0.5), hints: NOT_SMALLER },
 ];
 
-/** How much is spent on a frame that the glance reads nothing in. */
+/** The effort for a frame in which the glance reads nothing. */
 type Effort =
-  /** Everything: a clip is short, and nothing else has to run. */
+  /** Everything: a clip is short, and nothing else runs. */
   | 'full'
-  /** Looks that cost more take turns with rest, unless something looks like a code. */
+  /** Costlier attempts alternate with rest, unless a part of the picture resembles a code. */
   | 'sparing'
-  /** Mostly glances, which see what suggests a code and then get everything: much was looked at in vain. */
+  /** Mostly glances, after many attempts in vain. A suspected code still gets everything. */
   | 'weary';
 
-/** On every so-manieth frame the whole picture gets its look, and one of the searching looks follows. */
+/** Every n-th frame gets the whole picture, and every n-th a searching attempt. */
 const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: number }>> = {
   full: { quick: 1, search: 1 },
   sparing: { quick: 2, search: 4 },
@@ -85,8 +84,8 @@ const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: 
 };
 
 /**
- * Looks at one frame of a clip: a glance, then the whole picture, then the look whose turn it is, until one of
- * them reads something.
+ * Decodes one frame of a clip until an attempt reads a code: a glance, the whole picture, then the attempt in
+ * turn.
  */
 export function lookAtFrame(
   reader: CodeReader,
@@ -97,7 +96,7 @@ export function lookAtFrame(
 ): readonly Reading[] {
   const glance = tryOne(reader, GLANCE, image, symbologies);
   if (glance.readings.length > 0) {
-    // A second code that is too small for the glance must not go unseen beside the first.
+    // A second code too small for the glance must not be missed beside the first.
     return glance.suspected
       ? [...glance.readings, ...tryOne(reader, QUICK, image, symbologies).readings]
       : glance.readings;
@@ -114,7 +113,7 @@ export function lookAtFrame(
   return turn ? tryOne(reader, turn, image, symbologies).readings : [];
 }
 
-/** Looks at a single picture, which gets no second chance: everything is tried until something is read. */
+/** Decodes a single picture, which gets no second chance: every attempt runs until one reads a code. */
 export function lookAtPicture(
   reader: CodeReader,
   image: LumaImage,

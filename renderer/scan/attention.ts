@@ -1,44 +1,43 @@
 /**
- * A till looks at an empty counter most of the day. While the picture stands still and nothing is read in
- * it, only some frames are worth a look; a frame that differs gets one at once, so that a phone that comes
- * into view waits for nothing.
+ * Saves work on an empty counter. While the picture stands still without a code, only some frames are
+ * decoded. A frame that differs is decoded at once, so that a new phone does not wait.
  */
 import type { LumaImage } from './luma.ts';
 
-/** Samples lie on a grid this wide: fine enough for the smallest code that can be read. */
+/** The grid of samples: fine enough for the smallest readable code. */
 const GRID_PX = 8;
 /** More than a webcam's noise, less than the edge of a phone. */
 const DIFFERENT_LEVELS = 24;
-/** A lamp's flicker or a few noisy pixels are no news. */
+/** A lamp's flicker or a few noisy pixels do not count. */
 const DIFFERENT_SAMPLES = 12;
-/** After a change every frame gets a look for about this long. */
+/** After a change every frame is decoded for about this long. */
 export const AWAKE_FRAMES = 30;
-/** From then on every so-manieth: six looks a second. */
+/** After that every n-th frame: six a second. */
 export const CALM_EVERY = 5;
-/** Two seconds without any change. */
+/** Two seconds without a change. */
 export const IDLE_FRAMES = 60;
 
 export class Attention {
   #seen = new Uint8Array(0);
   #stillFrames = 0;
 
-  /** Whether this frame is worth a look. Ask once for each frame, in order. */
+  /** Whether to decode this frame. Must run once for each frame, in order. */
   wants(image: LumaImage): boolean {
     const samples = sampled(image);
     if (differs(samples, this.#seen)) this.#stillFrames = 0;
     else this.#stillFrames += 1;
     const wanted = this.#stillFrames < AWAKE_FRAMES || this.#stillFrames % CALM_EVERY === 0;
-    // Compared with the last frame that was looked at, so that a slow change adds up.
+    // Compared with the last decoded frame, so that a slow change adds up.
     if (wanted) this.#seen = samples;
     return wanted;
   }
 
-  /** Whether nothing has changed for so long that not every frame need be looked at for changes. */
+  /** Whether the picture stood still so long that some frames need no comparison. */
   get isIdle(): boolean {
     return this.#stillFrames >= IDLE_FRAMES;
   }
 
-  /** Something else is looked for now: what stands still may be news. */
+  /** The search has changed: a still picture may contain a new code. */
   wake(): void {
     this.#seen = new Uint8Array(0);
   }

@@ -1,6 +1,7 @@
 /**
- * Keys of one field that come at a scanner's speed: no hand types six of them with less than 40 ms between each two. A
- * scanner that ends with Enter never gets here (`wedge.ts`); one without an end types into the field.
+ * Keys of one field at a scanner's speed: no hand types six keys with less than 40 ms between each two. A
+ * scanner that ends with Enter never gets here (`wedge.ts`); a scanner without an end key types into the
+ * field.
  */
 const LEAST_KEYS = 6;
 const MOST_GAP_MS = 40;
@@ -15,7 +16,7 @@ export class Burst {
     this.#lastAtMs = atMs;
   }
 
-  /** What was scanned so far; null: these keys are a hand's. */
+  /** The scanned text so far; null: these keys are a hand's. */
   get scanned(): string | null {
     return this.#text.length < LEAST_KEYS ? null : this.#text;
   }

@@ -1,4 +1,4 @@
-/** What the camera sees while a code is waited for, with a frame to aim at; or why it sees nothing. */
+/** The camera's picture while the till waits for a code, with a frame to aim at, or the camera's problem. */
 import { useWords } from '../i18n/words.ts';
 import { ErrorText } from '../ui/error-text.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -8,10 +8,10 @@ import { useScanner } from './use-scanner.ts';
 
 interface CameraViewProps {
   readonly onText: (text: string) => void;
-  /** What is to be held into the frame. */
+  /** The instruction what to hold into the frame. */
   readonly aim: string;
   readonly decoders: DecoderPool;
-  /** null: whichever the browser takes. */
+  /** null: the browser's choice. */
   readonly cameraId: string | null;
 }
 

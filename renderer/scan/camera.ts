@@ -1,10 +1,10 @@
 /**
- * The camera: opened, watched, and opened again by itself when it comes back.
+ * The camera: opened, watched, and reopened automatically when it comes back.
  *
  *   starting ──> live ──(unplugged)──> problem ──(plugged in again, or a slow retry)──> live
  *       └──────> problem ──────────────────┘
  *
- * The browser's media devices and timers are handed in, so that a test can unplug a camera that isn't there.
+ * The caller passes the browser's media devices and timers, so that a test can unplug a camera.
  */
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 
@@ -32,10 +32,10 @@ export interface Timers {
 }
 
 interface CameraOptions {
-  /** Undefined where the page is not allowed to know any, as on an insecure origin. */
+  /** Undefined on a page without access to devices, as on an insecure origin. */
   readonly devices: CameraDevices | undefined;
   readonly timers: Timers;
-  /** The camera that was chosen last time; another one serves while it is not there. */
+  /** The camera chosen last time. While it is missing, another camera serves. */
   readonly preferredDeviceId?: string | null;
   readonly onState: (state: CameraState) => void;
   readonly onCameras?: (cameras: readonly CameraChoice[]) => void;
@@ -43,13 +43,13 @@ interface CameraOptions {
 
 export interface Camera {
   start(): void;
-  /** Lets go of the camera: its light goes off. */
+  /** Releases the camera: its light goes off. */
   stop(): void;
-  /** Takes this camera from now on. */
+  /** Uses this camera from now on. */
   choose(deviceId: string): void;
 }
 
-/** Not every system tells of a camera that was plugged in, or that another program has let go. */
+/** Some systems send no event when a camera is plugged in or released by another program. */
 const RETRY_MS = 2_000;
 
 const WANTED: MediaTrackConstraints = {
@@ -58,13 +58,13 @@ const WANTED: MediaTrackConstraints = {
   frameRate: { ideal: 30 },
 };
 
-/** Creates the camera; nothing is opened before `start`. */
+/** Creates the camera; `start` opens it. */
 export function createCamera(options: CameraOptions): Camera {
   const { devices, timers, onState, onCameras } = options;
   let preferred = options.preferredDeviceId ?? null;
   let state: CameraState = { kind: 'starting' };
   let running = false;
-  /** Counts openings, so that the answer to one that was given up is recognised and released. */
+  /** Counts openings, so that a late answer to an abandoned opening is recognised and released. */
   let opening = 0;
   let isOpening = false;
   let wasLive = false;
@@ -84,7 +84,7 @@ export function createCamera(options: CameraOptions): Camera {
 
   const fail = (code: CameraProblem): void => {
     const shown = code === 'camera.missing' && wasLive ? 'camera.unplugged' : code;
-    // A retry that meets the same problem is not news.
+    // A retry with the same problem is not published again.
     if (state.kind !== 'problem' || state.code !== shown) publish({ kind: 'problem', code: shown });
     retry = timers.setTimeout(() => void open(), RETRY_MS);
   };
@@ -121,7 +121,7 @@ export function createCamera(options: CameraOptions): Camera {
     publish({ kind: 'live', stream, deviceId: track.getSettings().deviceId ?? '', label: track.label });
   };
 
-  /** The camera went away; another one may be there, or the same one again in a moment. */
+  /** The camera went away; another camera, or the same one, may appear. */
   const lost = (): void => {
     if (!running || state.kind !== 'live') return;
     release();
@@ -187,14 +187,14 @@ function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Opens the preferred camera, or any when that one is not there; answers why not. */
+/** Opens the preferred camera, or else any camera; answers the problem. */
 async function acquire(
   devices: CameraDevices | undefined,
   preferred: string | null,
 ): Promise<MediaStream | CameraProblem> {
   if (!devices) return 'camera.missing';
   const exactly = preferred === null ? null : { ...WANTED, deviceId: { exact: preferred } };
-  // On a tablet the camera that looks away from the cashier looks at the customer's phone.
+  // On a tablet the back camera faces the customer's phone.
   const any = { ...WANTED, facingMode: { ideal: 'environment' } };
   let problem: CameraProblem = 'camera.missing';
   for (const video of exactly ? [exactly, any] : [any]) {
@@ -208,7 +208,7 @@ async function acquire(
   return problem;
 }
 
-/** The names are those of the specification of getUserMedia. */
+/** The names from the specification of getUserMedia. */
 function problemOf(error: unknown): CameraProblem {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -1,7 +1,7 @@
 /**
- * The decoder as a module of its own (`out/decode.js`, its wasm beside it), for pages that hold pictures
- * rather than a camera: checks from outside, benchmarks. It runs in the calling page, and fetches nothing
- * but the wasm file from its own folder.
+ * The decoder as a module of its own (`out/decode.js`, its wasm beside it), for checks from outside and
+ * benchmarks, which have pictures. It runs in the calling page, and fetches only the wasm file from its own
+ * folder.
  */
 import { lookAtFrame, lookAtPicture } from './attempts.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';
@@ -10,9 +10,9 @@ import { meantReading } from './one-code.ts';
 import { Sightings } from './sightings.ts';
 import { PAYER_SYMBOLOGIES } from './symbology.ts';
 
-/** The build copies it here from zxing-wasm. In a variable, so that a bundler leaves the address alone. */
+/** The build copies it here from zxing-wasm. A variable keeps a bundler from changing the address. */
 const WASM_FILE = 'zxing_reader.wasm';
-/** Frames of a clip carry no times; a webcam's usual pace is assumed. */
+/** Frames of a clip carry no times: assumes a webcam's usual pace. */
 const FRAME_MS = 1000 / 30;
 
 let starting: Promise<CodeReader> | null = null;
@@ -24,7 +24,9 @@ function decoder(): Promise<CodeReader> {
   return starting;
 }
 
-/** Reads the payer code (QR) in one picture, trying everything; null where none is, or none is clearly meant. */
+/**
+ * Reads the payer code (QR) in one picture with every attempt. Null: none, or several without a clear choice.
+ */
 export async function decodeQr(frame: ImageData): Promise<string | null> {
   const reader = await decoder();
   const image = lumaOfRgba(frame.data, frame.width, frame.height);
@@ -33,9 +35,8 @@ export async function decodeQr(frame: ImageData): Promise<string | null> {
 }
 
 /**
- * Reads a clip as the till does: another attempt on each frame, and a text counts when two frames agree or
- * when one frame left at least half of its error correction unused. Answers the first text that counts, or
- * null when the frames end without one.
+ * Reads a clip as the till does. Each frame gets another attempt. A text counts if two frames agree, or if
+ * one frame left at least half of its error correction unused. Answers the first text that counts, or null.
  */
 export async function decodeFrames(frames: AsyncIterable<ImageData>): Promise<string | null> {
   const reader = await decoder();

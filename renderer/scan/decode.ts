@@ -1,10 +1,10 @@
 /**
- * The decoder: zxing-wasm, reading brightness directly. Shared by the worker (the till's camera) and by
- * decode-entry.ts (pages that hold pictures), so that both read the same.
+ * The decoder: zxing-wasm on brightness alone. The worker (the till's camera) and decode-entry.ts (pages with
+ * pictures) share it, so that both read the same.
  *
- * zxing-wasm's public function takes colours and converts them on every call. Its module has the function
- * behind that, which takes brightness; the version is pinned, and tests/unit/scan-decode.test.ts fails if
- * an update moves it.
+ * zxing-wasm's public function converts colours on every call. Its module has the inner function, which takes
+ * brightness. The version is pinned, and tests/unit/scan-decode.test.ts fails if an update moves the
+ * function.
  */
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import type { LumaImage } from './luma.ts';
@@ -19,13 +19,13 @@ export interface Point {
 export interface Reading {
   readonly text: string;
   readonly symbology: Symbology;
-  /** The share of the error correction that was not needed, 0 to 1; null where the symbology has none. */
+  /** The unused share of the error correction, 0 to 1; null: the symbology has none. */
   readonly unusedCorrection: number | null;
   /** Top left, top right, bottom right, bottom left of the code, in the picture's pixels. */
   readonly corners: readonly [Point, Point, Point, Point];
 }
 
-/** How hard one look at a picture is. */
+/** How much effort one attempt takes. */
 export interface ReadHints {
   readonly tryHarder: boolean;
   readonly tryInvert: boolean;
@@ -35,9 +35,9 @@ export interface ReadHints {
 }
 
 export interface Look {
-  /** Every code that was read, at most MAX_CODES. */
+  /** Every code read, at most MAX_CODES. */
   readonly readings: readonly Reading[];
-  /** Something looks like a code, and could not be read: a further look may be worth its time. */
+  /** An unreadable part of the picture resembles a code: another attempt may be worth its time. */
   readonly suspected: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface CodeReader {
 
 const NOTHING: Look = { readings: [], suspected: false };
 
-/** Unreadable ones count too, so that there is room for more than a cashier can aim at. */
+/** Unreadable codes count too, so this is more than a cashier can aim at. */
 const MAX_CODES = 8;
 
 /** The numbers are places in zxing-wasm's own lists (BINARIZERS, TEXT_MODES, CHARACTER_SETS). */
@@ -64,7 +64,7 @@ interface RawReading {
   readonly position: Readonly<Record<'topLeft' | 'topRight' | 'bottomRight' | 'bottomLeft', Point>>;
 }
 
-/** The part of zxing-wasm's module that is used here. */
+/** The used part of zxing-wasm's module. */
 interface ReaderModule {
   readonly HEAPU8: Uint8Array;
   _malloc(size: number): number;
@@ -78,13 +78,14 @@ interface ReaderModule {
 }
 
 /**
- * Starts the decoder from the bytes of its wasm file, which the caller has fetched from beside itself: left
- * alone, zxing-wasm would fetch it from a public host.
- * @throws where WebAssembly can't start (switched off, or a content security policy without 'wasm-unsafe-eval').
+ * Starts the decoder from the bytes of its wasm file. The caller fetches the file from its own folder; by
+ * default zxing-wasm would fetch it from a public host.
+ * @throws where WebAssembly can't start (switched off, or a content security policy without
+ * 'wasm-unsafe-eval')
  */
 export async function createCodeReader(wasmBinary: ArrayBuffer): Promise<CodeReader> {
   const prepared: unknown = await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  // Its own type rests on Emscripten's, which it does not bring along.
+  // The library's own type depends on Emscripten's types, which it does not include.
   const module = prepared as ReaderModule;
   let pointer = 0;
   let capacity = 0;
@@ -117,7 +118,7 @@ function readerOptions(symbologies: readonly Symbology[], hints: ReadHints): obj
   return {
     formats: symbologies.join(','),
     tryHarder: hints.tryHarder,
-    // Only linear codes care: QR and Data Matrix are found at every angle.
+    // Only linear codes need this: QR and Data Matrix are found at every angle.
     tryRotate: symbologies.some((name) => name !== 'QRCode' && name !== 'DataMatrix'),
     tryInvert: hints.tryInvert,
     tryDownscale: hints.tryDownscale,
@@ -129,7 +130,7 @@ function readerOptions(symbologies: readonly Symbology[], hints: ReadHints): obj
     minLineCount: 2,
     maxNumberOfSymbols: MAX_CODES,
     validateOptionalChecksum: true,
-    // Costs nothing, and tells that there is something to look at again.
+    // Costs nothing, and reports suspected codes.
     returnErrors: true,
     eanAddOnSymbol: IGNORE_ADD_ON,
     textMode: PLAIN_TEXT,
@@ -151,7 +152,7 @@ function readingOf(raw: RawReading | undefined): Reading | null {
   };
 }
 
-/** A code is handed on as it is but for the blanks around it. The group separators of GS1 codes stay. */
+/** Removes only the blanks around a code. The group separators of GS1 codes stay. */
 export const cleanText = (text: string): string => text.trim();
 
 function unusedCorrection(extra: string): number | null {
@@ -162,7 +163,7 @@ function unusedCorrection(extra: string): number | null {
     const share = Number(parsed.UEC);
     return Number.isFinite(share) ? share : null;
   } catch {
-    // Experimental in zxing-wasm: an unreadable addition only means that two frames have to agree.
+    // Experimental in zxing-wasm: if it is unreadable, two frames have to agree.
     return null;
   }
 }

@@ -1,15 +1,15 @@
 /**
- * The decoder's worker between two customers. Starting one costs a megabyte of WebAssembly, loaded and
- * compiled; a till scans thousands of times a day, so one worker that has started is kept.
+ * Keeps the decoder's worker between two customers. A start loads and compiles a megabyte of WebAssembly, and
+ * a till scans thousands of times a day.
  */
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 export interface DecoderPool {
-  /** A worker that has started already, or a new one. Whoever takes it gives it back, or ends it. */
+  /** A started worker, or a new one. The caller must return or terminate it. */
   take(): { readonly worker: Worker; readonly isReady: boolean };
   /**
-   * Keeps a worker that has started, once it says that nothing of before comes after: a code that was read for
-   * one customer must never be heard by the next.
+   * Keeps a started worker after it confirms that no old message follows: one customer's code must never
+   * reach the next customer's payment.
    */
   keep(worker: Worker): void;
 }
@@ -40,7 +40,7 @@ export function createDecoderPool(): DecoderPool {
         else kept = worker;
       };
       worker.addEventListener('message', hear);
-      // The same function each time: a worker that is kept a thousand times has it once.
+      // The same function each time, so that a worker kept a thousand times has one listener.
       worker.addEventListener('error', forget);
       worker.postMessage({ kind: 'rearm' } satisfies ToDecoder);
       worker.postMessage({ kind: 'stop' } satisfies ToDecoder);

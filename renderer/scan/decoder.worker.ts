@@ -1,9 +1,9 @@
 /**
- * The worker that reads codes out of camera frames. WebAssembly compiles only here: the page's content
- * security policy forbids it, and only this script's own response allows it.
+ * The worker that reads codes from camera frames. WebAssembly compiles only here: the page's content security
+ * policy forbids it, and this script's own response allows it.
  *
- * Frames are skipped, never queued: a track's stream holds one frame and drops older ones by itself, and
- * the page sends a single frame only after the last one was taken.
+ * Frames are skipped, never queued: a track's stream holds one frame and drops older ones. The page sends a
+ * single frame only after the last one was taken.
  */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { assertNever } from '../../shared/result.ts';
@@ -16,11 +16,11 @@ import { Sightings } from './sightings.ts';
 import { PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
-/** A phone that stays before the camera after its scan costs six looks a second. */
+/** A phone that stays before the camera after its scan costs six decodes a second. */
 const SEEN_PAUSE_MS = 150;
-/** Nothing has changed for long: every second frame of thirty a second is enough to see that something does. */
+/** After long stillness, every second of thirty frames a second is enough to notice a change. */
 const IDLE_PAUSE_MS = 60;
-/** Eleven looks a second, where somebody works before the camera. */
+/** Eleven decodes a second while a person works before the camera. */
 const WEARY_PAUSE_MS = 90;
 /** Two seconds of movement without a code. */
 const PATIENT_LOOKS = 60;
@@ -31,7 +31,7 @@ const attention = new Attention();
 let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
 const pause = new Pause();
 let frameNumber = 0;
-/** Looks since something was read or the picture stood still. */
+/** Decodes since the last code or the last still picture. */
 let looksInVain = 0;
 let streamNumber = 0;
 let endStream: () => void = () => undefined;
@@ -61,7 +61,7 @@ function look(reader: CodeReader, image: LumaImage): void {
   else if (attention.isIdle) pause.begin(performance.now(), IDLE_PAUSE_MS);
 }
 
-/** Copies a frame's brightness out, gives the frame back to the camera at once, then looks. */
+/** Copies a frame's brightness, returns the frame to the camera at once, then decodes. */
 async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promise<void> {
   if (!pause.isOver(performance.now())) {
     frame.close();
@@ -71,7 +71,7 @@ async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promis
   try {
     image = await copier.copy(frame);
   } catch {
-    // A frame whose memory is gone (the camera went away): the next one, or the track's end, will tell.
+    // A frame without memory, because the camera went away: the next frame, or the track's end, shows it.
     image = null;
   } finally {
     frame.close();
@@ -95,14 +95,14 @@ async function readFrames(
   }
 }
 
-/** Something else is looked for, or the same again: what stands still may be news. */
+/** The search has changed or restarted: a still picture may contain a new code. */
 function lookAgain(): void {
   pause.end();
   looksInVain = 0;
   attention.wake();
 }
 
-/** The stream in use is given up, also one that waits for the decoder to start. */
+/** Abandons the stream in use, also one that waits for the decoder to start. */
 function nextStream(): number {
   endStream();
   endStream = () => undefined;
@@ -148,7 +148,7 @@ async function answer(message: ToDecoder): Promise<void> {
 }
 
 self.addEventListener('message', (event: MessageEvent<ToDecoder>) => {
-  // A decoder that breaks down (out of memory, say) is one that can't be had: the page has another.
+  // A failed decoder, for example out of memory, counts as unavailable: the page has another.
   answer(event.data).catch(() => say({ kind: 'unavailable' }));
 });
 

@@ -1,8 +1,8 @@
 /**
- * Brings a camera's frames to the decoder, the best way that there is here:
- *   track       the track's own frames, streamed into the worker: the page does nothing for them
- *   video       the video element's frames, one at a time: where MediaStreamTrackProcessor is missing
- *   main-thread @zxing/browser on the video element: where WebAssembly can't start (slow-reader.ts)
+ * Brings a camera's frames to the decoder by the best available path:
+ *   track       the track's own frames, streamed into the worker without work for the page
+ *   video       the video element's frames, one at a time, if MediaStreamTrackProcessor is missing
+ *   main-thread @zxing/browser on the video element, if WebAssembly can't start (slow-reader.ts)
  */
 import type { DecoderPool } from './decoder-pool.ts';
 import type { SlowReader } from './slow-reader.ts';
@@ -19,7 +19,7 @@ export interface FramePump {
   detach(): void;
   lookFor(symbologies: readonly Symbology[]): void;
   rearm(): void;
-  /** Gives the worker back. */
+  /** Returns the worker. */
   close(): void;
 }
 
@@ -27,13 +27,13 @@ interface FramePumpOptions {
   readonly decoders: DecoderPool;
   readonly symbologies: readonly Symbology[];
   readonly onText: OnText;
-  /** The path in use, told when it is known and when it changes. */
+  /** Runs with the path in use, when it is known and when it changes. */
   readonly onPath?: (path: FramePath) => void;
-  /** Nothing here can read codes. */
+  /** No decoder works here. */
   readonly onUnavailable: () => void;
 }
 
-/** Not in TypeScript's library: Chromium has it on the window only. */
+/** Missing in TypeScript's library: Chromium has it on the window only. */
 type TrackProcessor = new (options: {
   track: MediaStreamTrack;
   maxBufferSize: number;
@@ -44,7 +44,7 @@ type TrackProcessor = new (options: {
 const trackProcessor = (): TrackProcessor | undefined =>
   (globalThis as { MediaStreamTrackProcessor?: TrackProcessor }).MediaStreamTrackProcessor;
 
-/** Starts the decoder's worker where none is kept, so that it is ready when the camera is. */
+/** Starts the decoder's worker if none is kept, so that the worker is ready with the camera. */
 export function createFramePump(options: FramePumpOptions): FramePump {
   const { worker, isReady } = options.decoders.take();
   let hasStarted = isReady;
@@ -77,7 +77,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     const Processor = trackProcessor();
     options.onPath?.(Processor ? 'track' : 'video');
     if (Processor) {
-      // One frame is kept: while the decoder is busy, newer frames take the older one's place.
+      // The stream keeps one frame: while the decoder is busy, newer frames replace it.
       const { readable } = new Processor({ track, maxBufferSize: 1 });
       say({ kind: 'frames', readable }, [readable]);
       stopSource = () => say({ kind: 'stop' });

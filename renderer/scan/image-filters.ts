@@ -1,6 +1,6 @@
 /**
- * Pictures made ready for a second look. Each filter answers a picture and how its pixels lie on the
- * original's, so that a code's place can be told in the original's pixels.
+ * Filters for a second attempt. Each answers a picture and its position on the original, so that a code's
+ * corners can be given in the original's pixels.
  */
 import type { LumaImage } from './luma.ts';
 
@@ -12,10 +12,10 @@ export interface Filtered {
   readonly offsetY: number;
 }
 
-/** As it is. */
+/** Unchanged. */
 export const plain = (image: LumaImage): Filtered => ({ image, scale: 1, offsetX: 0, offsetY: 0 });
 
-/** Averages two by two pixels: noise and moire vanish, small codes with them. */
+/** Averages two by two pixels: removes noise and moire, and small codes too. */
 export function halved(image: LumaImage): Filtered {
   const width = image.width >> 1;
   const height = image.height >> 1;
@@ -33,7 +33,7 @@ export function halved(image: LumaImage): Filtered {
   return { image: { data, width, height }, scale: 2, offsetX: 0, offsetY: 0 };
 }
 
-/** The middle of the picture alone: `share` of its width and of its height. */
+/** The middle of the picture: `share` of its width and height. */
 export function middle(image: LumaImage, share: number): Filtered {
   const width = Math.floor(image.width * share);
   const height = Math.floor(image.height * share);
@@ -47,7 +47,7 @@ export function middle(image: LumaImage, share: number): Filtered {
   return { image: { data, width, height }, scale: 1, offsetX: left, offsetY: top };
 }
 
-/** Twice the size, in straight lines between pixels, for codes whose modules are hardly wider than a pixel. */
+/** Twice the size with linear interpolation, for codes with modules hardly wider than a pixel. */
 export function doubled({ data: from, width: fromWidth, height: fromHeight }: LumaImage): LumaImage {
   const width = fromWidth * 2;
   const height = fromHeight * 2;
@@ -71,19 +71,19 @@ export function doubled({ data: from, width: fromWidth, height: fromHeight }: Lu
   return { data, width, height };
 }
 
-/** Strengthens what sets a pixel apart from its close surroundings, against blur. */
+/** Strengthens each pixel's difference from its close surroundings, against blur. */
 export const sharpened = (image: LumaImage): LumaImage => apartFromSurroundings(image, 3, 2.5, 1);
 
 /**
- * Takes the surroundings' brightness away and stretches what is left: for lamps that shine on the glass,
- * and for dim screens. The box is wide enough to hold dark and light modules both.
+ * Removes the surroundings' brightness and stretches the rest, against glare and dim screens. The box is wide
+ * enough to contain dark and light modules.
  */
 export const flattened = (image: LumaImage, radius: number): LumaImage =>
   apartFromSurroundings(image, radius, 3, 0);
 
 /**
- * Every pixel's difference from the mean of the box around it, times `gain`, on top of that mean's share
- * `keep` (and of mid grey for the rest). The sums run along, so that the size of the box costs nothing.
+ * Each pixel's difference from the mean of its box, times `gain`, plus the share `keep` of that mean. Mid
+ * grey fills the rest. Running sums make the cost independent of the box's size.
  */
 function apartFromSurroundings(image: LumaImage, radius: number, gain: number, keep: number): LumaImage {
   const { data: from, width, height } = image;

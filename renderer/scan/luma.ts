@@ -1,19 +1,19 @@
 /**
- * Brightness only. The decoder needs nothing else, and a camera's frame holds it as a plane of its own:
- * copying that plane is several times cheaper than converting the frame to colours and back.
+ * Brightness only: the decoder needs no colours. A camera's frame has brightness as a plane of its own. A
+ * copy of that plane is several times cheaper than a conversion to colours and back.
  */
 
-/** Rows lie one after the other without gaps. */
+/** Rows follow each other without gaps. */
 export interface LumaImage {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Formats whose first plane is 8-bit brightness, whatever follows it. */
+/** Formats whose first plane is 8-bit brightness. */
 const LUMA_FIRST = new Set<string>(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12', 'NV12A']);
 
-/** Brightness from colours, in the weights that the decoder's own conversion uses. */
+/** Brightness from colours, with the weights of the decoder's own conversion. */
 export function lumaOfRgba(
   pixels: Uint8Array | Uint8ClampedArray,
   width: number,
@@ -30,7 +30,7 @@ export function lumaOfRgba(
   return { data, width, height };
 }
 
-/** Takes a plane out of a buffer whose rows may be longer than the picture is wide. */
+/** Copies a plane from a buffer whose rows may be longer than the picture is wide. */
 export function planeOf(
   buffer: Uint8Array,
   layout: { readonly offset: number; readonly stride: number },
@@ -47,7 +47,7 @@ export function planeOf(
   return { data, width, height };
 }
 
-/** What is used of a VideoFrame; a test can stand in for it. */
+/** The used part of a VideoFrame; a test can stand in for it. */
 export interface FramePlanes {
   readonly format: string | null;
   readonly visibleRect: { readonly width: number; readonly height: number } | null;
@@ -56,14 +56,13 @@ export interface FramePlanes {
 }
 
 /**
- * Copies frames' brightness out, into one buffer that is used again for every frame: the image that it
- * hands out is only good until the next call.
- * `copyTo` always copies every plane (the specification allows no choice); the brightness lies first.
+ * Copies frames' brightness into one reused buffer: an image is valid only until the next call. `copyTo`
+ * copies every plane, as the specification requires; the brightness lies first.
  */
 export class LumaCopier {
   #buffer = new Uint8Array(0);
 
-  /** Null for a frame without content, which a camera may give while it starts or stops. */
+  /** Null for a frame without content, which a camera may give at its start or stop. */
   async copy(frame: FramePlanes): Promise<LumaImage | null> {
     const { format, visibleRect } = frame;
     if (format === null || !visibleRect) return null;

@@ -1,12 +1,11 @@
 /**
- * Which code is meant when there are several. Charging the phone of the next customer in the queue is
- * worse than reading nothing, so a choice is made only where the cashier's aim makes it plain.
+ * Chooses among several codes. Charging the next customer's phone is worse than reading nothing, so only a
+ * clear aim decides.
  */
 import type { Point, Reading } from './decode.ts';
 
 /**
- * The code that is meant: the only one in view (however often it is seen), or else the one that lies over
- * the middle of the picture, or null.
+ * The only text in view, however often it appears; or else the code over the middle of the picture; or null.
  */
 export function meantReading(readings: readonly Reading[], width: number, height: number): Reading | null {
   const [first] = readings;
@@ -18,13 +17,13 @@ export function meantReading(readings: readonly Reading[], width: number, height
   return chosen && over.every((reading) => reading.text === chosen.text) ? best(over) : null;
 }
 
-/** Of several looks at one text, the one that needed the least correction. */
+/** Among several readings of one text, the one that needed the least correction. */
 function best(readings: readonly Reading[]): Reading | null {
   const [chosen] = readings.toSorted((a, b) => (b.unusedCorrection ?? -1) - (a.unusedCorrection ?? -1));
   return chosen ?? null;
 }
 
-/** Whether a point lies inside a convex four-sided shape, whichever way round its corners are given. */
+/** Whether a point lies inside a convex four-sided shape, with corners in either direction. */
 function covers(corners: Reading['corners'], point: Point): boolean {
   const sides = corners.map((corner, index) => {
     const next = corners[(index + 1) % corners.length] ?? corner;

@@ -1,12 +1,12 @@
 /**
- * A pause between looks. Frames are not even fetched meanwhile: the track's stream keeps the newest and drops the
- * others by itself, which costs less than to take each and give it back.
+ * A pause between decodes, without fetching frames: the track's stream keeps the newest frame and drops the
+ * others. This is cheaper than taking and returning each frame.
  */
 export class Pause {
   #untilMs = 0;
   #wake: () => void = () => undefined;
 
-  /** From now on, for so long. */
+  /** Pauses from now on, for this long. */
   begin(nowMs: number, lengthMs: number): void {
     this.#untilMs = nowMs + lengthMs;
   }
@@ -15,7 +15,7 @@ export class Pause {
     return nowMs >= this.#untilMs;
   }
 
-  /** Resolves at its end; at once where there is none. */
+  /** Resolves at the end of the pause; at once without a pause. */
   async over(nowMs: number): Promise<void> {
     if (this.isOver(nowMs)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ export class Pause {
     clearTimeout(timer);
   }
 
-  /** Ends it: what comes now may be news. */
+  /** Ends the pause: the next frame may contain a new code. */
   end(): void {
     this.#untilMs = 0;
     this.#wake();

@@ -1,6 +1,6 @@
 /**
- * The scanner: a camera shown in a video element, and the texts of the codes held before it. It knows
- * nothing about money or products; what a text means depends on what the till is waiting for.
+ * The scanner: a camera in a video element, and the texts of codes before it. It knows nothing about money or
+ * products: the meaning of a text depends on what the till waits for.
  */
 import { type CameraChoice, type CameraProblem, type CameraState, createCamera } from './camera.ts';
 import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
@@ -13,21 +13,21 @@ export type ScannerState =
       readonly kind: 'live';
       readonly deviceId: string;
       readonly label: string;
-      /** How frames reach the decoder; 'main-thread' is slow, and worth a line in the diagnostics. */
+      /** How frames reach the decoder. 'main-thread' is slow, so the diagnostics show it. */
       readonly path: FramePath;
     }
   | { readonly kind: 'problem'; readonly code: CameraProblem | 'decoder.unavailable' };
 
 interface ScannerOptions {
-  /** Shows the camera; muted and playing inline, kept in the page while the scanner runs. */
+  /** Shows the camera; muted and playing inline, in the page while the scanner runs. */
   readonly video: HTMLVideoElement;
-  /** The camera that was chosen last time. */
+  /** The camera chosen last time. */
   readonly preferredDeviceId?: string | null;
   /** Payer codes (QR) by default. */
   readonly symbologies?: readonly Symbology[];
-  /** Where the worker waits between two scanners of a page; by default between two starts of this one. */
+  /** Keeps the worker between two scanners of a page; by default between two starts of this scanner. */
   readonly decoders?: DecoderPool;
-  /** A code counts; its text is trimmed. Told once while the code stays in view. */
+  /** Runs with each trimmed text that counts, once while the code stays in view. */
   readonly onText: OnText;
   readonly onState: (state: ScannerState) => void;
   readonly onCameras?: (cameras: readonly CameraChoice[]) => void;
@@ -35,15 +35,15 @@ interface ScannerOptions {
 
 export interface Scanner {
   start(): void;
-  /** Lets go of the camera, and gives the worker back for the next start. */
+  /** Releases the camera, and keeps the worker for the next start. */
   stop(): void;
-  /** Takes the code in view as a new scan. */
+  /** Counts the code in view as a new scan. */
   rearm(): void;
   setCamera(deviceId: string): void;
   setSymbologies(symbologies: readonly Symbology[]): void;
 }
 
-/** Creates a scanner; the camera is opened by `start`. */
+/** Creates a scanner; `start` opens the camera. */
 export function createScanner(options: ScannerOptions): Scanner {
   const { video, onState, decoders = createDecoderPool() } = options;
   let symbologies = options.symbologies ?? PAYER_SYMBOLOGIES;
@@ -73,7 +73,7 @@ export function createScanner(options: ScannerOptions): Scanner {
       const track = state.kind === 'live' ? state.stream.getVideoTracks()[0] : undefined;
       if (state.kind === 'live' && track) {
         video.srcObject = state.stream;
-        // Playing is cut short when the camera changes meanwhile; the next one plays by itself.
+        // A change of the camera interrupts playing; the next camera starts automatically.
         video.play().catch(() => undefined);
         pump?.attach(track, video);
       } else {

@@ -1,18 +1,18 @@
 /**
- * When a code counts. A text is handed on when two frames agree on it, or when one frame read it with at
- * least half of its error correction unused: a misreading has to use up the correction to look right.
+ * When a code counts. A text counts if two frames agree on it, or if one frame left at least half of its
+ * error correction unused. A misreading would use up the correction.
  *
- * A text that was handed on is held back until it was out of sight for a while: a phone that stays before
- * the camera is one scan, not thirty a second.
+ * A text that counted is held back until it was out of sight for a while. A phone that stays before the
+ * camera is one scan, not thirty a second.
  */
 import type { Reading } from './decode.ts';
 import { meantReading } from './one-code.ts';
 
-/** From this share of unused error correction one frame is enough. */
+/** From this share of unused error correction on, one frame is enough. */
 const ENOUGH_UNUSED_CORRECTION = 0.5;
-/** Two frames agree only when they are of one and the same holding-up of a phone. */
+/** Two frames agree only within one presentation of a phone. */
 const AGREE_WITHIN_MS = 1_000;
-/** A code seen this recently is taken to be in view still: a blurred frame may miss one of two codes. */
+/** A code seen this recently counts as still in view: a blurred frame may miss one of two codes. */
 const STILL_IN_VIEW_MS = 300;
 /** How long a text must be out of sight before it is a new scan. */
 export const OUT_OF_SIGHT_MS = 1_500;
@@ -27,7 +27,7 @@ export class Sightings {
   #handedOn = new Map<string, number>();
 
   /**
-   * Takes what one frame showed; answers the reading that counts now, or null.
+   * Takes the readings of one frame; answers the reading that counts now, or null.
    * @param nowMs a monotonic time
    */
   see(readings: readonly Reading[], width: number, height: number, nowMs: number): Reading | null {
@@ -52,12 +52,12 @@ export class Sightings {
     return meant;
   }
 
-  /** Whether something was read, and all of it was handed on before. */
+  /** Whether the frame has readings, and all of them counted before. */
   areOld(readings: readonly Reading[]): boolean {
     return readings.length > 0 && readings.every(({ text }) => this.#handedOn.has(text));
   }
 
-  /** The next sighting is a new scan, also of a text that is still in view. */
+  /** The next sighting is a new scan, even of a text still in view. */
   rearm(): void {
     this.#recent = [];
     this.#handedOn.clear();

@@ -1,7 +1,7 @@
 /**
- * The reader of last resort: @zxing/browser, in plain JavaScript on the page's own thread. It takes over
- * where WebAssembly can't start (switched off by a policy, or broken by a virus scanner). It is slower and
- * blocks the page while it looks, so it looks only a few times a second. Loaded only when it is needed.
+ * The reader of last resort: @zxing/browser, in plain JavaScript on the page's thread. It replaces a
+ * WebAssembly that can't start, because of a policy or a virus scanner. It blocks the page while decoding, so
+ * it decodes only a few times a second. Loaded only when needed.
  */
 import { BarcodeFormat, BrowserMultiFormatReader, type IScannerControls } from '@zxing/browser';
 import { DecodeHintType, type Result } from '@zxing/library';
@@ -16,7 +16,7 @@ export interface SlowReader {
   rearm(): void;
 }
 
-/** A look takes 20 to 60 ms of the page's time; between looks the cashier's touches are answered. */
+/** A decode takes 20 to 60 ms of the page's time; touches are handled in between. */
 const PAUSE_MS = 120;
 
 const FORMATS: Readonly<Record<Symbology, BarcodeFormat>> = {
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<Symbology, BarcodeFormat>> = {
   Code128: BarcodeFormat.CODE_128,
 };
 
-/** Creates the reader; it looks from `attach` to `detach`. */
+/** Creates the reader; it decodes from `attach` to `detach`. */
 export function createSlowReader(onText: OnText): SlowReader {
   const sightings = new Sightings();
   let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
@@ -61,7 +61,7 @@ export function createSlowReader(onText: OnText): SlowReader {
   const begin = (): void => {
     stop();
     if (!video) return;
-    // The library takes the picture's size when it begins, so there has to be a picture.
+    // The library takes the picture's size at its start, so a picture must exist.
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) scan();
     else video.addEventListener('loadeddata', scan, { once: true });
   };
@@ -84,7 +84,7 @@ export function createSlowReader(onText: OnText): SlowReader {
   };
 }
 
-/** It tells nothing about the error correction, so that two looks have to agree. */
+/** The library reports no error correction, so two readings have to agree. */
 function readingOf(result: Result): Reading | null {
   const text = cleanText(result.getText());
   const format = result.getBarcodeFormat();
@@ -101,7 +101,7 @@ function readingOf(result: Result): Reading | null {
     x: upperRight.x + lowerLeft.x - upperLeft.x,
     y: upperRight.y + lowerLeft.y - upperLeft.y,
   };
-  // As zxing-wasm tells it: UPC-A is EAN-13 with a zero before it.
+  // As zxing-wasm reports it: UPC-A is EAN-13 with a leading zero.
   const told = symbology === 'UPCA' ? text.padStart(13, '0') : text;
   return {
     text: told,

@@ -1,15 +1,13 @@
-/** The kinds of code that the camera looks for. */
-
-/** Named as zxing-wasm names them. */
+/** With zxing-wasm's names. */
 export type Symbology = 'QRCode' | 'DataMatrix' | 'EAN13' | 'EAN8' | 'UPCA' | 'UPCE' | 'Code128';
 
-/** Is told each text that was read, once a showing. */
+/** Runs with each text, once for each presentation. */
 export type OnText = (text: string, symbology: Symbology) => void;
 
 /** What a customer's wallet shows. */
 export const PAYER_SYMBOLOGIES: readonly Symbology[] = ['QRCode'];
 
-/** What is printed on goods: barcodes, and the marking code (Data Matrix). */
+/** Codes on goods: barcodes, and the marking code (Data Matrix). */
 export const PRODUCT_SYMBOLOGIES: readonly Symbology[] = [
   'EAN13',
   'EAN8',

@@ -6,16 +6,18 @@ import { createScanner, type Scanner, type ScannerState } from './scanner.ts';
 import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 
 interface UseScannerOptions {
-  /** The page's: the same at every call. */
+  /** The page's pool: the same at every call. */
   readonly decoders: DecoderPool;
   readonly onText: OnText;
-  /** Off lets go of the camera. On by default. */
+  /** Off releases the camera. On by default. */
   readonly enabled?: boolean;
-  /** The camera that was chosen last time; may come later, when the settings are read. */
+  /** The camera chosen last time; may arrive later, with the settings. */
   readonly preferredDeviceId?: string | null;
-  /** Payer codes (QR) by default. Give the same array every time: a new one tells the decoder again. */
+  /**
+   * Payer codes (QR) by default. Pass the same array every time: a new array configures the decoder again.
+   */
   readonly symbologies?: readonly Symbology[];
-  /** The cashier chose a camera: remember it for `preferredDeviceId`. */
+  /** The cashier chose a camera: keep it for `preferredDeviceId`. */
   readonly onCameraChosen?: (deviceId: string) => void;
 }
 
@@ -24,7 +26,7 @@ interface UseScanner {
   readonly state: ScannerState;
   readonly cameras: readonly CameraChoice[];
   readonly chooseCamera: (deviceId: string) => void;
-  /** Takes the code in view as a new scan. */
+  /** Counts the code in view as a new scan. */
   readonly rearm: () => void;
 }
 

@@ -1,17 +1,17 @@
 /**
- * The way without MediaStreamTrackProcessor: the video element says when it shows a new frame, and that
- * frame goes to the worker as a VideoFrame, or, where there is no VideoFrame, as a canvas's pixels.
- * One frame is on its way at a time; those that come meanwhile are skipped.
+ * The path without MediaStreamTrackProcessor. The video element announces each new frame, which goes to the
+ * worker as a VideoFrame or as a canvas's pixels. One frame is in flight at a time; frames in between are
+ * skipped.
  */
 import type { ToDecoder } from './worker-messages.ts';
 
 interface VideoFrames {
-  /** The worker is done with the frame that was sent. */
+  /** The worker has finished the last frame. */
   taken(): void;
   stop(): void;
 }
 
-/** Sends the frames that `video` shows until it is stopped. */
+/** Sends the frames of `video` until it is stopped. */
 export function sendVideoFrames(
   video: HTMLVideoElement,
   say: (message: ToDecoder, transfer: Transferable[]) => void,
@@ -40,7 +40,6 @@ export function sendVideoFrames(
   };
 }
 
-/** The size of a canvas follows the video's. */
 function canvasPixels(video: HTMLVideoElement, canvas: OffscreenCanvas): ImageData {
   const { videoWidth: width, videoHeight: height } = video;
   if (canvas.width !== width) canvas.width = width;

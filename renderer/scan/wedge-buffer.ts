@@ -1,9 +1,9 @@
 /**
- * Telling a scanner's keys from a person's, as plain logic: it takes keys with their times and says what is
- * to become of them. The listener (wedge.ts) does it.
+ * Separates a scanner's keys from a person's, as pure logic: it takes keys with their times and answers what
+ * to do. The listener (wedge.ts) does it.
  *
- * A key that would write a character is held back until it is clear whose it is: a scanner's keys follow
- * each other in under MAX_GAP_MS and end with Enter or Tab. Everything else is a person's, and is given back.
+ * A key that writes a character is held back until its source is clear. A scanner's keys follow each other in
+ * under MAX_GAP_MS and end with Enter or Tab. All other keys are a person's, and are given back.
  */
 
 export interface WedgeKey {
@@ -17,16 +17,17 @@ export interface WedgeKey {
   readonly repeat: boolean;
   readonly isComposing: boolean;
   readonly getModifierState: (modifier: 'CapsLock') => boolean;
-  /** When the key was pressed, not when we heard of it: a busy page must not make a scan slow. */
+  /** When the key was pressed, not when its event arrived: a busy page must not make a scan slow. */
   readonly timeStamp: number;
 }
 
 /**
  * What to do with a key:
- *   hold     keep it from the page; it is in the buffer now
- *   pass     let the page have it
- *   swallow  keep it from the page; it is part of a scan, but writes nothing
- * `release` holds what turned out to be typing: the page gets it first. `scan` is a finished scan.
+ * - hold: keep it from the page; it is in the buffer now
+ * - pass: let the page have it
+ * - swallow: keep it from the page; it is part of a scan, but writes nothing
+ *
+ * `release` has keys that were typing after all: the page gets them first. `scan` is a finished scan.
  */
 interface WedgeVerdict<Key> {
   readonly action: 'hold' | 'pass' | 'swallow';
@@ -34,11 +35,11 @@ interface WedgeVerdict<Key> {
   readonly scan: string | null;
 }
 
-/** Slow scanners need up to 100 ms for a key; a person's ten keys a second are held back at most this long. */
+/** Slow scanners need up to 100 ms a key. A person's keys are held back at most this long. */
 export const MAX_GAP_MS = 100;
-/** No hand types six keys with less than so much between each two. */
+/** No hand types six keys with less than this between each two. */
 const SCANNER_GAP_MS = 40;
-/** A person can press Enter quickly after a few characters; the shortest product codes have eight. */
+/** A person may press Enter soon after a few characters. The shortest product codes have eight. */
 export const MIN_SCAN_LENGTH = 6;
 
 const GS = '\u001d';
@@ -70,12 +71,12 @@ const US_SHIFTED = new Map(
 );
 
 export class WedgeBuffer<Key extends WedgeKey> {
-  /** The keys that are held back, in order. */
+  /** The held keys, in order. */
   #held: Key[] = [];
-  /** The same as a scan's text: what the keys write on a US keyboard without Caps Lock. */
+  /** The same keys as a scan's text: what they write on a US keyboard without Caps Lock. */
   #text = '';
   #lastAtMs = Number.NEGATIVE_INFINITY;
-  /** The state of Caps Lock that the scan found. */
+  /** The state of Caps Lock before the scan. */
   #caps = false;
   #capsPressedAtMs = Number.NEGATIVE_INFINITY;
   /** Digits of a character that a scanner writes as Alt + number. */
@@ -85,14 +86,14 @@ export class WedgeBuffer<Key extends WedgeKey> {
     return this.#held.length > 0 || this.#text !== '';
   }
 
-  /** A key goes down. isForText: where a text is wanted, a scan needs a scanner's speed and a code's shape. */
+  /** A key goes down. isForText: in a text field a scan needs a scanner's speed and a code's form. */
   press(key: Key, isForText = false): WedgeVerdict<Key> {
     const gapMs = isForText ? SCANNER_GAP_MS : MAX_GAP_MS;
     const inBurst = this.isHolding && key.timeStamp - this.#lastAtMs < gapMs;
     const before = inBurst ? [] : this.release();
     if (isModifier(key.key)) {
       if (key.key === 'CapsLock') this.#capsPressedAtMs = key.timeStamp;
-      // A scanner presses Shift for a capital: a key of the burst like any other.
+      // A scanner presses Shift for a capital: the key belongs to the burst.
       if (inBurst) this.#lastAtMs = key.timeStamp;
       return verdict('pass', before);
     }
@@ -124,7 +125,7 @@ export class WedgeBuffer<Key extends WedgeKey> {
     this.#text += character;
   }
 
-  /** No key came for a while, or the focus moves: what was held is typing. */
+  /** No key came for a while, or the focus moves: the held keys are typing. */
   release(): Key[] {
     const held = this.#held;
     this.#reset();
@@ -156,7 +157,7 @@ export class WedgeBuffer<Key extends WedgeKey> {
     return verdict(action, before);
   }
 
-  /** Enter or Tab: a scan if enough came before it, else a person's key. */
+  /** Enter or Tab: the end of a scan if enough keys came before, else a person's key. */
   #end(isForText: boolean, before: Key[]): WedgeVerdict<Key> {
     const scan = scanText(this.#text);
     const isScan = this.#held.length >= MIN_SCAN_LENGTH && (!isForText || isCodeLike(scan));
@@ -182,10 +183,12 @@ const verdict = <Key>(action: WedgeVerdict<Key>['action'], release: readonly Key
 const isModifier = (key: string): boolean =>
   key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'AltGraph' || key === 'CapsLock';
 
-/** Some scanners send the group separator so. Behind fewer keys than a scan has it is a person's own. */
+/** Some scanners send F8 as the group separator. After too few keys for a scan it is a person's. */
 const isF8 = (key: WedgeKey): boolean => key.key === 'F8' && !key.shiftKey && !key.ctrlKey && !key.altKey;
 
-/** Scanners write control characters as Ctrl and a letter or bracket, some systems as the character itself. */
+/**
+ * Scanners write control characters as Ctrl and a letter or bracket; some systems send the character itself.
+ */
 function controlCharacter(key: WedgeKey): string | null {
   if (key.key.length !== 1) return null;
   const own = key.key.charCodeAt(0);
@@ -196,10 +199,10 @@ function controlCharacter(key: WedgeKey): string | null {
 }
 
 /**
- * What a key writes on a US keyboard, which is what scanners take every PC to have, whatever layout the PC has. caps: the
- * state of Caps Lock that turned the case of the letter round.
+ * What a key writes on a US keyboard, which scanners assume whatever the PC's layout. caps: the state of Caps
+ * Lock that inverted the letter's case.
  *
- * Shift alone does not tell a capital: some scanners and drivers send the finished character without it.
+ * Shift alone does not show a capital: some scanners and drivers send the finished character without it.
  */
 function placedCharacter(key: WedgeKey, caps = false): string {
   const isCapital = key.shiftKey || isUpper(key.key) !== (caps && isCased(key.key));
@@ -219,8 +222,8 @@ const isCased = (key: string): boolean => key.toUpperCase() !== key.toLowerCase(
 const isUpper = (key: string): boolean => isCased(key) && key === key.toUpperCase();
 
 /**
- * A scan's text: without the symbology's identifier (`]d2`), and without control characters, of which only
- * the group separators between the parts of a GS1 code mean something.
+ * A scan's text, without the symbology's identifier (`]d2`) and without control characters. The group
+ * separators between the parts of a GS1 code stay.
  */
 function scanText(text: string): string {
   const kept = [...text].filter((character) => character >= ' ' || character === GS).join('');

@@ -1,7 +1,7 @@
 /**
- * Keyboard wedge scanners: scanners that type. Their keys work whatever has the focus, and never land in
- * it. Keys are caught on the window before anything else sees them; those that turn out to be a person's
- * typing are written into the field that they were meant for, in order.
+ * Keyboard wedge scanners: scanners that type. They work whatever has the focus, and their keys never land in
+ * it. A listener on the window catches all keys first. A person's keys are written into their intended field
+ * afterwards, in order.
  */
 import { isScanField } from '../ui/scan-field.tsx';
 import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
@@ -11,23 +11,23 @@ interface Wedge {
 }
 
 interface WedgeOptions {
-  /** A scan: its text, trimmed, without Enter or Tab. */
+  /** Runs with a scan's text, trimmed, without Enter or Tab. */
   readonly onText: (text: string) => void;
   readonly target?: Window;
 }
 
-/** A key of a scan that waits in the queue behind a busy page must not be taken for late. */
+/** Keys of a scan may queue behind a busy page, and must not count as late. */
 const SLACK_MS = 20;
 
 /** Listens until it is stopped. One for the whole window: two would hold each other's keys back. */
 export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge {
   const buffer = new WedgeBuffer<KeyboardEvent>();
-  /** Keys that are down and were kept from the page: their way up is kept from it too. */
+  /** Pressed keys that were kept from the page: their keyup is kept back too. */
   const kept = new Set<string>();
-  /** Our own copies of keys, on their way to the page. */
+  /** The listener's own copies of keys, on their way to the page. */
   const copies = new WeakSet<Event>();
   let timer = 0;
-  /** A key that is given back may move the focus itself: what is held behind it stays held, in order. */
+  /** A key that is given back may move the focus: the keys held behind it stay held, in order. */
   let isGiving = false;
 
   const giveBack = (keys: readonly KeyboardEvent[]): void => {
@@ -73,7 +73,7 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
   const capture = { capture: true };
   target.addEventListener('keydown', onDown, capture);
   target.addEventListener('keyup', onUp, capture);
-  // What was typed belongs to the field that is about to lose the focus.
+  // Typed keys belong to the field that is about to lose the focus.
   target.addEventListener('pointerdown', giveAllBack, capture);
   target.addEventListener('focusout', giveAllBack, capture);
   target.addEventListener('blur', giveAllBack);
@@ -89,7 +89,9 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
   };
 }
 
-/** PINs and setup codes: quick fingers end one with Enter as a scanner does, and no scan is meant for such a field. */
+/**
+ * PINs and setup codes: fast fingers end one with Enter as a scanner does, and a scan never belongs there.
+ */
 const isSecret = (place: EventTarget | null): boolean =>
   place instanceof HTMLInputElement && place.type === 'password';
 
@@ -100,17 +102,17 @@ function wantsText(place: EventTarget | null): boolean {
   return !['numeric', 'decimal', 'none'].includes(place.inputMode) || place.autocapitalize === 'characters';
 }
 
-/** Types a held key where it was pressed: as events for whoever listens, and as text into a field. */
+/** Types a held key where it was pressed: as events for listeners, and as text into a field. */
 function typeFor(key: KeyboardEvent, mark: (event: Event) => void): void {
   const place = key.target instanceof HTMLElement && key.target.isConnected ? key.target : document.body;
   const down = new KeyboardEvent('keydown', key);
   const up = new KeyboardEvent('keyup', key);
   mark(down);
   mark(up);
-  // The copy is of the moment of the press: a field may tell a scanner's speed by it.
+  // The copy has the time of the press, because a field may measure a scanner's speed.
   Object.defineProperty(down, 'timeStamp', { value: key.timeStamp });
   const wanted = place.dispatchEvent(down);
-  // Whoever heard it may have moved the focus into the field that it is meant for.
+  // A listener may have moved the focus into the intended field.
   if (wanted) write(fieldInFocus() ?? place, key.key);
   place.dispatchEvent(up);
 }
@@ -126,8 +128,8 @@ function write(place: HTMLElement, character: string): void {
   const isField =
     (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) && !isPressed(place);
   if (isField || place.isContentEditable) {
-    // The only way to write as a person does: the page hears beforeinput and input, React's controlled
-    // fields follow, the selection is replaced, limits of length hold, and undo works.
+    // Works like a person's typing: beforeinput and input fire, React's controlled fields follow, and
+    // selection, length limits and undo work.
     if (document.activeElement === place && document.execCommand('insertText', false, character)) return;
     if (isField) writeInto(place, character);
   } else if (character === ' ' && isPressed(place)) {
@@ -135,10 +137,10 @@ function write(place: HTMLElement, character: string): void {
   }
 }
 
-/** Inputs into which nobody writes. */
+/** Inputs without text. */
 const PRESSED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
 
-/** The space bar presses it: a copy of its key does not, unlike the key itself. */
+/** The space bar presses such an element, but a copied key does not. */
 const isPressed = (place: HTMLElement): boolean =>
   place instanceof HTMLButtonElement ||
   place.localName === 'summary' ||
@@ -149,7 +151,7 @@ function writeInto(field: HTMLInputElement | HTMLTextAreaElement, character: str
   if (field.readOnly || field.disabled) return;
   const { selectionStart, selectionEnd, value } = field;
   if (selectionStart === null) {
-    // A number field has no selection to speak of. React listens to the field's own setter, so this goes past it.
+    // A number field has no selection. React replaces the field's own setter, so this uses the prototype's.
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
     setter?.call(field, value + character);
   } else {

@@ -1,4 +1,4 @@
-/** What the page and the decoder's worker say to each other. */
+/** The messages between the page and the decoder's worker. */
 import type { Symbology } from './symbology.ts';
 
 export type ToDecoder =
@@ -8,7 +8,7 @@ export type ToDecoder =
   | { readonly kind: 'frame'; readonly frame: VideoFrame }
   /** One frame as a canvas's pixels (RGBA), where VideoFrame is missing. Transferred. */
   | { readonly kind: 'pixels'; readonly pixels: ArrayBuffer; readonly width: number; readonly height: number }
-  /** Read nothing more; the stream in use is given up. */
+  /** Read nothing more, and abandon the stream in use. */
   | { readonly kind: 'stop' }
   | { readonly kind: 'look-for'; readonly symbologies: readonly Symbology[] }
   | { readonly kind: 'rearm' };
@@ -16,11 +16,11 @@ export type ToDecoder =
 export type FromDecoder =
   /** The decoder has started. */
   | { readonly kind: 'ready' }
-  /** WebAssembly can't start here, or it broke down. */
+  /** WebAssembly can't start here, or it failed. */
   | { readonly kind: 'unavailable' }
-  /** Nothing that was read before `stop` comes after this. */
+  /** No text from before `stop` comes after this. */
   | { readonly kind: 'stopped' }
-  /** Done with the frame that was sent. */
+  /** The worker has finished the last frame. */
   | { readonly kind: 'taken' }
   /** A code counts. */
   | { readonly kind: 'text'; readonly text: string; readonly symbology: Symbology };

@@ -1,4 +1,4 @@
-/** In the place of a dialog that could not be drawn: it closes like any other. */
+/** Replaces a dialog that could not be drawn, and closes like any other. */
 import { useWords } from '../i18n/words.ts';
 import { BrokenText } from './broken-part.tsx';
 import { Button } from './button.tsx';

@@ -1,10 +1,10 @@
-/** What is said in the place of what could not be drawn. */
+/** Replaces parts of the page that could not be drawn. */
 import { type PlainKey, useWords } from '../i18n/words.ts';
 import styles from './broken-part.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** A part of a screen: one line, and a button that tries again. */
+/** For a part of a screen: one line, and a button that tries again. */
 export function BrokenPart({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (

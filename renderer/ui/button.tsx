@@ -1,4 +1,4 @@
-/** A button of the till: large, with its F-key printed on it, and one press even when the finger bounces. */
+/** A button of the till: large, with its F-key printed on it. A bouncing finger makes one press. */
 import type { KeyboardEvent, MouseEvent, Ref } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -11,31 +11,31 @@ const SIZES = { large: styles.large, usual: '', small: styles.small } as const;
 interface ButtonProps {
   readonly label: string;
   readonly onPress: () => void;
-  /** What Enter and Space do, where that differs. */
+  /** The action of Enter and Space, if it differs. */
   readonly onKeyPress?: () => void;
   readonly icon?: IconName;
-  /** The key of the keyboard that does the same, printed small. */
+  /** The keyboard key with the same action, printed small. */
   readonly hint?: string;
   readonly tone?: 'main' | 'plain' | 'quiet' | 'danger';
   readonly size?: keyof typeof SIZES;
   readonly disabled?: boolean;
-  /** Only the icon is shown; the label is its name. */
+  /** Shows the icon alone; the label stays the name for screen readers. */
   readonly iconOnly?: boolean;
-  /** Quick presses each count, as for "one more". Elsewhere the second press of a double one is a slip. */
+  /** Each quick press counts, as for "one more". Otherwise the second press of a double press is ignored. */
   readonly repeats?: boolean;
-  /** The id of what is heard after the name. */
+  /** The id of the text that a screen reader reads after the name. */
   readonly describedBy?: string;
-  /** What is heard with its label, and seen beside it. */
+  /** Text beside the button, which a screen reader reads with the label. */
   readonly says?: string | undefined;
-  /** It takes the focus as it comes, and whenever nothing else has it: Enter is all that is needed then. */
+  /** Takes the focus as it appears, and when no other element has it, so that Enter alone is enough. */
   readonly isFirst?: boolean;
-  /** It stands apart from the others of its row: costly, or of the whole screen. */
+  /** Apart from the others of its row: costly, or for the whole screen. */
   readonly apart?: boolean;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A held Enter or Space presses a button again and again: only the first one is meant. */
+/** A held Enter or Space would press a button repeatedly: only the first press counts. */
 const ignoreHeldKey = (event: KeyboardEvent): void => {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 };
@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
   const { isFirst = false, says } = props;
   const press = (event: MouseEvent): void => {
     if (event.detail > 1 && !props.repeats) return;
-    // A press of the keyboard counts no clicks.
+    // A keyboard press has a click count of 0.
     if (event.detail === 0 && props.onKeyPress) props.onKeyPress();
     else onPress();
   };

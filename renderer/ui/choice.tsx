@@ -1,19 +1,18 @@
-/** A few choices side by side, one of them taken. */
+/** A few choices side by side, one of them selected. */
 import { useId } from 'react';
 import styles from './setting.module.css';
 import textStyles from './text.module.css';
 
 interface ChoicesProps<V extends string> {
   readonly title: string;
-  /** null: none is taken yet. */
+  /** null: no selection yet. */
   readonly value: V | null;
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly onChange: (value: V) => void;
-  /** A sentence on what the choices mean. */
   readonly explain?: string;
 }
 
-/** Of a form: its title above. */
+/** For a form, with its title above. */
 export const Choices = <V extends string>(props: ChoicesProps<V>) => (
   <fieldset className={styles.choices}>
     <legend>{props.title}</legend>
@@ -21,7 +20,7 @@ export const Choices = <V extends string>(props: ChoicesProps<V>) => (
   </fieldset>
 );
 
-/** A setting. bare: without its box, where each choice says by itself what it is. */
+/** A setting. bare: without its box, for choices that explain themselves. */
 export const Choice = <V extends string>({
   bare = false,
   ...props

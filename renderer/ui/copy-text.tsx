@@ -1,13 +1,15 @@
-/** A button that copies a text. Where the page may not copy, the text is shown marked: the keyboard's own copy does the rest. */
+/**
+ * A button that copies a text. If copying is forbidden, the text appears selected, and the keyboard's copy
+ * works.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 
 interface CopyTextProps {
-  /** What the button says. */
   readonly label: string;
-  /** What the text is, for who does not see it. */
+  /** The name of the text for screen readers. */
   readonly name: string;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Codes, numbers and identifiers, for the call to the one who asks for them: nobody else has to see them. */
+/** Codes, numbers and ids for a phone call, folded away for everyone else. */
 import type { ReactNode } from 'react';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { tailOf } from '../../shared/ids.ts';
@@ -16,7 +16,7 @@ export function Details({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Those of a payment. why: of what went wrong with it, or with its receipt. */
+/** The numbers of a payment. why: the failure of the payment or its receipt. */
 export function PaymentNumbers({
   payment: { paymentId, transactionId, why },
 }: {

@@ -1,4 +1,4 @@
-/** Around the dialogs: one that can't be drawn leaves the screen below it as it is. */
+/** Surrounds the dialogs: a dialog that can't be drawn leaves the screen below unchanged. */
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { BrokenText } from './broken-part.tsx';
@@ -11,15 +11,14 @@ import { later } from './later.ts';
 
 export const BROKEN_DIALOG = later(async () => (await import('./broken-dialog.tsx')).BrokenDialog);
 
-/** Around every dialog: one that breaks says so, and closes like any other. */
+/** A broken dialog shows an error, and closes like any other. */
 export function DialogBoundary({
   dialog,
   onClose,
   children,
 }: {
-  /** The one that is open now. */
   readonly dialog: { readonly kind: string } | null;
-  /** Ends it. Without this it is the dialog that the route names. */
+  /** Closes the dialog. By default the boundary closes the route's dialog. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }) {
@@ -46,7 +45,7 @@ function Broken({ onClose }: { readonly onClose: (() => void) | undefined }) {
   );
 }
 
-/** Where the file with what a dialog is made of can't be had: of nothing but what the page began with. */
+/** If the dialog's file can't be loaded: drawn with parts of the first load alone. */
 function PlainBroken({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A question whose answer must be chosen: a touch beside it does not close it. */
+  /** A question whose answer must be chosen: a touch outside does not close it. */
   readonly firm?: boolean;
   readonly wide?: boolean;
 }
@@ -42,8 +42,8 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
 }
 
 /**
- * A button that was pressed and can't be pressed any more takes the focus with it: the uppermost dialog takes it back. Esc
- * closes it all the same, and Enter presses the button on which it is printed.
+ * A pressed button that is disabled loses the focus: the top dialog takes the focus back. Esc still closes
+ * the dialog, and Enter presses its button for Enter.
  */
 function useFocusInside(body: { readonly current: HTMLElement | null }, onClose: () => void): void {
   const close = useRef(onClose);
@@ -58,7 +58,7 @@ function useFocusInside(body: { readonly current: HTMLElement | null }, onClose:
         afterMs: () => AFTER_OTHERS_MS,
         onKey: (event, home) => {
           if (event.repeat) return;
-          // What lies below, and is uncovered by it, does not hear the same key.
+          // The part below, uncovered by Esc, must not receive the same key.
           if (event.key === 'Enter' && pressPrinted('Enter', home)) event.preventDefault();
           if (event.key !== 'Escape') return;
           event.stopPropagation();

@@ -1,4 +1,4 @@
-/** A paper as the page draws it: on the screen, for the printer of the system, and into a PDF. */
+/** A paper as the page draws it: on the screen, for the system's printer, and into a PDF. */
 import type { Paper, PaperPart } from '../../shared/paper/paper.ts';
 import styles from './drawn-paper.module.css';
 import { QrCode } from './qr-code.tsx';

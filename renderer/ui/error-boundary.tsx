@@ -1,16 +1,16 @@
-/** Keeps a part that throws while it is drawn from taking its neighbours with it. */
+/** Stops an error in one part's drawing from breaking its neighbours. */
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { reportUndrawn } from './report-error.ts';
 
 interface ErrorBoundaryProps {
-  /** What it surrounds, for the log. */
+  /** The name of the part, for the log. */
   readonly area: string;
   readonly children: ReactNode;
-  /** Drawn in the place of what broke. `again` tries the children once more. */
+  /** Replaces the broken part. `again` draws the children again. */
   readonly fallback: (again: () => void) => ReactNode;
-  /** Another value draws the children again by itself: what broke may be over. */
+  /** Another value draws the children again, because the error may be over. */
   readonly resetKey?: unknown;
-  /** How often the children are drawn again before the fallback stands there. */
+  /** How often the children are drawn again before the fallback appears. */
   readonly redraws?: number;
 }
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { isBroken }: State): void {
-    // Broken already before this update: one that broke with the new value is not drawn again for it.
+    // Only if it was broken before this update: an error with the new value would repeat.
     if (isBroken && this.state.isBroken && before.resetKey !== this.props.resetKey) this.again();
   }
 

@@ -1,4 +1,6 @@
-/** An expected failure in words: what happened to the money, what to do now, and the code behind one word below. */
+/**
+ * An expected failure in words: what happened to the money, what to do now, and the code, folded away below.
+ */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
@@ -6,7 +8,7 @@ import alertStyles from './alert.module.css';
 import { Details } from './details.tsx';
 import styles from './error-text.module.css';
 
-/** Of what is live the sentence alone is read out: what can be pressed beside it is no news. */
+/** A screen reader announces the sentence alone, without the buttons beside it. */
 export type Heard = 'alert' | 'status';
 
 interface ErrorTextProps {
@@ -26,19 +28,18 @@ export function ErrorText({ error, heard }: ErrorTextProps) {
   );
 }
 
-/** The code, behind one word. */
 export function ErrorDetails({ error }: { readonly error: TillError }) {
   return <Details>{useWords()('detail.code', { code: errorCodeText(error) })}</Details>;
 }
 
-/** The same, where it has to be seen and heard. */
+/** As a visible and announced alert. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
   <div className={alertStyles.alert}>
     <ErrorText error={error} heard="alert" />
   </div>
 );
 
-/** Why a receipt of a paid payment did not come about. */
+/** Why a paid payment has no receipt. */
 export function ReceiptError({ error, heard }: ErrorTextProps) {
   const words = useWords();
   return isUnanswered(error) ? (
@@ -50,19 +51,19 @@ export function ReceiptError({ error, heard }: ErrorTextProps) {
   );
 }
 
-/** Under the refund's own sentence: the service's words where there are any, and the code. */
+/** Below the refund's own sentence: the service's words, if any, and the code. */
 export function RefundError({ error }: { readonly error: TillError }) {
   if (!error.code.startsWith('gateway.')) return <ErrorText error={error} />;
   return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
 }
 
-/** What the service said of a receipt, where the till's own sentence and the code stand elsewhere. */
+/** The service's words about a receipt. The till's sentence and the code stand elsewhere. */
 export function ReceiptNote({ error }: { readonly error: TillError }) {
   const { note } = receiptRefusal(useWords(), error);
   return note ? <p>{note}</p> : null;
 }
 
-/** Another sentence than the failure's own, and its code. */
+/** A sentence other than the failure's own, with the failure's code. */
 export function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
     <div className={styles.text} data-error>

@@ -1,14 +1,14 @@
 /**
- * Zooms the page out on a screen that is smaller than the least one it is drawn for: a laptop of 1366x768 whose system
- * magnifies to 125 or 150 per cent has 1093x614 or 911x512 pixels of the page's.
+ * Zooms the page out on a screen smaller than its least size. A laptop of 1366x768 with a system zoom of 125
+ * or 150 per cent leaves the page 1093x614 or 911x512 pixels.
  */
 const LEAST = { width: 1024, height: 720 };
 
-/** 1: the page is drawn as it is. */
+/** 1: no zoom. */
 const zoomFor = (width: number, height: number): number =>
   Math.min(1, width / LEAST.width, height / LEAST.height);
 
-/** For the whole page. Answers what ends it. */
+/** For the whole page. Answers a function that ends it. */
 export function fitScreen(): () => void {
   const { style } = document.documentElement;
   const zoomToFit = (): void => {

@@ -1,4 +1,4 @@
-/** A dialog with a form: sent once at a time, and why it was not done. */
+/** A dialog with a form: one request at a time, and the reason of a refusal. */
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -15,7 +15,7 @@ export function FormDialog(props: {
   readonly act: PlainKey;
   readonly ready: boolean;
   readonly send: () => Promise<TillError | null>;
-  /** The sentence of a failure, which is heard; what it means depends on what was asked. */
+  /** The sentence of a failure, which is announced. Its meaning depends on the request. */
   readonly explainError: (error: TillError) => ReactNode;
   readonly children: ReactNode;
 }) {

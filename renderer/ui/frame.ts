@@ -1,20 +1,18 @@
 /**
- * What stands around a screen or a dialog, as far as a component may know it that knows no feature: the bars above, the
- * way back, the sound of a refusal. The root of the page gives it.
+ * What surrounds a screen or dialog: the bars above, the way back, the sound of a refusal. The root of the
+ * page provides it to components that know no feature.
  */
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface Frame {
-  /** The bars above every screen. */
   readonly head: ReactNode;
-  /** In every dialog: what was scanned behind it. */
+  /** In every dialog: a scan that was refused behind it. */
   readonly missed: ReactNode;
-  /** Back to the sale screen. */
   readonly toSale: () => void;
   readonly hasDialog: () => boolean;
-  /** Closes the dialog; one that was opened from another goes back to it. */
+  /** Closes the dialog; a dialog opened from another returns to it. */
   readonly closeDialog: () => void;
-  /** Called when a dialog sends what was asked for; what it answers closes that dialog, and no other one. */
+  /** Runs as a dialog sends its request. Answers a function that closes this dialog alone. */
   readonly dialogSends: () => () => void;
   readonly soundRefusal: () => void;
 }

@@ -1,4 +1,4 @@
-/** The till's own icons: one stroke, one grid of 24, drawn with the text's colour; and its mark. */
+/** The till's own icons: one stroke, one grid of 24, in the colour of the text; and its mark. */
 import styles from './icon.module.css';
 
 const PATHS = {
@@ -41,7 +41,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** An icon beside a word. It is never the only thing that tells, so screen readers skip it. */
+/** An icon beside a word. The word says the same, so screen readers skip the icon. */
 export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) => (
   <svg
     className={styles.icon}

@@ -1,40 +1,39 @@
 /**
- * The focus is never on nothing. What has it may go at any time, a button with its state, a row, a whole panel, and what is
- * typed next would be heard by nobody. Whatever lies uppermost takes it back: soon, and at the latest with the next key.
+ * Keeps the focus from being lost. A focused button, row or panel may go at any time, and the next typed key
+ * would be lost. The top part takes the focus back: soon, and at the latest with the next key.
  */
 
-/** On what takes the focus by itself, and whenever nothing else has it. */
+/** Marks the element that takes the focus as it appears, and when no other element has it. */
 export const FIRST = { 'data-first': '' } as const;
-/** On a place that has the focus for want of anything better in it. */
+/** Marks a place that takes the focus for lack of a better element. */
 export const LAST_RESORT = { 'data-last-resort': '' } as const;
 
-/** Something that closes gives its focus back by itself, a frame or two later: it knows better. */
+/** A closing menu or dialog returns its focus itself, a frame or two later; it goes first. */
 export const AFTER_OTHERS_MS = 60;
 
 export interface KeptFocus {
   /**
-   * Where the focus goes; null: something else lies above, and keeps it. lastField: what was typed into last, which may be
-   * gone or switched off by now.
+   * Where the focus goes; null: a part above keeps it. `lastField`: the field typed into last, which may be
+   * gone or disabled.
    */
   readonly home: (lastField: HTMLElement | null) => HTMLElement | null;
-  /** How soon it goes there. */
   readonly afterMs: () => number;
-  /** A key that came while nothing had the focus, or home itself: home has it by now. */
+  /** A key that came while no element, or only home, had the focus. Home has the focus by now. */
   readonly onKey?: (event: KeyboardEvent, home: HTMLElement) => void;
 }
 
 export const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** What is switched off hears no key either. */
+/** A disabled element receives no key. */
 const isNothing = (element: Element | null): boolean =>
   element === null || element === document.body || element.matches(':disabled, [data-last-resort]');
 
-/** Keeps it from now on; answers a function that ends that. */
+/** Keeps the focus from now on; answers a function that ends it. */
 export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
   let lastField: HTMLElement | null = null;
   let timer: number | null = null;
-  /** Tab has run off the last stop: the next one goes to the first, not back into the middle. */
+  /** Tab has left the last stop: the next Tab goes to the first stop, not back into the middle. */
   let hasRunOff = false;
   let isTabDown = false;
   const takeBack = (): HTMLElement | null => {
@@ -69,7 +68,7 @@ export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
   const onKeyUp = (): void => {
     isTabDown = false;
   };
-  // What is taken out of the page, or switched off, tells nobody that it had the focus.
+  // An element that is removed or disabled sends no event about its lost focus.
   const watch = new MutationObserver(look);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocusIn);

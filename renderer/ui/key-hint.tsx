@@ -1,4 +1,6 @@
-/** The key of the keyboard that does the same, printed small. It is heard as the button's shortcut. */
+/**
+ * The keyboard key with the same action, printed small. Screen readers read the button's shortcut instead.
+ */
 import styles from './key-hint.module.css';
 
 export const KeyHint = ({ children, className }: KeyHintProps) => (

@@ -1,4 +1,4 @@
-/** A keypad for numbers, for fingers; the keyboard's digits work in the field beside it. */
+/** A keypad for numbers, for fingers. The keyboard's digits work in the field beside it. */
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './button.tsx';
@@ -11,13 +11,16 @@ interface KeypadProps {
   readonly onChange: (value: string) => void;
   /** The left button of the last row: a decimal comma, or three zeros for banknotes. */
   readonly extra: ',' | '000' | null;
-  /** What is typed is a code and no number, zeros in front count: a key asks for its letters. In the place of `extra`. */
+  /**
+   * The value is a code, not a number, and keeps leading zeros. A key requests its letters, in place of
+   * `extra`.
+   */
   readonly onLetters?: () => void;
 }
 
 const MAX_CHARACTERS = 13;
 
-/** The text after a button; a comma only once, no zeros in front. */
+/** The text after a button: one comma at most, no leading zeros. */
 export function pressed(value: string, key: string): string {
   if (key === ',' && /[.,]/.test(value)) return value;
   if (key === ',' && value === '') return '0,';
@@ -34,7 +37,7 @@ interface DigitKeysProps {
   readonly onErase: () => void;
 }
 
-/** The digits, three in a row, and the one that takes back: in the grid of whoever draws them. */
+/** The digits, three in a row, and the erase key, in the caller's grid. */
 export function DigitKeys({ left, onPress, onErase }: DigitKeysProps) {
   const words = useWords();
   return (

@@ -1,4 +1,4 @@
-/** A line that is typed, and what it is called. What stands below it is heard with it. */
+/** A one-line input with its label. A screen reader also reads the text below. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Typed = Pick<
@@ -23,7 +23,7 @@ interface LabelledInputProps extends Typed {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly isWrong?: boolean;
-  /** A hint, or what is wrong; undefined: no line is kept for either. */
+  /** A hint, or a problem; undefined: no line is reserved. */
   readonly below?: { readonly text: ReactNode; readonly className: string | undefined } | undefined;
 }
 

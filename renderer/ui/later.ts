@@ -1,13 +1,13 @@
-/** Parts of the page that come after its first: loaded ahead of the press that opens them, or by it. */
+/** Parts of the page that load after its first screen: ahead of the press that opens them, or with it. */
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 export interface Later<P> {
   readonly View: ComponentType<P>;
-  /** Brings it ahead of time. Rejects where it can't be had: its first drawing tries anew, and throws then. */
+  /** Loads the part ahead of time. Rejects on failure: the first drawing tries again, and throws then. */
   readonly fetch: () => Promise<unknown>;
 }
 
-/** Answers at once, which no promise does: what is here already is drawn with the press that asks for it. */
+/** A promise would resolve later: a loaded part is drawn with the very press. */
 const atOnce = <T>(value: T): Promise<T> =>
   // biome-ignore lint/suspicious/noThenProperty: React reads a thing with `then`, and a promise answers too late.
   ({ then: (take: (value: T) => unknown) => take(value) }) as unknown as Promise<T>;

@@ -4,7 +4,7 @@ import type { IconName } from './icon.tsx';
 export interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
-  /** The key that does the same without the menu. */
+  /** The key with the same action outside the menu. */
   readonly hint?: string;
   readonly onAction: () => void;
 }
@@ -12,7 +12,6 @@ export interface MenuEntry {
 export interface PopupMenuProps {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** The button that opens it. */
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly placement: 'top end' | 'bottom end' | 'bottom start';
   readonly isOpen: boolean;

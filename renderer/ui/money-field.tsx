@@ -1,4 +1,4 @@
-/** An amount of money that is typed, in soum: in groups of three, so that a nought too many is seen. */
+/** A typed amount of money, in soum. Groups of three show a zero too many. */
 import type { ComponentProps } from 'react';
 import { readAmount } from '../../shared/typed-amount.ts';
 import { typedProblem } from '../i18n/error-words.ts';
@@ -7,11 +7,11 @@ import { useWords } from '../i18n/words.ts';
 import { TextField } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'maxLength' | 'type'> {
-  /** How it is read; left out: as any amount. */
+  /** Reads the text; left out: as any amount. */
   readonly reads?: typeof readAmount;
 }
 
-/** value: as it was typed, without its groups. problem: why an amount that is one is not the right one. */
+/** value: as typed, without groups. problem: why a readable amount is not the right one. */
 export function MoneyField({
   value,
   onChange,

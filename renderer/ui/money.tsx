@@ -5,7 +5,7 @@ import { moneyText, sinceText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './money.module.css';
 
-/** Large amounts get smaller figures, so that they stay on one line: by count, never by measuring. */
+/** Smaller figures keep large amounts on one line. The length decides, without measuring. */
 const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 9 ? 'middle' : 'long');
 
 export function Money({ amount, large = false }: { readonly amount: Tiyin; readonly large?: boolean }) {
@@ -23,7 +23,7 @@ export function Money({ amount, large = false }: { readonly amount: Tiyin; reado
 const signOf = (amount: number, withPlus: boolean): string =>
   amount < 0 ? '−' : withPlus && amount > 0 ? '+' : '';
 
-/** An amount that may be below zero; a difference says also when it is above. */
+/** An amount that may be negative. A difference also shows a plus. */
 export const SignedMoney = ({
   amount,
   withPlus = false,
@@ -41,7 +41,7 @@ interface SumLineProps {
   readonly label: string;
   readonly amount: number;
   readonly withPlus?: boolean;
-  /** It is not what it should be; left out: nobody asks that of it. */
+  /** Differs from the expected sum; left out: there is none. */
   readonly differs?: boolean;
 }
 
@@ -55,7 +55,7 @@ export const SumLine = ({ label, amount, withPlus = false, differs }: SumLinePro
   </div>
 );
 
-/** Among the sums of today what the open shift came to so far, where it is another span. */
+/** Among today's sums: the open shift so far, if its span differs. */
 export function ShiftSoFar({
   totals: { shift, since },
 }: {

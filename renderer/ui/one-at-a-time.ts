@@ -1,8 +1,8 @@
-/** Keeps asynchronous work in order, or lets only one of it run at a time. */
+/** Runs asynchronous work in order, or one piece at a time. */
 
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Answers a function that runs each piece of work after the one before, whatever became of that. */
+/** Answers a function that runs each piece of work after the one before, even if that one failed. */
 export function inOrder(): InOrder {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -13,8 +13,8 @@ export function inOrder(): InOrder {
 }
 
 /**
- * Answers a function that runs work only while none of its kind is running, and says whether it ran: a
- * second press of a button, a held Enter, a bouncing touch screen all end here.
+ * Answers a function that runs work only while none is running, and reports whether it ran. A second press, a
+ * held Enter or a bouncing touch screen has no effect.
  */
 export function onlyOne(): (work: () => Promise<void>) => Promise<boolean> {
   let busy = false;

@@ -1,4 +1,4 @@
-/** The menu itself: what opens it stands on the page before. */
+/** The menu itself; its button is on the page already. */
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Icon } from './icon.tsx';

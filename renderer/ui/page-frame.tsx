@@ -1,4 +1,4 @@
-/** A screen beside the sale screen: its title, the way back, the same bars above. */
+/** A screen beside the sale screen: its title, the way back, and the same bars above. */
 
 import { type ReactNode, useEffect } from 'react';
 import { useWords } from '../i18n/words.ts';
@@ -9,9 +9,8 @@ import styles from './page-frame.module.css';
 interface PageFrameProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons of the whole screen, beside its title. */
   readonly buttons?: ReactNode;
-  /** Where the way back leads; not given: to the sale. */
+  /** Where the way back leads; left out: to the sale. */
   readonly onBack?: () => void;
 }
 

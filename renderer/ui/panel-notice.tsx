@@ -1,4 +1,4 @@
-/** What a step without a payment says, in the middle of the sheet: its sign, a title, and what follows. */
+/** The text of a step without a payment, in the middle of the sheet: a sign, a title, and details. */
 import type { ReactNode } from 'react';
 import type { Heard } from './error-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -6,12 +6,12 @@ import styles from './panel-notice.module.css';
 
 interface PanelNoticeProps {
   readonly icon: IconName;
-  /** quiet: it is done, and nobody has to look after it. */
+  /** quiet: done, and needs no action. */
   readonly tone?: 'quiet';
   readonly title?: string | undefined;
-  /** The title is read out, where buttons or details stand below it. */
+  /** A screen reader announces the title alone, because buttons or details follow. */
   readonly heard?: Heard;
-  /** All of it is read out: it holds nothing that is pressed. */
+  /** A screen reader announces all of it, because it has no buttons. */
   readonly role?: 'status';
   readonly children?: ReactNode;
 }

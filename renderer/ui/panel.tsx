@@ -1,4 +1,4 @@
-/** What every step of the payment panel stands in: its body above, its buttons below, always at the same place. */
+/** The frame of every step of the payment panel: body above, buttons below, always in the same place. */
 import type { ReactNode } from 'react';
 import styles from './panel.module.css';
 
@@ -8,7 +8,7 @@ export const PanelBody = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** others: beside or above the main button. The main button keeps the corner where Pay is. */
+/** children: beside or above the main button, which keeps the corner where Pay is. */
 export const PanelButtons = ({
   children,
   main,

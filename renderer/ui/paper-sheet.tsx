@@ -1,4 +1,4 @@
-/** Papers on their way to the printer, or into a file: drawn beside the screen, sent, and gone. */
+/** Papers on their way to the printer or into a file: drawn beside the screen, sent, and removed. */
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Paper } from '../../shared/paper/paper.ts';
@@ -6,7 +6,7 @@ import { DrawnPaper } from './drawn-paper.tsx';
 import styles from './paper-sheet.module.css';
 
 interface Papers {
-  /** One behind the other, each on a sheet of its own. */
+  /** In order, each on a sheet of its own. */
   readonly papers: readonly Paper[];
 }
 
@@ -16,7 +16,7 @@ interface ToPrinter extends Papers {
 }
 
 interface Elsewhere extends Papers {
-  /** What is done with them instead, once they are drawn; another one is done anew. */
+  /** Sends the drawn papers elsewhere. A new function sends again. */
   readonly send: () => void;
   readonly onPrinted?: undefined;
 }
@@ -27,7 +27,7 @@ export function PaperSheet({ papers, send, onPrinted }: ToPrinter | Elsewhere) {
     onPrinted?.();
   });
   useEffect(() => {
-    // A frame later: a paper that is printed before it was drawn is blank.
+    // A frame later: a paper printed before it is drawn is blank.
     const frame = requestAnimationFrame(() => (send ? send() : print()));
     return () => cancelAnimationFrame(frame);
   }, [send]);

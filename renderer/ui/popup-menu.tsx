@@ -1,10 +1,10 @@
-/** A menu over the page, at the button that opens it. It takes the focus, and gives it back. */
+/** A menu over the page, at its button. It takes the focus, and returns it. */
 import { Suspense, useState } from 'react';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { later } from './later.ts';
 import type { PopupMenuProps } from './menu-entry.ts';
 
-/** The first press of such a button needs it: no start does. */
+/** Loaded for the first press, not at the start. */
 export const MENU = later(async () => (await import('./open-menu.tsx')).OpenMenu);
 
 const AS_DIALOG = { kind: 'menu' } as const;

@@ -1,12 +1,12 @@
-/** A key of the keyboard that is printed on a button (`aria-keyshortcuts`) presses that button. */
+/** A keyboard key that is printed on a button (`aria-keyshortcuts`) presses that button. */
 
-/** Where Enter has a meaning of its own: it presses what has the focus, or sends its form. */
+/** Elements where Enter has its own meaning: it presses the focused element, or submits its form. */
 const TAKES_ENTER = 'a[href], button, input, select, summary, textarea, [tabindex="0"]';
 
 export const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(TAKES_ENTER);
 
-/** Presses the button on which this key is printed. Answers whether there is one that can be pressed now. */
+/** Presses the button with this key. Answers whether there is an enabled one. */
 export function pressPrinted(key: string, within: ParentNode = document): boolean {
   const button = within.querySelector<HTMLButtonElement>(`[aria-keyshortcuts="${key}"]:enabled`);
   button?.click();

@@ -1,8 +1,8 @@
-/** Something is under way. */
+/** A bar for work under way. */
 import styles from './progress.module.css';
 
 type ProgressBarProps =
-  /** Nobody can say how long it takes. */
+  /** The duration is unknown. */
   | { readonly share?: never; readonly label?: never }
   /** share: of 1. label: what is measured. */
   | { readonly share: number; readonly label: string };

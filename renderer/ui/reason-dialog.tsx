@@ -1,4 +1,4 @@
-/** A dialog that asks for a reason, typed or one of the usual ones: it goes into the audit log. */
+/** A dialog that asks for a reason, typed or one of the usual ones. The audit log keeps the reason. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReason } from '../../shared/reason.ts';
@@ -16,30 +16,30 @@ import { ReasonField } from './reason-field.tsx';
 
 const PRESETS = [1, 2, 3] as const;
 
-/** Whatever the language files have the words of such a dialog for. */
+/** All subjects for which the language files have words. */
 type About<K extends string = MessageKey> = K extends `reason.do.${infer A}` ? A : never;
 
 interface ReasonDialogProps {
   readonly about: About;
   readonly amount?: string;
-  /** What is explained is a warning. */
+  /** The explanation is a warning. */
   readonly warns?: boolean;
-  /** In the place of the usual ones, where there are any. */
+  /** Replace the usual reasons, if there are any. */
   readonly reasons?: readonly string[];
   /** Drawn last: another way, behind this one. */
   readonly children?: ReactNode;
-  /** Answers why it was not done, or null. */
+  /** Answers the reason of a refusal, or null. */
   readonly act: (reason: string) => Promise<TillError | null>;
 }
 
-/** Asks for a reason, and stays with why it was not done. */
+/** A refusal stays in the dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { about, amount = '', warns = false, reasons = [], act, children } = props;
   const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
-  // A ref, not a disabled button: one that is switched off while it has the focus loses it.
+  // A ref, because a button that is disabled while it has the focus loses the focus.
   const busy = useRef(false);
   const fits = isReason(reason);
   const usual = PRESETS.map((preset) => words(`reason.preset.${about}.${preset}`));

@@ -1,4 +1,4 @@
-/** The reason that a person types: it goes into the audit log. */
+/** The field for a person's reason, which the audit log keeps. */
 import { LONGEST_REASON } from '../../shared/reason.ts';
 import { useWords } from '../i18n/words.ts';
 import { TextField } from './text-field.tsx';
@@ -7,7 +7,7 @@ interface ReasonFieldProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The dialog was opened to type it: the cursor is there at once. */
+  /** The dialog was opened for this field: it takes the cursor at once. */
   readonly isFirst?: boolean;
 }
 

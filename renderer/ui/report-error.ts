@@ -1,6 +1,7 @@
 /**
- * What broke in the page, for the till's log: what kind of error and where, never its message, which may quote a name, a code
- * or a link. The main process reads these lines on the console (`electron/app/page-errors.ts`), and no others.
+ * Reports errors of the page for the till's log, by kind and place. The message is left out, because it may
+ * quote a name, a code or a link. The main process reads only these lines of the console
+ * (`electron/app/page-errors.ts`).
  */
 
 const FRAMES = 3;
@@ -15,15 +16,15 @@ const framesOf = (stack: string): string =>
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 const placesOf = (error: unknown): string => (error instanceof Error ? framesOf(error.stack ?? '') : '');
 
-/** A boundary has something else in the place of `area` now. */
+/** A boundary has replaced the part `area`. */
 export const reportUndrawn = (area: string, error: unknown, componentStack: string): void =>
   console.error(
     `the page could not draw its ${area}: ${kindOf(error)} ${placesOf(error)} in ${framesOf(componentStack)}`,
   );
 
-/** What nobody caught: a press that came to nothing, most likely. */
+/** Uncaught errors: most likely a press without an effect. */
 export function reportUncaught(window: Window): void {
-  // Chromium tells of loops of its own by events that hold nothing.
+  // Chromium reports its own loops as events without an error.
   const report = (error: unknown): void => {
     if (error instanceof Error) console.error(`the page did not catch: ${kindOf(error)} ${placesOf(error)}`);
   };

@@ -1,4 +1,4 @@
-/** A dialog that saves a file: what is chosen of it, how far it is or what came of it, and how it is stopped. */
+/** A dialog that saves a file: the choice, then progress or result, and a stop. */
 import type { ReactNode } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { useWords } from '../i18n/words.ts';
@@ -9,16 +9,14 @@ import { ErrorAlert } from './error-text.tsx';
 
 interface SaveDialogProps {
   readonly title: string;
-  /** How far it is, or what came of it: read out as it changes. */
+  /** The progress or the result: announced as it changes. */
   readonly says: string | null;
-  /** What else is to be known of the file that was saved. */
   readonly notes: ReactNode;
   readonly error: TillError | null;
   readonly isUnderWay: boolean;
   readonly onSave: () => void;
-  /** Closes it, and stops what is under way. */
+  /** Closes the dialog, and stops work under way. */
   readonly onClose: () => void;
-  /** What is chosen. */
   readonly children: ReactNode;
 }
 

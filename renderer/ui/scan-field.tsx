@@ -9,20 +9,20 @@ import styles from './scan-field.module.css';
 interface ScanFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter was pressed on something. */
+  /** Runs on Enter with a text. */
   readonly onSubmit: (text: string) => void;
   readonly maxLength: number;
 }
 
-/** F2 looks for the field by this attribute. */
+/** F2 finds the field by this attribute. */
 const SCAN_FIELD = 'data-scan-field';
 
 export const isScanField = (field: Element): boolean => field.hasAttribute(SCAN_FIELD);
 
-/** The one that is on the screen; null: there is none now. */
+/** The field on the screen; null: there is none now. */
 export const scanField = (): HTMLInputElement | null => document.querySelector(`[${SCAN_FIELD}]`);
 
-/** Puts the cursor into it, with what stands there marked: what is typed next takes its place. */
+/** Focuses the field and selects its text, so that typing replaces it. */
 export function focusScanField(): void {
   const field = scanField();
   field?.focus();

@@ -1,16 +1,16 @@
-/** The installer's setup code: typed hidden, as long as one can be. */
+/** The installer's setup code: typed hidden, up to its greatest length. */
 import { LONGEST_SETUP_CODE } from '../../shared/staff/known.ts';
 import { useWords } from '../i18n/words.ts';
 import { TextField } from './text-field.tsx';
 
 interface SetupCodeFieldProps {
-  /** Left out: its name. */
+  /** Left out: the code's name. */
   readonly label?: string;
-  /** What it is for; left out: the form says so. */
+  /** What the code is for; left out: the form says so. */
   readonly hint?: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** The form was opened to type it. */
+  /** The form was opened for this field. */
   readonly isFirst?: boolean;
 }
 

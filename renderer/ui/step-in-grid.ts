@@ -1,6 +1,9 @@
-/** Arrows, Home and End between the buttons of a grid, however many columns it has: by where they stand on the screen. */
+/**
+ * Arrows, Home and End between the buttons of a grid with any number of columns: by their places on the
+ * screen.
+ */
 
-/** Moves the focus. Answers `above` where the first row is left upwards, and the focus is still there. */
+/** Moves the focus. Answers `above` if the key would leave the first row upwards; the focus stays. */
 export function stepInGrid(grid: HTMLElement, key: string): 'moved' | 'above' {
   const buttons = [...grid.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));

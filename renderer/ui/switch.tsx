@@ -1,4 +1,4 @@
-/** A setting that is on or off, with a sentence on what that means. The whole row presses. */
+/** A setting that is on or off, with a sentence on its meaning. The whole row is the button. */
 import { useId } from 'react';
 import styles from './switch.module.css';
 

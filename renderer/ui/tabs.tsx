@@ -1,4 +1,4 @@
-/** Tabs side by side, one of which is open. Arrows go from one to the next; Enter, Space or a finger opens it. */
+/** Tabs side by side, one of them open. Arrows move between them; Enter, Space or a finger opens one. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export interface TabOf<K extends string> {
@@ -12,7 +12,7 @@ interface TabsProps<K extends string> {
   readonly label: string;
   readonly tabs: readonly TabOf<K>[];
   readonly chosen: K;
-  /** Another one than the one that is open. */
+  /** Runs for a tab that is not open yet. */
   readonly onChoose: (key: K) => void;
   readonly children: ReactNode;
   readonly className: string | undefined;
@@ -33,7 +33,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
     if (event.key === 'Enter' || event.key === ' ') {
       if (!event.repeat) choose(tab);
     } else if (!step(list.current, event.key)) return;
-    // It is used up: what lies around hears other keys.
+    // Parts around the tabs must not receive this key.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -64,7 +64,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
   );
 }
 
-/** Moves the focus, around the ends. Answers whether the key is one that does. */
+/** Moves the focus, around the ends. Answers whether the key is an arrow, Home or End. */
 function step(list: HTMLElement | null, key: string): boolean {
   const stops = [...(list?.querySelectorAll<HTMLElement>('[tabindex]') ?? [])];
   const at = stops.findIndex((stop) => stop.matches(':focus'));

@@ -1,4 +1,4 @@
-/** A line of text that is typed, below what it is called. The hint, or what is wrong with it, is heard with it. */
+/** A one-line text field below its label. A screen reader also reads the hint or the problem. */
 import type { ComponentProps } from 'react';
 import fieldStyles from './field.module.css';
 import { LabelledInput } from './labelled-input.tsx';
@@ -12,11 +12,11 @@ interface TextFieldProps
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What it stands in was opened to type it: the cursor is there at once. */
+  /** The form was opened for this field: it takes the cursor at once. */
   readonly isFirst?: boolean;
-  /** Below it, as long as nothing is wrong. */
+  /** Below the field, as long as there is no problem. */
   readonly hint?: string | undefined;
-  /** Why it can't be what stands there; null: it can, and the line is kept free. */
+  /** Why the text is wrong; null: it is right, and the line stays reserved. */
   readonly problem?: string | null;
 }
 

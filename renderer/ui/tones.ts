@@ -9,7 +9,7 @@ interface Tone {
   readonly shape: OscillatorType;
 }
 
-/** Short, and unlike each other also for those who hear only the rhythm. */
+/** Short, and different in rhythm too. */
 const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
   scan: [{ hz: 1_568, startMs: 0, lengthMs: 45, shape: 'sine' }],
   error: [
@@ -30,14 +30,14 @@ const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
 /** A gain that starts or ends at once clicks. */
 const RAMP_MS = 8;
 
-/** Answers a player. The volume (0 to 1) is asked at each sound. */
+/** Answers a player. `volume` (0 to 1) is read at each sound. */
 export function createPlayer(volume: () => number): Play {
   let context: AudioContext | null = null;
   return (sound) => {
     const level = volume();
     if (level === 0 || typeof AudioContext === 'undefined') return;
     context ??= new AudioContext();
-    // Browsers hold sound back until the page was touched once; a till is touched all the time.
+    // Browsers block sound until the first touch of the page; a till is touched all the time.
     void context.resume().catch(() => undefined);
     const now = context.currentTime;
     for (const tone of TONES[sound]) playTone(context, tone, now, level);

@@ -1,4 +1,4 @@
-/** A number that runs to its new value in a moment, so that the eye sees that it changed, and which way. */
+/** A number that runs to its new value, so that the eye sees the change and its direction. */
 import { useEffect, useState } from 'react';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 

@@ -1,7 +1,7 @@
-/** The page's monotonic clock, for what counts seconds on the screen. */
+/** The page's monotonic clock, for seconds on the screen. */
 import { useEffect, useState } from 'react';
 
-/** Often enough that no second is shown late to the eye. */
+/** Often enough that no second appears late. */
 const TICK_MS = 200;
 
 /** performance.now(), a few times a second while `runs`, or each `everyMs`. */

@@ -1,24 +1,24 @@
-/** A row that a finger swipes away: it follows the finger, and goes back unless it was taken far enough. */
+/** A row that a swipe removes: it follows the finger, and goes back unless it was moved far enough. */
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 /** Less is a tap that slipped. */
 const SLIP_PX = 12;
-/** Of the row's width: as far as nobody goes by accident. */
+/** A share of the row's width that is not reached by accident. */
 const FAR_ENOUGH = 0.35;
 
 interface Start {
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** It goes sideways, and takes the row along. */
+  /** The finger moves sideways, and takes the row along. */
   swipes: boolean;
 }
 
 interface SwipeAway {
-  /** Of what moves. What it lies on stays. */
+  /** For the part that moves. The part below stays. */
   readonly slide: RefObject<HTMLDivElement | null>;
   readonly isSwiping: boolean;
-  /** Of what it lies on, whose `touch-action` leaves the sideways moves to the page. */
+  /** For the part below, whose `touch-action` leaves sideways moves to the page. */
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -27,7 +27,7 @@ interface SwipeAway {
   };
 }
 
-/** onAway: answers whether the row is gone; where it is not, it goes back to its place. */
+/** onAway: answers whether the row is gone; otherwise the row goes back to its place. */
 export function useSwipeAway(isAllowed: boolean, onAway: () => Promise<boolean>): SwipeAway {
   const slide = useRef<HTMLDivElement>(null);
   const start = useRef<Start | null>(null);
@@ -45,12 +45,12 @@ export function useSwipeAway(isAllowed: boolean, onAway: () => Promise<boolean>)
     moveTo(isLeft ? 'translateX(-100%)' : 'translateX(100%)');
     if (!(await onAway())) goBack();
   };
-  /** So far sideways since the finger came down; null: this finger swipes nothing. */
+  /** The sideways distance since the finger came down; null: no swipe. */
   const movedBy = ({ pointerId, clientX, clientY }: PointerEvent): number | null => {
     if (start.current?.pointerId !== pointerId) return null;
     const [x, y] = [clientX - start.current.x, clientY - start.current.y];
     if (start.current.swipes) return x;
-    // Up and down the list scrolls.
+    // A vertical move scrolls the list.
     if (Math.abs(y) > Math.abs(x)) return null;
     return Math.abs(x) < SLIP_PX ? null : x;
   };
@@ -67,7 +67,7 @@ export function useSwipeAway(isAllowed: boolean, onAway: () => Promise<boolean>)
         if (x === null || !start.current) return;
         if (!start.current.swipes) {
           start.current.swipes = true;
-          // Whatever the finger lies on is pressed no more.
+          // The element under the finger is no longer pressed.
           event.currentTarget.setPointerCapture(event.pointerId);
           setSwiping(true);
         }

@@ -1,4 +1,4 @@
-/** The page's clock in the test's hand: what compares two moments finds the time between them that the test means. */
+/** Moves the page's clock for a test, so that two moments differ by the time that the test means. */
 import { onTestFinished, vi } from 'vitest';
 
 /** Timers keep their own time. */
@@ -7,7 +7,7 @@ export function putClockAhead(byMs: number): void {
   standIn(() => now() + byMs);
 }
 
-/** The clock stands, however slow the machine is. Answers what moves it, by so many ms. */
+/** Stops the clock, however slow the machine is. Answers a function that moves it, in ms. */
 export function stopClock(): (byMs: number) => void {
   let nowMs = performance.now();
   standIn(() => nowMs);

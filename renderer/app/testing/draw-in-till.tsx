@@ -15,7 +15,7 @@ interface Drawn {
   readonly api: StandInApi;
 }
 
-/** answers: what the main process says to what this component asks. The till speaks English where nothing else is said. */
+/** answers: the main process's answers to this component. The till speaks English by default. */
 export async function drawInTill(
   element: ReactNode,
   answers: Answers = {},

@@ -1,4 +1,4 @@
-/** The dialog of a return in a till of its own: what is offered may become something else while it is open. */
+/** The dialog of a return in a till of its own. The test may change the offer while the dialog is open. */
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { fail, ok } from '../../../shared/result.ts';

@@ -1,4 +1,4 @@
-/** A sale of which goods may come back, and a return of it: a test says what is different. */
+/** A sale of which goods may come back, and a return of it. A test states what differs. */
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { LineId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';

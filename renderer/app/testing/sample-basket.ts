@@ -1,4 +1,4 @@
-/** Lines of a basket for the tests of parts, a till that opens on them, and what an edit answers. */
+/** Lines of a basket for component tests, a till that opens with them, and the answer to an edit. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { BasketAdded, BasketLineView } from '../../../shared/contract/basket.ts';
 import { LineId } from '../../../shared/ids.ts';
@@ -17,7 +17,7 @@ const PLAIN: Omit<PlacedLine, 'lineId' | 'what'> = {
   position: 0,
 };
 
-/** One of it, of which nobody said anything. */
+/** One piece, without a discount or note. */
 export const lineOf = (product: Product, change: Partial<PlacedLine> = {}): BasketLineView => ({
   line: {
     ...PLAIN,
@@ -28,25 +28,25 @@ export const lineOf = (product: Product, change: Partial<PlacedLine> = {}): Bask
   product,
 });
 
-/** A scan that nobody knows. */
+/** An unknown scan. */
 export const unknownLine = (code: string): BasketLineView => ({
   line: { ...PLAIN, lineId: LineId.parse(`line-of-${code}`), what: { kind: 'unknown', code } },
   product: null,
 });
 
-/** A scan that was refused. */
+/** A refused scan. */
 export const refusedLine = (code: string, refused: Refusal): BasketLineView => ({
   line: { ...PLAIN, lineId: LineId.parse(`line-of-${code}`), what: { kind: 'unknown', code, refused } },
   product: null,
 });
 
-/** A till in whose basket these lie. */
+/** A till whose basket has these lines. */
 export const openedOn = (...views: readonly BasketLineView[]): Answers => {
   const lines = views.map(({ line, product }, position) => ({ line: { ...line, position }, product }));
   return { 'till.open': () => ok({ ...OPEN, basket: { ...OPEN.basket, lines } }) };
 };
 
-/** The first edit of that basket. */
+/** The answer to the first edit of that basket. */
 export const edited = (change: Partial<BasketAdded> = {}) =>
   ok({
     saleId: OPEN.basket.saleId,

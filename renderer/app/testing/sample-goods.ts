@@ -1,4 +1,4 @@
-/** Two products for the tests of parts: one by the piece, one that is weighed. */
+/** Two products for component tests: one by the piece, one by weight. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ProductId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';

@@ -1,4 +1,4 @@
-/** Shifts as the main process tells of them: a test says what is different. */
+/** Shifts as the main process answers them. A test states what differs. */
 import type {
   ClosedShiftView,
   DayHours,
@@ -12,7 +12,7 @@ import { REPORT } from './shift-report.ts';
 
 const SHIFT = ShiftId.parse('shift-2');
 
-/** A person counts the drawers of this shop, and nobody has opened a shift yet. */
+/** A shop with counted shifts; no shift is open. */
 export const CLOSED_STATE: ShiftStateView = {
   shifts: 'counted',
   open: null,
@@ -42,7 +42,7 @@ const openShift = (change: Partial<OpenShiftView> = {}): OpenShiftView => ({
   ...change,
 });
 
-/** It is open, and sells. */
+/** The shift is open, and the till sells. */
 export const openState = (change: Partial<OpenShiftView> = {}): ShiftStateView => ({
   ...CLOSED_STATE,
   open: openShift(change),
@@ -50,7 +50,7 @@ export const openState = (change: Partial<OpenShiftView> = {}): ShiftStateView =
   leftTiyin: null,
 });
 
-/** A shop that counts nothing. */
+/** A shop without counted shifts. */
 export const DAY_STATE: ShiftStateView = {
   ...openState({ kind: 'day', expectedTiyin: null, terminalTiyin: null }),
   shifts: 'day',
@@ -68,7 +68,7 @@ const MOVEMENT = {
   approvedBy: null,
 } as const;
 
-/** Of the shift that is open. */
+/** The X report of the open shift. */
 export const xView = (): ReportView => ({
   report: {
     ...REPORT,

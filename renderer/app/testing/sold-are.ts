@@ -1,4 +1,4 @@
-/** A till that has sold what a test says it has. */
+/** A till that has sold the given sales. */
 import type { SaleView, TotalsView } from '../../../shared/contract/history.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -22,7 +22,7 @@ export const TOTALS: TotalsView = {
   shift: null,
 };
 
-/** What a till answers that sold these, newest first. */
+/** The answers of a till that sold these, newest first. */
 export const soldAre = (sales: () => readonly SaleView[]): Answers => ({
   'sales.today': () => ok(TOTALS),
   'sales.recent': ({ before, limit }) => {

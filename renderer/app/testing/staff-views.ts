@@ -1,4 +1,4 @@
-/** A manager and two cashiers, as the main process tells of them: a test says what is different. */
+/** A manager and two cashiers, as the main process answers them. A test states what differs. */
 import type { ShownAuditRow } from '../../../shared/contract/audit.ts';
 import type { NeedView, PersonRow, PersonView, RoleView, StaffView } from '../../../shared/contract/staff.ts';
 import { StaffId } from '../../../shared/ids.ts';
@@ -39,7 +39,7 @@ export const ROLES: readonly RoleView[] = [
   },
 ];
 
-/** Nobody has signed in yet. */
+/** No person is signed in. */
 export const SHOP_STAFF: StaffView = {
   hasStaff: true,
   person: null,
@@ -60,13 +60,13 @@ export const standing = (person: PersonView, change: Partial<StaffView> = {}): S
   ...change,
 });
 
-/** Everybody, and one who has left. */
+/** All people, and one who has left. */
 export const EVERYBODY: readonly PersonRow[] = [
   ...[DILSHOD, LOLA, AZIZ].map((one) => ({ ...one, state: 'active' as const })),
   { ...person('Nodira', 4), hasPin: false, state: 'left' as const },
 ];
 
-/** Of a refund of a whole sale. */
+/** For a refund of a whole sale. */
 export const REFUND_NEED: NeedView = {
   right: 'refund',
   isHeld: false,
@@ -85,7 +85,7 @@ export const REFUND_NEED: NeedView = {
   bySetupCode: false,
 };
 
-/** An entry of the log that tells of nothing, by Lola at that minute. */
+/** An entry of the log without details, by Lola at that minute. */
 export const auditRow = (seq: number, change: Partial<ShownAuditRow>): ShownAuditRow => ({
   seq,
   at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,

@@ -1,4 +1,4 @@
-/** In the place of the main process: answers what a test says, remembers what was asked, publishes on demand. */
+/** Stands in for the main process: gives the test's answers, remembers requests, and publishes on demand. */
 import type { Answer, ChannelName, EventName, Events, Request } from '../../../shared/contract/contract.ts';
 import type { StaffView } from '../../../shared/contract/staff.ts';
 import type { TillView } from '../../../shared/contract/till.ts';
@@ -14,10 +14,10 @@ export type Answers = {
   readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> | Promise<Answer<C>>;
 };
 
-/** Nobody has to sign in: one cashier without a name, who may do everything. */
+/** A till without staff: one unnamed cashier with all rights. */
 const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
 
-/** A till that has nothing to do, in English. */
+/** A till without work to do, in English. */
 export const OPEN: TillView = {
   mode: 'training',
   version: '0.1.0',
@@ -41,25 +41,25 @@ export const OPEN: TillView = {
 };
 
 export class StandInApi implements Api {
-  /** The channels that were asked, in order. */
+  /** The channels of all requests, in order. */
   readonly asked: ChannelName[] = [];
-  /** What they were asked with, by channel. */
+  /** The requests by channel. */
   readonly requests = new Map<ChannelName, unknown[]>();
   readonly #answers: Answers;
   readonly #listeners = new Map<EventName, Set<(payload: never) => void>>();
 
-  /** A channel without an answer here is a test's mistake, and rejects. */
+  /** A channel without an answer is a test's mistake, and rejects. */
   constructor(answers: Answers) {
     this.#answers = {
       'till.open': () => ok(OPEN),
-      // Nobody was asked for money of anything.
+      // No sale has a tender.
       'sale.tenders': () => fail({ code: 'sale.over' }),
       'sales.held': () => ok([]),
       'basket.parked': () => ok([]),
       'payment.read': () => ok(null),
-      // It is told that a lock was heard.
+      // The page confirms a lock.
       'staff.now': () => ok(NO_STAFF),
-      // Nothing went back.
+      // No sale has a refund.
       'refund.offer': () => fail({ code: 'sale.over' }),
       'refund.unfinished': () => ok([]),
       // A till without people.
@@ -68,7 +68,7 @@ export class StandInApi implements Api {
     };
   }
 
-  /** No method: whoever needs nothing else of the connection takes it alone. */
+  /** A property, not a method, so that a test may pass `ask` alone. */
   readonly ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
     this.asked.push(channel);
     this.requests.set(channel, [...(this.requests.get(channel) ?? []), request]);

@@ -1,6 +1,6 @@
 /**
- * Whatever a person types into a field, no request leaves the page that the contract refuses: `ipc.bad-arguments` is
- * never the answer to a key. Each field of a dialog or panel takes each extreme, with Enter and with its button.
+ * Whatever a person types into a field, the page sends only valid requests: `ipc.bad-arguments` never answers
+ * a key. Each field of a dialog or panel takes each extreme, with Enter and with its button.
  */
 
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { APPLES, BREAD } from './sample-goods.ts';
 import type { Answers } from './stand-in-api.ts';
 export type Drawn = Awaited<ReturnType<typeof drawInTill>>;
 
-/** The last one is taken by every field that takes a number. */
+/** Every field for a number takes the last one. */
 const EXTREMES = [
   '',
   '   ',
@@ -41,30 +41,30 @@ const EXTREMES = [
   '1',
 ] as const;
 
-/** Nothing leaves with one of these in the field of a number: it would be read as another number than was meant. */
+/** These must not leave from a field for a number: they would read as another number. */
 export const BENT: readonly string[] = ['-5', '1e3', '0,12345', '12.000', '12,000'];
-/** Of what is weighed, three decimals are grams. */
+/** For weighed goods, three decimals are grams. */
 export const WEIGHTS: readonly string[] = ['12.000', '12,000'];
-/** What a browser lets somebody type there; the rest it makes an empty day of. */
+/** What a browser accepts in a date field; it turns the rest into an empty day. */
 const DAYS = ['0001-01-01', '9999-12-31', '10000-01-01', '275760-09-13'] as const;
 
 export interface Case {
   readonly what: string;
   readonly element: ReactNode;
   readonly answers?: Answers;
-  /** Opens it, and chooses what has more fields. */
+  /** Opens the dialog, and chooses the option with more fields. */
   readonly open?: (drawn: Drawn) => Promise<unknown> | unknown;
-  /** What its field takes, where that is no number. */
+  /** A valid value of the field, if it is not a number. */
   readonly right?: string;
-  /** Those of `BENT` that are right here, or leave with another field. */
+  /** Values of `BENT` that are right here, or leave with another field. */
   readonly takes?: readonly string[];
-  /** Fields that hold the same text: what counts is typed twice. */
+  /** Fields that hold the same text, because the value is typed twice. */
   readonly alike?: readonly number[];
-  /** The other fields stand as they did when it opened: each may be sent by itself. */
+  /** The other fields keep their initial values: each may be sent alone. */
   readonly keeps?: true;
-  /** What leaves where something right is typed. */
+  /** The channel that a valid value is sent to. */
   readonly asks: ChannelName;
-  /** The buttons that send it. */
+  /** The buttons that send. */
   readonly act: RegExp;
 }
 
@@ -75,32 +75,32 @@ export const IN_BASKET = { LINE, WEIGHED, UNKNOWN };
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea';
 const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
 const isNumber = ({ inputMode }: HTMLElement) => inputMode !== '' && inputMode !== 'text';
-/** The keys of a number serve for these too. */
+/** The keys of a number serve these too. */
 const isCode = (field: HTMLElement & { readonly type: string }) =>
   field.type === 'password' ||
   field.hasAttribute('data-code') ||
   field.getAttribute('autocapitalize') === 'characters';
 
-/** Beside the one that is typed into: a PIN is a setup code too. */
+/** For the other fields. A PIN is also a valid setup code. */
 function rightIn(field: HTMLElement & { readonly type: string }, right = 'because'): string {
   if (field.type === 'password') return '12345678';
   return isNumber(field) ? '1' : right;
 }
 
-/** What the page has put off is done. */
+/** Runs what the page has deferred. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** All at once, as it is pasted: as much as the field has room for. */
+/** Writes all at once, as a paste does: as much as the field holds. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   if (field.value === text) return;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   const room = field.maxLength < 0 ? text.length : field.maxLength;
-  // React hears of a value only where the element's own setter was used.
+  // React notices a value only through the element's own setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text.slice(0, room));
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }
 
-/** Everything that sends: Enter, and each of the buttons that is not disabled. */
+/** Every way to send: Enter, and each enabled button. */
 async function send(act: RegExp): Promise<void> {
   for (const form of document.querySelectorAll('form')) form.requestSubmit();
   for (const button of document.querySelectorAll('button'))
@@ -108,7 +108,7 @@ async function send(act: RegExp): Promise<void> {
   await turn();
 }
 
-/** Types each of them into each field of it. `expect` fails on a request that the contract refuses. */
+/** Types each extreme into each field. `expect` fails on a request that the contract refuses. */
 export async function typeExtremes(one: Case): Promise<void> {
   const acts = { [one.asks]: () => fail({ code: 'basket.locked' }) } as Answers;
   const drawn = await drawInTill(

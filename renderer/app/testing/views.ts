@@ -1,4 +1,4 @@
-/** A sale, its payment and what hangs on it, as the main process tells of them: a test says what is different. */
+/** A sale with its payment and tenders, as the main process answers them. A test states what differs. */
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
@@ -13,7 +13,7 @@ const AT = '2026-11-20T09:41:07.000Z';
 /** Each is later than the one before. */
 let made = 0;
 
-/** Paid, and nothing given back. */
+/** Paid, without refunds. */
 export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
   made += 1;
   return {
@@ -51,10 +51,10 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
   };
 }
 
-/** Who sells where nobody signs in. */
+/** The unnamed cashier of a till without staff. */
 export const NO_NAME: Named = { staffId: StaffId.parse(UNNAMED_ID), name: null, number: null };
 
-/** Of bread, paid by code. */
+/** A sale of bread, paid by code. */
 export function paidSale(change: Partial<SaleView> = {}): SaleView {
   const saleId = change.saleId ?? SaleId.parse('sale-1');
   const transactionId = TransactionId.parse(`transaction-of-${saleId}`);
@@ -120,7 +120,7 @@ export function tenderOf(change: Partial<TenderView> = {}): TenderView {
   };
 }
 
-/** The tender of a payment by code that is money. */
+/** The tender of a paid payment by code. */
 export const codeTender = ({
   transactionId,
   amountTiyin,
@@ -136,7 +136,7 @@ export const codeTender = ({
 const STEP_OF = { cash: 'hand-over', terminal: 'void-on-terminal', code: 'reverse' } as const;
 const ORDER = ['code', 'terminal', 'cash'] as const;
 
-/** Paid in part by these tenders, of 60 000 soum; the sums and steps are theirs. */
+/** A sale of 60 000 soum, partly paid by these tenders, which give the sums and steps. */
 export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView {
   const { totalTiyin = tiyin(60_000_00), tenders = [tenderOf()], state = 'open' } = change;
   const heldTiyin = addTiyin(...tenders.map((tender) => tender.heldTiyin));
@@ -172,7 +172,7 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
   };
 }
 
-/** A till that is well. */
+/** A till without problems. */
 export const WELL: GlanceView = {
   today: '2026-11-20',
   clockOffMs: 1_200,

@@ -1,4 +1,7 @@
-/** A small dialog of the basket: something is typed or chosen, sent once, and why it was not done stays with it. */
+/**
+ * A small dialog of the basket: it asks for text or a choice and sends the answer once. A refusal stays in
+ * the dialog.
+ */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -11,8 +14,8 @@ import reasonStyles from '../../ui/reason-field.module.css';
 import styles from './dialogs.module.css';
 
 /**
- * Answers why it was not done; null: it was, and the dialog closes. 'asks-on': something more is asked, by a dialog that
- * stands in its place.
+ * Answers the reason of a refusal. Null: done, and the dialog closes. 'asks-on': a second dialog asks for
+ * more.
  */
 type Send = () => Promise<TillError | null | 'asks-on'>;
 
@@ -20,11 +23,11 @@ interface AskDialogProps {
   readonly title: string;
   readonly ready?: boolean;
   readonly danger?: boolean;
-  /** On the button that sends. */
+  /** The label of the button that sends. */
   readonly act?: string;
   readonly send: Send;
   readonly children: ReactNode;
-  /** The usual answers: each sends itself with its press. */
+  /** The usual answers. A press on an answer sends it. */
   readonly usual?: readonly { readonly label: string; readonly send: Send }[];
   /** Another way out, beside the buttons. */
   readonly beside?: ReactNode;

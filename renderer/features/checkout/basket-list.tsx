@@ -1,4 +1,4 @@
-/** The lines of the basket, or what to do when there are none. */
+/** The lines of the basket. An empty basket shows what to do. */
 
 import { memo, useEffect, useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
@@ -18,7 +18,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   const [blocksOf] = useState(rowBlocks);
   const isEmpty = lines.length === 0;
   useEffect(() => {
-    // The buttons of the line that was removed last can't hold the focus any more.
+    // The focus may have been on a button of the last line, which is gone now.
     if (isEmpty) focusScanField();
   }, [isEmpty]);
   if (isEmpty) {
@@ -46,7 +46,6 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   );
 }
 
-/** Each block with the number of its first row. */
 function withFirst(blocks: readonly RowBlock[]): readonly (RowBlock & { readonly first: number })[] {
   let next = 1;
   return blocks.map((block) => {
@@ -58,14 +57,17 @@ function withFirst(blocks: readonly RowBlock[]): readonly (RowBlock & { readonly
 
 interface BlockProps {
   readonly rows: RowBlock['rows'];
-  /** The number of its first row. */
+  /** The number of the block's first row. */
   readonly first: number;
-  /** Null where the line that is chosen is in another block. */
+  /** Null if the selected line is in another block. */
   readonly selectedId: LineId | null;
   readonly locked: boolean;
 }
 
-/** Drawn again only when one of its rows changes. To a screen reader it is not there: it hears one list. */
+/**
+ * React draws a block again only if one of its rows changes. The role keeps the rows one list for a screen
+ * reader.
+ */
 const Block = memo(({ rows, first, selectedId, locked }: BlockProps) => (
   <div role="none" className={styles.block}>
     {rows.map((view, at) => (

@@ -1,4 +1,7 @@
-/** One line of the basket. Drawn again only when it changes: a basket may have hundreds of them. */
+/**
+ * One line of the basket. React draws it again only when the line changes: a basket may have hundreds of
+ * lines.
+ */
 
 import { memo } from 'react';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
@@ -29,7 +32,7 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
   const { basket } = useTillApp();
   const words = useWords();
   const { line, product } = view;
-  // By itself: what the whole basket's discount takes off stands below the rows.
+  // Priced alone: the discount of the whole basket stands below the rows.
   const [priced] = priceBasket({ lines: [line], discount: null }, () => product ?? undefined).lines;
   if (!priced) return null;
   const chosen = selected && !locked;
@@ -61,13 +64,13 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
   );
 }
 
-/** "2 × 4 000", "1,25 kg × 18 000": pieces go without saying. */
+/** "2 × 4 000", "1,25 kg × 18 000". Pieces need no unit. */
 function countText(words: Words, { line, product, unitPriceTiyin }: PricedLine): string {
   const ofUnit = product?.soldBy === 'weight' ? `\u00a0${unitText(words, product.unit)}` : '';
   return `${quantityText(line.quantity)}${ofUnit} × ${moneyText(unitPriceTiyin)}`;
 }
 
-/** What people said of the line. */
+/** Price, discount and note that people gave the line. */
 function Said({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
   const { discount, otherTiyin, priceTiyin, note, labels } = view.line;
   const said = [

@@ -1,4 +1,4 @@
-/** Under the rows: how many things, what is off, and the VAT that is inside the total. */
+/** Under the rows: the number of items, the discount, and the VAT inside the total. */
 
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { addTiyin } from '../../../shared/money.ts';
@@ -11,7 +11,7 @@ import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './basket-summary.module.css';
 
-/** Pieces, each; what is weighed is one thing, whatever it weighs. A scan that nobody knows is none yet. */
+/** Counts each piece. A weighed line counts as one item, and an unknown scan as none. */
 const itemsOf = ({ lines }: PricedBasket): number =>
   lines
     .filter(({ line }) => line.what.kind !== 'unknown')
@@ -49,7 +49,7 @@ export function BasketSummary() {
 
 const KINDS: readonly TenderKind[] = ['cash', 'terminal', 'code'];
 
-/** Total, what is paid by which kind, what is left. */
+/** The total, the sum of each tender kind, and the rest. */
 function PaidSoFar({ sale }: { readonly sale: SaleTendersView }) {
   const words = useWords();
   const parts = KINDS.flatMap((kind) => {

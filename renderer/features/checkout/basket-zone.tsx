@@ -1,4 +1,4 @@
-/** The left zone: what the customer buys. Locked while the customer pays for it. */
+/** The left zone: what the customer buys. A payment locks it. */
 import { useOpenSale } from '../../app/use-open-sale.ts';
 import { usePayments, useRoute } from '../../app/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';

@@ -1,4 +1,7 @@
-/** The open basket as the main process keeps it: a mirror, brought up by what each edit answers. Asks nothing itself. */
+/**
+ * A mirror of the open basket of the main process. Each edit's answer updates it; it sends no requests
+ * itself.
+ */
 import { createStore } from 'zustand/vanilla';
 import type { BasketChange, BasketLineView, BasketView } from '../../../shared/contract/basket.ts';
 import type { ChannelName, Request } from '../../../shared/contract/contract.ts';
@@ -12,15 +15,15 @@ export interface BasketState {
   readonly saleId: SaleId;
   readonly revision: number;
   readonly discount: Discount | null;
-  /** In their places. A line that did not change is the same object as before. */
+  /** In basket order. An unchanged line stays the same object. */
   readonly lines: readonly BasketLineView[];
-  /** Its goods may have been paid: the log had lost entries when it lay there. */
+  /** The goods may have been paid already: the log lost entries while this basket was parked. */
   readonly isOfGap: boolean;
-  /** The line that the buttons below the basket change. */
+  /** The buttons below the basket change this line. */
   readonly selectedId: LineId | null;
-  /** By the very function that the main process charges with, whatever is still wrong with it. */
+  /** From the same function with which the main process charges, even if the basket can't be paid. */
   readonly priced: PricedBasket;
-  /** The same, where it can be paid; or why it can't. */
+  /** The same prices if the basket can be paid, or the reason why it can't. */
   readonly toPay: Result<PricedBasket, TillError>;
 }
 
@@ -35,7 +38,7 @@ function pricedOf({ lines, discount }: Pick<Mirrored, 'lines' | 'discount'>): Pr
   return priceBasket({ lines: lines.map(({ line }) => line), discount }, (id) => products.get(id));
 }
 
-/** What the basket would come to with this discount off a line, or off all of it. */
+/** The priced basket with this discount on a line, or on the whole basket if `lineId` is null. */
 export const pricedWith = (
   basket: Pick<Mirrored, 'lines' | 'discount'>,
   lineId: LineId | null,
@@ -52,11 +55,11 @@ export const pricedWith = (
 
 function withPrices(basket: Mirrored): Mirrored & Pick<BasketState, 'priced' | 'toPay'> {
   const priced = pricedOf(basket);
-  // Whether a fraction can be sold here was looked at when it was added.
+  // `ONE`: the main process checked fractions when it added the line.
   return { ...basket, priced, toPay: payable(priced, ONE) };
 }
 
-/** An empty basket, until the main process says which one is open. */
+/** An empty basket, until the main process names the open one. */
 export function createBasket() {
   const store = createStore<BasketState>()(() => ({
     // A cast, not a parse: the page carries no schema library.
@@ -65,9 +68,9 @@ export function createBasket() {
   }));
   const { getState, setState } = store;
   const select = (selectedId: LineId): void => setState({ selectedId });
-  /** Lines that came into the sale that was open, and were not drawn yet. */
+  /** Lines that came into the open sale and are not drawn yet. */
   let fresh = new Set<LineId>();
-  /** A basket that is opened brings lines, but nobody has just added them. */
+  /** The lines of a newly opened basket are not fresh: no person has just added them. */
   const notice = (saleId: SaleId, lines: readonly BasketLineView[]): void => {
     const before = getState();
     if (saleId !== before.saleId) {
@@ -80,7 +83,7 @@ export function createBasket() {
   return {
     ...store,
     select,
-    /** Takes a basket whole: after a start, a reload, or a sale. */
+    /** Replaces the whole basket: after a start, a reload, or a sale. */
     open: ({ saleId, revision, discount, lines, isOfGap }: BasketView): void => {
       notice(saleId, lines);
       setState({
@@ -88,11 +91,11 @@ export function createBasket() {
         selectedId: lines.at(-1)?.line.lineId ?? null,
       });
     },
-    /** Whether this line has just come into the open sale: true once, for the row that is drawn first. */
+    /** Whether this line has just come into the open sale. True once, for the row that is drawn first. */
     isFresh: (lineId: LineId): boolean => fresh.delete(lineId),
     /**
-     * Takes what an edit changed, and selects the line that it was about. Answers whether it follows from what is
-     * here: where it does not, a change was missed, and the basket has to be asked for whole.
+     * Applies what an edit changed and selects its line. False: a change was missed, so the caller must fetch
+     * the whole basket.
      */
     take: (change: BasketChange): boolean => {
       const before = getState();
@@ -133,7 +136,7 @@ function changedLines(
     : [...kept, ...came].toSorted((one, other) => one.line.position - other.line.position);
 }
 
-/** The line that was selected, or its neighbour where it went. */
+/** The selected line, or its neighbour if the line is gone. */
 function stillSelected(
   { lines: before, selectedId }: BasketState,
   lines: readonly BasketLineView[],
@@ -159,6 +162,6 @@ export type Edit =
   | 'basket.dismiss';
 /** The channels that answer another basket. */
 export type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
-/** A request without the sale: the open basket's is put in. */
+/** A request without `saleId`: the page adds the open basket's. */
 export type Said<C extends ChannelName> = Without<Request<C>>;
 type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;

@@ -1,4 +1,4 @@
-/** The buttons along the bottom, below the basket. What is rare is behind the last one. */
+/** The buttons along the bottom, below the basket. The last button opens the rare actions. */
 import { useRef, useState } from 'react';
 import { useAsked } from '../../app/asked.ts';
 import { useBasket, useTillApp } from '../../app/use-till-app.ts';
@@ -11,7 +11,7 @@ import styles from './bottom-buttons.module.css';
 interface BottomButtonsProps {
   /** The customer pays. */
   readonly locked: boolean;
-  /** The sale holds money: nothing of the basket changes. */
+  /** The sale holds money, so the basket can't change. */
   readonly frozen: boolean;
 }
 
@@ -39,7 +39,10 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
   );
 }
 
-/** Parks the basket, and says how many wait; where nothing lies here that could be parked it leads to those. */
+/**
+ * Parks the basket and shows how many wait. With nothing to park, the button opens the list of parked
+ * baskets.
+ */
 function ParkButton({ locked, frozen }: BottomButtonsProps) {
   const { route } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** A discount, off a line or off the whole basket: an amount, or per cent. */
+/** A discount on a line or on the whole basket: an amount or per cent. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
@@ -15,7 +15,6 @@ import { useLineName } from './quantity-dialog.tsx';
 
 type Kind = Discount['kind'];
 
-/** What was typed as a discount. */
 function readDiscount(kind: Kind, text: string): Typed<Discount> {
   if (kind === 'amount') {
     const amount = readAmountAboveZero(text);

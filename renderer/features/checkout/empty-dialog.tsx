@@ -1,6 +1,6 @@
 /**
- * Before the whole basket is thrown away: what is in it, and why where the shop asks. Nothing is said of money: of a
- * payment that was set aside, or a basket of a gap, nobody knows that nothing was charged.
+ * Confirms that the whole basket is thrown away, with a reason if the shop asks for one. The dialog says
+ * nothing about money: a payment that was set aside may still charge.
  */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';

@@ -1,4 +1,4 @@
-/** What an unknown scan is: a product that is found by its name, one that is not on file, or nothing. */
+/** Resolves an unknown scan: a product found by name, goods that are not on file, or nothing. */
 import { useRef, useState } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -28,9 +28,9 @@ export function FindProductDialog({ lineId }: { readonly lineId: LineId }) {
 
 interface SearchDialogProps {
   readonly lineId: LineId;
-  /** As it was scanned. */
+  /** As scanned. */
   readonly code: string;
-  /** It is sold by weight, which is asked next. */
+  /** The product is sold by weight: the next dialog asks for the weight. */
   readonly onWeighed: (product: Product) => void;
 }
 
@@ -40,7 +40,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<TillError | null>(null);
   const wanted = text.trim();
-  // What other words found is gone at once: Enter takes the first.
+  // Hits of earlier words disappear at once, because Enter takes the first hit.
   const { value: found, error: problem } = useAsked(
     'catalogue.search',
     wanted === '' ? null : { text: wanted },

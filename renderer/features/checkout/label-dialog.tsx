@@ -1,4 +1,7 @@
-/** The marking code of a piece of marked goods. A scan answers it; where no scanner is at hand, it is typed here. */
+/**
+ * The marking code of a piece of marked goods. A scan answers the dialog; without a scanner the cashier types
+ * the code.
+ */
 import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
@@ -25,7 +28,7 @@ export function LabelDialog({ product }: { readonly product: Product }) {
         id="label-code"
         type="text"
         {...OF_A_CODE}
-        // Its serial has Latin letters, and small ones are others than large ones.
+        // The serial has Latin letters, and case matters.
         lang="en"
         autoCapitalize="none"
         autoComplete="off"

@@ -1,4 +1,4 @@
-/** Why a line becomes less: only in a shop that asks why goods are taken out. */
+/** Asks why a line becomes less, in a shop that requires a reason. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
@@ -10,7 +10,7 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { useUsualReasons } from './taken-reason.tsx';
 
-/** quantity: what is left of it, in thousandths. */
+/** quantity: what is left of the line, in thousandths. */
 export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; readonly quantity: number }) {
   const { selling } = useTillApp();
   const words = useWords();

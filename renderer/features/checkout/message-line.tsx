@@ -1,6 +1,6 @@
 /**
- * What was just done, or why not: over the end of the list, so that nothing moves under a finger. What stands in the way
- * of being paid stays as long as it does, below the list and away from the products.
+ * What was just done, or why not. The line lies over the end of the list, so that nothing moves under a
+ * finger. A problem that stops payment stands below the list until it is solved.
  */
 
 import { useEffect } from 'react';
@@ -38,7 +38,8 @@ export function MessageLine() {
       <div className={seen ? styles.message : textStyles.heard} data-kind={seen ? message.kind : undefined}>
         {message && message.kind !== 'done' && <Icon name="stop" />}
         <div className={errorStyles.text}>
-          {/* Always there, so that what comes into it is heard; what can be pressed beside it is not. */}
+          {/* Always mounted, so that a screen reader announces new text. The buttons beside it are not
+               announced. */}
           <p role="status">{message && messageText(words, message)}</p>
           {message?.kind === 'error' && <ErrorDetails error={message.error} />}
         </div>
@@ -60,13 +61,13 @@ export function MessageLine() {
   );
 }
 
-/** Without a journal the panel itself says so. */
+/** A missing journal is shown by the panel itself. */
 export function StandingProblem() {
   const isSelling = useRoute(({ step }) => step.name === 'selling');
   const problem = useTill(chargingProblem);
   const half = useOpenSale();
   const ofBasket = useBasket(whatStops);
-  // What a payment that is not certain stops stands in the panel, with the way on.
+  // The panel shows an uncertain payment together with the way on.
   const ofHalf = half && paymentsToEnd(half).length === 0 ? half.tenderStop : null;
   const stops = half ? ofHalf : ofBasket;
   if (!isSelling || problem?.code.startsWith('journal.')) return null;
@@ -77,7 +78,7 @@ export function StandingProblem() {
   );
 }
 
-/** An empty basket needs no words; one that can't be paid as it is does. */
+/** An empty basket needs no message. A basket that can't be paid as it is does. */
 const whatStops = ({ toPay }: BasketState) =>
   toPay.ok || toPay.error.code === 'basket.empty' ? null : toPay.error;
 

@@ -1,4 +1,7 @@
-/** Goods that are in no basket though somebody scanned them: named until a person has read it, whatever is sold meanwhile. */
+/**
+ * Goods that were scanned but are in no basket. They stay named, through later sales too, until a person has
+ * read them.
+ */
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';

@@ -1,4 +1,7 @@
-/** When a sale is over: a fresh basket for the next customer, and what becomes of the panel when a payment moves. */
+/**
+ * After a sale: opens a fresh basket for the next customer, and decides what the panel does when a payment
+ * moves.
+ */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { OpenSale } from '../../app/open-sale.ts';
@@ -7,25 +10,25 @@ import type { Stores } from '../../app/stores.ts';
 import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
 import { isNobodys, locksBasket } from '../payment/payments.ts';
 
-/** Long enough to see PAID, or the change; a scanner's own Enter or a bouncing one comes sooner. */
+/** Long enough to see PAID, or the change. A scanner's own Enter or a bouncing Enter comes sooner. */
 const SEEN_AFTER_MS = 700;
 
 export type NextSale = ReturnType<typeof createNextSale>;
 
-/** inTurn: after what was asked of the baskets before. */
+/** inTurn: runs after earlier requests about the basket. */
 export function createNextSale(
   { api, basket, payments, route, play }: Stores,
   openSale: OpenSale,
   inTurn: InOrder,
 ) {
   const nextBasket = onlyOne();
-  /** When the panel came to the step that it shows, in performance.now(). */
+  /** When the panel entered its step, in performance.now(). */
   let stepSinceMs = performance.now();
   route.subscribe(({ step }, before) => {
     if (step !== before.step) stepSinceMs = performance.now();
   });
 
-  /** A fresh basket for the next customer; of a sale that is paid in part the rest comes first. */
+  /** Opens a fresh basket for the next customer. A partly paid sale comes first: its rest must be paid. */
   const newSale = (): Promise<boolean> =>
     nextBasket(async () => {
       if (openSale.now()) await openSale.refresh();
@@ -39,7 +42,7 @@ export function createNextSale(
         return next;
       });
       if (!answer.ok) {
-        // Nobody here knew that it holds money: what is paid, and the ways on, stand in the place of the products then.
+        // The page did not know that the sale holds money. The panel now shows what is paid, and the ways on.
         if (answer.error.code === 'sale.holds-money') await openSale.refresh();
         if (openSale.now()) route.toStep({ name: 'selling' });
         play('error');
@@ -55,21 +58,22 @@ export function createNextSale(
       .map(({ view }) => view)
       .find((view) => view.saleId === saleId && holds(view));
   };
-  /** The payment of the open basket that is under way, if any. */
   const underWayNow = () => ofBasket(({ state, setAside }) => isUnderWay(state) && !setAside);
-  /** It is a part of what the open sale holds: seen, and what is left may be paid. */
+  /** A paid part of the open sale: already shown, and the rest may be paid. */
   const isCounted = ({ state, transactionId: id }: PaymentView): boolean =>
     state === 'paid' &&
     openSale.now()?.tenders.some(({ transactionId, takenAt }) => transactionId === id && takenAt !== null) ===
       true;
-  /** The one for which the open basket takes no tender, if any. */
+  /** The payment that stops tenders for the open basket, if any. */
   const lockingNow = () => ofBasket((view) => locksBasket(view) && !isCounted(view));
 
   return {
     newSale,
     underWayNow,
     lockingNow,
-    /** Enter: on to the next sale, unless the panel has only just come to this end. nowMs: performance.now(). */
+    /**
+     * Enter: on to the next sale, unless the panel has only just reached this end. nowMs: performance.now().
+     */
     newSaleByEnter: async (nowMs = performance.now()): Promise<boolean> => {
       const id = panelPayment(route.getState());
       const entry = id === null ? undefined : payments.getState().entries.get(id);
@@ -78,10 +82,11 @@ export function createNextSale(
       return newSale();
     },
     /**
-     * What the panel does when a payment has moved: one that was set aside while it is under way makes room for
-     * the next customer. One that nobody approved in five minutes leaves its basket where it is, free to be paid
-     * another way. What ended in any other way stays until the cashier has read it. Money that is found for the open
-     * basket after all comes into the panel before anybody pays for it twice.
+     * What the panel does when a payment has moved:
+     * - Set aside and under way: makes room for the next customer.
+     * - Given up after five minutes without approval: leaves the basket, free for another tender.
+     * - Money found for the open basket: comes into the panel before anyone pays twice.
+     * - Any other end: stays until the cashier has read it.
      */
     afterPayment: (view: PaymentView): void => {
       const now = route.getState();
@@ -99,8 +104,8 @@ export function createNextSale(
       }
     },
     /**
-     * Shows the payment of the open basket that is under way or is money, after a start, a reload or a recall. One that was
-     * set aside lives in the strip: of a sale that is paid in part the rest is shown, and that it waits for this one.
+     * Shows the open basket's payment that is under way or money, after a start, a reload or a recall. A
+     * payment that was set aside stays in the strip: a partly paid sale shows its rest instead.
      */
     showPaymentUnderWay: (): void => {
       const view = underWayNow() ?? lockingNow();

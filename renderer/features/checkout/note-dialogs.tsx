@@ -1,4 +1,4 @@
-/** Words about a line: a note that stays with it, and why it is taken away. */
+/** Text about a line: a note that stays with it, and the reason for its removal. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
@@ -31,7 +31,9 @@ export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
   );
 }
 
-/** Only in a shop that asks why: a usual reason takes it away with its press, for there is a way back. */
+/**
+ * Only in a shop that asks for a reason. A usual reason removes the line with one press, because undo exists.
+ */
 export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const words = useWords();

@@ -10,16 +10,15 @@ import styles from './number-field.module.css';
 interface NumberFieldProps {
   readonly label: string;
   readonly unit: string;
-  /** null until something is typed: the first digit replaces what stood there. */
+  /** Null until something is typed: the first digit replaces `before`. */
   readonly typed: string | null;
-  /** What stands there before. */
+  /** The value in the field before typing. */
   readonly before?: string;
-  /** Whether the pad has a comma; what is typed may have one all the same. */
+  /** Whether the pad has a comma. Typed text may have one anyway. */
   readonly decimals: boolean;
-  /** Why what is typed is not taken. */
   readonly problem: TillError | null;
   readonly onChange: (text: string) => void;
-  /** What the arrows up and down do, where one more and one less make sense. */
+  /** What the arrows up and down do, where a step of one makes sense. */
   readonly onStep?: (by: 1 | -1) => void;
 }
 
@@ -29,7 +28,7 @@ export function NumberField(props: NumberFieldProps) {
   const id = useId();
   const step = (event: KeyboardEvent): void => {
     if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    // The cursor stays where it is.
+    // Keeps the cursor where it is.
     event.preventDefault();
     onStep(event.key === 'ArrowUp' ? 1 : -1);
   };
@@ -39,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
         <input
           type="text"
           className={styles.input}
-          // Its keys are below it.
+          // The dialog draws its own keys below.
           inputMode="none"
           aria-label={label}
           autoComplete="off"

@@ -1,4 +1,7 @@
-/** Goods that are not on file, by right: a name, a price for a piece or a kilogram, and a tax code from a short list. */
+/**
+ * Goods that are not on file, which need a right. The dialog asks for a name, a price for a piece or a
+ * kilogram, and a tax code.
+ */
 import { useState } from 'react';
 import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/open-item-codes.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
@@ -18,7 +21,7 @@ import { WeighDialog } from './quantity-dialog.tsx';
 
 const [FIRST] = OPEN_ITEM_CODES;
 
-/** replaces: the unknown scan that it is. What is sold by weight is weighed next. */
+/** replaces: the unknown scan that these goods are. Goods sold by weight are weighed next. */
 export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null }) {
   const { selling } = useTillApp();
   const unknown = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === replaces)?.line);
@@ -44,7 +47,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
 }
 
 interface EntryDialogProps {
-  /** As it was scanned; null: nothing was. */
+  /** As scanned; null without a scan. */
   readonly code: string | null;
   readonly send: (item: EnteredItem) => Promise<TillError | null | 'asks-on'>;
 }

@@ -1,4 +1,4 @@
-/** What somebody else bears of a line, an insurance say: the customer pays the rest. */
+/** The part of a line that a third party pays, for example an insurance. The customer pays the rest. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';

@@ -1,4 +1,4 @@
-/** What the panel's steps share: the buttons that end a sale or go back to it, and why something was not done. */
+/** Shared by the panel's steps: the buttons that end a sale or go back to it, and the reason of a refusal. */
 
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** On to the next customer; it takes Enter, which may not end what nobody has seen yet. */
+/** On to the next customer. Enter presses it too, but not before the end could be seen. */
 export function NewSaleButton() {
   const { nextSale } = useTillApp();
   const words = useWords();
@@ -27,7 +27,7 @@ export function NewSaleButton() {
   );
 }
 
-/** Back to the basket as it was. */
+/** Back to the unchanged basket. */
 export function CancelButton() {
   const { paying } = useTillApp();
   const words = useWords();
@@ -56,17 +56,17 @@ export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   );
 }
 
-/** Without a secret cash works; without a journal nothing can be sold. */
+/** Without a secret the till still takes cash. Without a journal it can sell nothing. */
 export const notReadyKey = ({ code }: TillError) =>
   code.startsWith('journal.') ? 'panel.closed' : 'panel.not-ready';
 
-/** Why the last thing that the panel was asked did not happen, or why it can't. */
+/** Why the panel refused the last request, or why it can take none. */
 export function PanelError({ problem = null }: { readonly problem?: TillError | null }) {
   const words = useWords();
   const refused = useRoute((route) => route.panelError);
   const error = refused ?? problem;
   if (!error) return null;
-  // What is wrong with the basket itself is said by the sentence alone.
+  // A problem of the basket itself needs no title.
   const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : notReadyKey(error);
   return (
     <div className={alertStyles.alert}>

@@ -1,4 +1,4 @@
-/** Baskets that wait: one is put aside under a name, and each comes back from the list. */
+/** Parked baskets: the dialog that parks one under a name, and the list from which each comes back. */
 
 import { useState } from 'react';
 import type { ParkedView } from '../../../shared/contract/basket.ts';
@@ -95,12 +95,15 @@ export function ParkedDialog() {
 
 interface WayOnProps {
   readonly basket: ParkedView;
-  /** It takes the focus as the list comes: Enter is all that is needed then. */
+  /** Takes the focus when the list appears, so that Enter alone is enough. */
   readonly isFirst: boolean;
   readonly onRecall: () => void;
 }
 
-/** Back into the sale; of one whose payment is not certain to that payment, for nothing else is done with it until then. */
+/**
+ * Recalls the basket. If its payment is uncertain, the button opens that payment instead: nothing else is
+ * possible until then.
+ */
 function WayOn({ basket, isFirst, onRecall }: WayOnProps) {
   const { route } = useTillApp();
   const words = useWords();
@@ -130,11 +133,11 @@ function WayOn({ basket, isFirst, onRecall }: WayOnProps) {
 
 interface DropDialogProps {
   readonly basket: ParkedView;
-  /** It is gone, or stays after all: the list again. */
+  /** The basket is gone, or stays after all: the list comes back. */
   readonly onDone: () => void;
 }
 
-/** Before one of them is thrown away: what is in it, and why where the shop asks. */
+/** Confirms that a parked basket is thrown away, with a reason if the shop asks for one. */
 function DropDialog({ basket, onDone }: DropDialogProps) {
   const { api, payments, play } = useTillApp();
   const words = useWords();
@@ -173,7 +176,7 @@ function DropDialog({ basket, onDone }: DropDialogProps) {
 
 const titleOf = ({ name, goods }: ParkedView): string => (name === '' ? goods.join(', ') : name);
 
-/** Whose it is, what lies in it, since when, and how its payment stands. */
+/** The basket's name, goods, age and payment. */
 function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const words = useWords();
   const { name, goods, lines, ageMs, totalTiyin } = basket;
@@ -208,14 +211,14 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
   );
 }
 
-/** It is taken back though it is locked and holds nothing: only to be voided. */
+/** The basket is locked but holds nothing: it is recalled only to be voided. */
 const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =>
   heldTiyin === 0 && isLocked && mayBeRecalled;
 
-/** How it stands with its last payment; null: nobody was asked for one, or what it holds or waits for is said already. */
+/** How the basket's last payment stands. Null: there was none, or the row shows it already. */
 function standingOf(basket: ParkedView) {
   const { payment, isLocked, heldTiyin, otherMode } = basket;
-  // Of the other mode it is locked for that alone.
+  // A basket of the other mode is locked for that reason alone.
   if (payment === null || payment === 'paid' || otherMode !== undefined) return null;
   if (isToVoid(basket)) return isUnderWay(payment) ? 'parked.payment-open' : null;
   const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;

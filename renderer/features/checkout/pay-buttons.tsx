@@ -1,4 +1,7 @@
-/** How to pay: the total and the button that takes it are one; cash stands beside it, and comes forward without a network. */
+/**
+ * The ways to pay. The total and its button are one; cash stands beside it, and becomes the main button
+ * without a network.
+ */
 import { useId } from 'react';
 import type { Tiyin } from '../../../shared/money.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
@@ -16,7 +19,7 @@ export function PayButtons() {
   const offline = useTill((till) => till.network.state === 'down');
   const basket = useBasket(({ toPay }) => toPay);
   const total = useBasket(({ priced }) => priced.totalTiyin);
-  // A sale that is paid in part is paid as it was begun: the button has what is left of it.
+  // The goods of a partly paid sale are fixed: the button shows the rest.
   const half = useOpenSale();
   const tooLarge = !half && !basket.ok && basket.error.code === 'basket.too-large';
   const ready = half ? half.tenderStop === null : basket.ok;
@@ -44,7 +47,7 @@ export function PayButtons() {
           onPress={paying.startScanning}
           describedBy={totalId}
         />
-        {/* Over the button, and not inside of it: the sum is no part of its name. */}
+        {/* Over the button, not inside: the sum is no part of the button's name. */}
         <span id={totalId} className={styles.over}>
           {tooLarge ? '–' : <Total amount={half?.owedTiyin ?? total} />}
         </span>
@@ -53,7 +56,7 @@ export function PayButtons() {
   );
 }
 
-/** Smaller figures for larger sums, so that none wraps: by count, never by measuring. */
+/** Smaller figures for larger sums, so that no sum wraps. The length decides, without measuring. */
 const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 10 ? 'middle' : 'long');
 
 function Total({ amount }: { readonly amount: Tiyin }) {

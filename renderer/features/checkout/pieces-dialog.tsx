@@ -1,4 +1,7 @@
-/** Which pieces of a marked line go: each has its own code, and only the customer's hand says which one he leaves. */
+/**
+ * Asks which pieces of a marked line go. Each piece has its own code, and only a scan shows which piece the
+ * customer leaves.
+ */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import type { DialogRoute } from '../../app/dialog-route.ts';
@@ -11,7 +14,7 @@ import styles from './dialogs.module.css';
 import { TakenReason } from './taken-reason.tsx';
 import { piecesToGo } from './taking-out.ts';
 
-/** A serial: what tells pieces of one product apart. */
+/** Digits of a serial, enough to distinguish pieces of one product. */
 const SERIAL = 7;
 
 export function PiecesDialog({ dialog }: { readonly dialog: Extract<DialogRoute, { kind: 'pieces' }> }) {

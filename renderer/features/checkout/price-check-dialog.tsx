@@ -1,4 +1,4 @@
-/** What something costs, by its code or its name, without selling it. */
+/** Shows the price of a product by its code or name, without selling the product. */
 import { useState } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -17,7 +17,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './dialogs.module.css';
 import { ProductHits, StepsToHits } from './product-hits.tsx';
 
-/** code: what was scanned last while it is open, or was typed and entered. What is typed after it takes its place. */
+/** code: the last scan while the dialog is open, or a typed and entered code. Later typing replaces it. */
 export function PriceCheckDialog({ code }: { readonly code: string | null }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -28,7 +28,7 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
     code === null ? null : { code: code.slice(0, LONGEST_SCAN) },
     { fresh: true },
   );
-  // Who types faster than a name is found has entered it as a code, which nobody has.
+  // A person who presses Enter before a name is found has entered the words as a code, which finds nothing.
   const text = (code === null ? typed : byCode === null ? code : '').trim().slice(0, LONGEST_SEARCH);
   const { value: found, error: searchProblem } = useAsked('catalogue.search', text === '' ? null : { text });
   const priced = code === null ? chosen : (byCode ?? null);

@@ -1,4 +1,4 @@
-/** Another price for a line, by right. */
+/** Another price for a line, which needs a right. */
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';

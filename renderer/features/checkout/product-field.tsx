@@ -1,4 +1,4 @@
-/** The field while goods are added: a code, words, or how many of what comes next. */
+/** The field while goods are added: a code, words, or a quantity for the next product. */
 
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -6,7 +6,7 @@ import { ScanField } from '../../ui/scan-field.tsx';
 import { readTimes } from './times.ts';
 import { firstFound } from './use-shelf.ts';
 
-/** Letters are words, digits may become a barcode: those wait for Enter. */
+/** Letters are words, and search at once. Digits may become a barcode, and wait for Enter. */
 const isWords = (text: string): boolean => /\p{L}/u.test(text) && text.length >= 2;
 
 export function ProductField() {
@@ -20,8 +20,8 @@ export function ProductField() {
     else if (route.getState().picker) route.leaveSearch();
   };
   /**
-   * Enter takes what is on the screen first, or the only one that there is. Where several are found that nobody has seen
-   * yet they are shown, and the next Enter takes the first.
+   * Enter takes the first result on the screen, or the only match. If there are several unseen matches, Enter
+   * shows them, and the next Enter takes the first.
    */
   const submit = async (text: string): Promise<void> => {
     const { quantity, problem, what } = readTimes(text);

@@ -1,4 +1,4 @@
-/** Products that are found by a field: the way to them by the arrows, and the list with its prices. */
+/** Products that a field finds: the arrow keys to reach them, and the list with prices. */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -10,7 +10,7 @@ import textStyles from '../../ui/text.module.css';
 import dialogs from './dialogs.module.css';
 import styles from './find-product-dialog.module.css';
 
-/** The arrows go from the field to the hits below it, and back. */
+/** The arrows move from the field to the hits below it, and back. */
 export function StepsToHits({
   onSubmit,
   children,
@@ -39,7 +39,7 @@ export function StepsToHits({
   );
 }
 
-/** What a name or a part of a code finds, best first, each with its price; the first is Enter's. */
+/** What a name or a part of a code finds, best first, each with its price. Enter takes the first. */
 interface ProductHitsProps {
   readonly found: readonly Product[] | undefined;
   readonly onChoose: (product: Product) => void;

@@ -1,9 +1,12 @@
-/** A basket that was put aside by nobody's hand: another one was taken back in its place. */
+/** Reports that recalling one basket parked another one automatically. */
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Stores } from '../../app/stores.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 
-/** Says which one waits now, by its name or the time. left: the one that was open; one that was sold waits nowhere. */
+/**
+ * Shows which basket waits now, by its name or the time. left: the basket that was open; a sold basket waits
+ * nowhere.
+ */
 export async function tellPutAside(
   { api, route }: Pick<Stores, 'api' | 'route'>,
   left: SaleId,

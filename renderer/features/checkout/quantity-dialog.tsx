@@ -1,4 +1,4 @@
-/** How much of it: a line's quantity, or the weight of goods before they are added. */
+/** Asks for a quantity: of a line, or the weight of goods before they are added. */
 import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -15,7 +15,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 
-/** Whether fractions of it are sold here. */
+/** Whether this till sells fractions of the product. */
 const useDecimals = (product: Pick<Product, 'soldBy'> | null): boolean =>
   useTill((till) => till.fiscal.amountScale) === ONE && product?.soldBy === 'weight';
 
@@ -53,16 +53,16 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   );
 }
 
-/** Weighed goods lie in the basket only once their weight is known. */
+/** Weighed goods enter the basket only with a known weight. */
 export function WeighDialog({
   product,
   code = null,
   send,
 }: {
   readonly product: Product;
-  /** As it was scanned: with a marking code in it the piece is that one. */
+  /** As scanned: a marking code identifies the piece. */
   readonly code?: string | null;
-  /** Where the weight is not that of goods that are added. Answers why it was not taken, or null. */
+  /** For a weight that adds no goods. Answers the reason of a refusal, or null. */
   readonly send?: (quantity: number) => Promise<TillError | null>;
 }) {
   const { selling } = useTillApp();
@@ -89,7 +89,7 @@ export function WeighDialog({
         problem={problem}
         onChange={setTyped}
       />
-      {/* Its line is kept: the buttons stay where they are while somebody types. */}
+      {/* Its line stays reserved, so that the buttons keep their place during typing. */}
       <p role="status" className={styles.comesTo}>
         {quantity > 0
           ? words('weigh.sum', {
@@ -101,7 +101,7 @@ export function WeighDialog({
   );
 }
 
-/** What a line's dialogs are called by; undefined once it is gone. */
+/** The name in the titles of a line's dialogs; undefined once the line is gone. */
 export const useLineName = (lineId: LineId): string | undefined =>
   useBasket(({ lines }) => {
     const view = lines.find(({ line }) => line.lineId === lineId);

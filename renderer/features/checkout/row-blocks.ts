@@ -1,6 +1,6 @@
 /**
- * The basket's rows in blocks, so that a line more costs the same whether five or five hundred stand above it:
- * a block whose rows did not change is the same object as before, and is neither compared, laid out nor painted.
+ * Groups the basket's rows into blocks, so that adding a line costs the same above 5 or 500 rows. An
+ * unchanged block stays the same object: React and the browser skip it.
  */
 
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
@@ -11,14 +11,14 @@ export interface RowBlock {
   readonly rows: readonly BasketLineView[];
 }
 
-/** Rows of a block; a little more than the screen shows at once. */
+/** A little more than the screen shows at once. */
 export const BLOCK_ROWS = 20;
 
 export type Blocks = (lines: readonly BasketLineView[]) => readonly RowBlock[];
 
 /**
- * Remembers in which block a line stands, so that a row keeps its place on the page, and the focus in it,
- * when rows before it are taken away. The same lines give the same blocks.
+ * Remembers the block of each line: a row keeps its element and focus when earlier rows are removed. The same
+ * lines give the same blocks.
  */
 export function rowBlocks(): Blocks {
   let placeOf: ReadonlyMap<LineId, number> = new Map();
@@ -30,7 +30,7 @@ export function rowBlocks(): Blocks {
       const { lineId } = view.line;
       const last = fresh.at(-1);
       const next = last ? last.id + (last.rows.length < BLOCK_ROWS ? 0 : 1) : 0;
-      // A row that came back may stand before one of an earlier block: the order of the lines counts.
+      // A line that was put back may stand before a line of an earlier block. The order of the lines wins.
       const id = Math.max(placeOf.get(lineId) ?? next, last?.id ?? 0);
       if (last?.id === id) last.rows.push(view);
       else fresh.push({ id, rows: [view] });

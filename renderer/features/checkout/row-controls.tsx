@@ -1,4 +1,4 @@
-/** What can be done with the chosen line, in its own row: less, how much, more, what is said of it, and away with it. */
+/** What a cashier can do with the selected line, in its own row: less, quantity, more, note, and remove. */
 import type { BasketLine } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -12,7 +12,7 @@ import styles from './row-controls.module.css';
 interface RowControlsProps {
   readonly line: BasketLine;
   readonly unit: string;
-  /** It has no more and no less: its weight is typed. */
+  /** A weighed line has no more and less: its weight is typed. */
   readonly isWeighed: boolean;
 }
 

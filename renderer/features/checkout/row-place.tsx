@@ -1,4 +1,4 @@
-/** The place of a row in the list: it comes into view when it is the one that counts, and a finger swipes it away. */
+/** The place of a row in the list: scrolls into view when selected, and a swipe removes it. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlacedLine } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -22,14 +22,15 @@ export function RowPlace({ line, selected, chosen, locked, className = '', child
   const { lineId, quantity, what } = line;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Also when its quantity changes: a product scanned again may be far up in the list.
+    // Also when the quantity changes: a product that is scanned again may be far up in the list.
     if (selected && quantity > 0) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected, quantity]);
   useLayoutEffect(() => {
-    // By hand, for it is said once: drawn again, after another screen or in another block, the row is not new.
+    // Set on the element, because it happens once: a row drawn again on another screen or in another block is
+    // not new.
     if (basket.isFresh(lineId)) row.current?.setAttribute('data-fresh', '');
   }, [basket, lineId]);
-  // A scan that nobody knows has no way back: it takes a press to dismiss it.
+  // Dismissing an unknown scan has no undo, so it takes a press.
   const mayGo = !locked && what.kind !== 'unknown';
   const { slide, isSwiping, handlers } = useSwipeAway(mayGo, () => selling.removeLine(lineId));
   return (

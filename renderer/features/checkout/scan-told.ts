@@ -1,7 +1,7 @@
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin } from '../../../shared/sale/marking.ts';
 
-/** Enough of what was scanned to know it again; of a code that may be a customer's only its end. */
+/** Enough of a scanned code to recognise it. A code that may be a customer's shows only its end. */
 const LONGEST_TOLD = 12;
 
 export const scanTold = (text: string): string => {

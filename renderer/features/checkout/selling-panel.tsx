@@ -1,4 +1,4 @@
-/** The right zone while goods are added: the products, and how to pay. */
+/** The right zone while goods are added: the products, and the ways to pay. */
 
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -6,9 +6,9 @@ import { PayButtons } from './pay-buttons.tsx';
 import { BrokenShelf, Shelf } from './shelf.tsx';
 
 interface SellingPanelProps {
-  /** What stands there instead of the products; null: nothing does. */
+  /** Stands in place of the products. Null: the products. */
   readonly inPlace?: ReactNode;
-  /** What takes the money, or what has to be done first. */
+  /** The buttons that take the money, or what must be done first. */
   readonly buttons?: ReactNode;
 }
 

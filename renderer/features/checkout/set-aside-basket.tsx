@@ -1,4 +1,4 @@
-/** The goods that wait with a payment that was set aside; once it came to nothing, the way back to them. */
+/** The goods of a payment that was set aside. Once the payment charged nothing, a button takes them back. */
 import type { ReceiptLine } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -13,7 +13,7 @@ import styles from './set-aside-basket.module.css';
 export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   const { route, selling } = useTillApp();
   const words = useWords();
-  // What is charged is written down with the payment: it is there whatever became of the basket since.
+  // The payment's own record of the goods: it exists whatever happened to the basket since.
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
   const { value: parked } = useAsked('basket.parked', undefined, { fresh: true });
   const basket = parked?.find(({ saleId }) => saleId === view.saleId);
@@ -29,7 +29,7 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   if (!sale && !basket) return null;
   return (
     <section className={styles.goods} aria-label={words('set-aside.goods')}>
-      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <ul className={styles.lines} tabIndex={0}>
         {sale?.lines.map((line, index) => (

@@ -1,4 +1,4 @@
-/** The products, always there while goods are added: favourites and categories, or what a search found. */
+/** The products, in sight while goods are added: favourites and categories, or the results of a search. */
 
 import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -65,11 +65,11 @@ function Sections() {
 const titleOf = (words: ReturnType<typeof useWords>, category: string | null): string =>
   category === null ? words('shelf.favourites') : categoryText(words, category);
 
-/** What was found before stays until there is something newer: the place does not flicker with each letter. */
+/** The earlier results stay until newer ones arrive, so that the shelf does not flicker with each letter. */
 function Results({ text }: { readonly text: string }) {
   const words = useWords();
   const { found, failed } = useSearch(text);
-  // The message line says why.
+  // The message line shows the error.
   if (failed) return <Grid />;
   if (found === undefined)
     return <p className={`${emptyStyles.empty} ${styles.grid}`}>{words('picker.loading')}</p>;
@@ -93,15 +93,15 @@ function Results({ text }: { readonly text: string }) {
 
 interface GridProps {
   readonly children?: React.ReactNode;
-  /** Less than a screen full is left below. */
+  /** Less than a screenful is left below. */
   readonly onNearEnd?: () => void;
 }
 
 const STEPS = /^(?:Arrow.*|Home|End)$/;
 
 /**
- * One stop of Tab, however many tiles there are: it leads to the tile on which the focus was last, and the arrows go on from
- * there. While one of them has the focus the next Tab leaves.
+ * One Tab stop for all tiles: Tab goes to the tile that last had the focus, and arrows move on from there.
+ * The next Tab leaves the grid.
  */
 function Grid({ children, onNearEnd }: GridProps) {
   const last = useRef<HTMLElement>(null);
@@ -164,7 +164,7 @@ function Tiles({
     () =>
       async (product: Product): Promise<void> => {
         const { typed } = route.getState();
-        // A search is for one product; tiles stay for the next one.
+        // A search is for one product. Tiles stay for the next product.
         const { quantity, problem } = readTimes(typed);
         if (problem) {
           selling.refuse(problem);
@@ -188,7 +188,7 @@ function Tiles({
   ));
 }
 
-/** Tiles or results that could not be drawn: the basket and the buttons around them go on. */
+/** Tiles or results that could not be drawn: the basket and the buttons still work. */
 export function BrokenShelf({ onAgain }: { readonly onAgain: () => void }) {
   const words = useWords();
   return (

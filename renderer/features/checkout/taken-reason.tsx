@@ -1,4 +1,4 @@
-/** Why goods are taken away: one of the usual reasons with one press, or any other in words. */
+/** Why goods are removed: a usual reason with one press, or other text. */
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
@@ -6,7 +6,7 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 
 const USUAL = ['void.reason.unwanted', 'void.reason.mistake', 'void.reason.no-money'] as const;
 
-/** The usual reasons, in the language of the screen. */
+/** In the language of the screen. */
 export function useUsualReasons(): readonly string[] {
   const words = useWords();
   return USUAL.map((key) => words(key));
@@ -18,7 +18,10 @@ interface TakenReasonProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Of a whole basket, which no undo brings back: the reason is chosen, and then it is thrown away. */
+/**
+ * For a whole basket, which undo can't bring back: the cashier chooses a reason, and confirms with another
+ * press.
+ */
 export function TakenReason({ id, value, onChange }: TakenReasonProps) {
   const usual = useUsualReasons();
   return (

@@ -1,4 +1,7 @@
-/** A product to press: two letters on its category's tint, its name, its price, and how many are in the basket. */
+/**
+ * A product to press: two letters on its category's tint, its name, its price, and how many are in the
+ * basket.
+ */
 import { memo } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -8,19 +11,19 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './tile.module.css';
 
-/** Tints that the palette has. */
+/** Tints in the palette. */
 const HUES = 8;
 
-/** Longer ones are written smaller: a sum that is cut off reads as another sum. */
+/** Longer prices are written smaller: a cut price reads as another price. */
 const LONG_PRICE = 10;
 
 interface TileProps {
   readonly product: Product;
-  /** The place of its category among the others. */
+  /** The position of the product's category among the others. */
   readonly hue: number;
   /** In the basket, in thousandths. */
   readonly quantity: number;
-  /** The first of what was found: Enter in the field takes it. */
+  /** The first result: Enter in the field takes it. */
   readonly takesEnter: boolean;
   readonly onAdd: (product: Product) => void;
 }
@@ -31,7 +34,7 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
   return (
     <button
       type="button"
-      // The grid is the stop of Tab.
+      // The grid is the Tab stop.
       tabIndex={-1}
       className={styles.tile}
       data-product={product.productId}
@@ -64,6 +67,6 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
 /** A number and its unit stay on one line: no "g" by itself. */
 const withUnit = (name: string): string => name.replaceAll(/(\d) (\p{L}{1,2})(?=$|\s)/gu, '$1\u00a0$2');
 
-/** The first two letters; the turned comma of oʻ and gʻ is none. */
+/** The first two letters. The turned comma of oʻ and gʻ is no letter. */
 const lettersOf = (name: string): string =>
   [...name.replaceAll(/\p{Lm}/gu, '').matchAll(/\p{L}/gu)].slice(0, 2).join('').toUpperCase();

@@ -1,22 +1,22 @@
-/** "3*" before a code or a tile: how many of it. */
+/** "3*" before a code or a tile: the quantity. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
 const TIMES = /^([^*×]*)[*×](.*)$/s;
-/** A number, right or wrong. Longer ones are codes: a marking code may have a star in it. */
+/** A number, right or wrong. Longer text is a code: a marking code may contain a star. */
 const NUMBER = /^[-+−.,]?\d[\d.,'’\s]*(?:e[-+]?\d+)?$/i;
 const LONGEST_NUMBER = 11;
 
 export interface Times {
-  /** In thousandths; null: nothing was said of it, or nothing that can be sold. */
+  /** In thousandths. Null: no quantity, or one that can't be sold. */
   readonly quantity: number | null;
-  /** Why it can't be sold so: nothing is added. */
+  /** Why this quantity can't be sold; nothing is added. */
   readonly problem: TillError | null;
-  /** The code or the words behind it. */
+  /** The code or the words after the star. */
   readonly what: string;
 }
 
-/** "3*choy" -> 3000 of "choy"; "0,25*" -> 250 of what is chosen next. */
+/** "3*choy" -> 3000 of "choy"; "0,25*" -> 250 of the next product. */
 export function readTimes(typed: string): Times {
   const [, before = '', behind = ''] = TIMES.exec(typed) ?? [];
   const number = before.trim();

@@ -1,4 +1,4 @@
-/** A scan that nobody knows, or that was refused: it stays until somebody has answered it, and nothing is paid before. */
+/** An unknown or refused scan. The row stays, and stops payment, until the cashier has answered it. */
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { useTillApp } from '../../app/use-till-app.ts';

@@ -1,4 +1,4 @@
-/** What stands in the grid: the shelf that is chosen with those after it, or what a search finds. */
+/** The content of the grid: the chosen shelf and those after it, or the results of a search. */
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -6,7 +6,7 @@ import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn
 import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 
 export interface Section {
-  /** null: the favourites. */
+  /** Null: the favourites. */
   readonly category: string | null;
   readonly products: readonly Product[];
 }
@@ -15,29 +15,29 @@ export interface Section {
 const ENOUGH = 60;
 
 interface Sections {
-  /** undefined while the first is looked up, or where it can't be; what was there stays until there is something newer. */
+  /** Undefined until the first load, or after a failure. Older sections stay until newer ones arrive. */
   readonly sections: readonly Section[] | undefined;
-  /** Somebody swipes near their end. */
+  /** A swipe came near the end. */
   readonly goOn: () => void;
 }
 
 /**
- * The shelf that is chosen, and after it the next categories, a few screens full at first and as many more whenever
- * somebody comes near their end: every product of the shop is swiped to from every chip, and two chips reach three of them.
+ * The chosen shelf and the categories after it. It loads a few screens, and more near the end: each product
+ * can be swiped to from each chip.
  */
 export function useSections(): Sections {
   const shelf = useRoute((route) => route.shelf);
   const [wanted, setWanted] = useState({ shelf, tiles: ENOUGH });
   const tiles = wanted.shelf === shelf ? wanted.tiles : ENOUGH;
   const categories = useTill((till) => till.categories);
-  // What has become a favourite comes behind the others after a sale, and never during one.
+  // New favourites appear after a sale, never during one.
   const saleId = useBasket((basket) => basket.saleId);
   const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId, tiles], (ask) =>
     sectionsFrom({ shelf, categories, tiles }, ask),
   );
   useSaid(error);
   const goOn = (): void => {
-    // Once all of it is there, or more of it is on its way, there is nothing to ask for.
+    // Nothing to load if all is there, or if more is on its way.
     if (value && tilesOf(value) >= tiles) setWanted({ shelf, tiles: tiles + ENOUGH });
   };
   return { sections: value, goOn };
@@ -70,7 +70,10 @@ async function sectionsFrom(
   return found;
 }
 
-/** What these words find, best first; until that is known, what the words before them found. failed: it can't be looked up. */
+/**
+ * The results of these words, best first; until they arrive, the results of the words before. failed: the
+ * search failed.
+ */
 export function useSearch(text: string): {
   readonly found: FoundBy<'catalogue.search'> | undefined;
   readonly failed: boolean;
@@ -80,14 +83,16 @@ export function useSearch(text: string): {
   return { found, failed: error !== null };
 }
 
-/** The first of what stands on the screen for these words; undefined: other words are looked up, or there is no answer yet. */
+/**
+ * The first result on the screen for these words. Undefined: the screen shows other words, or no answer yet.
+ */
 export const firstFound = (
   { queries, route }: ReturnType<typeof useTillApp>,
   text: string,
 ): Product | undefined =>
   route.getState().picker?.text === text ? foundNow(queries, 'catalogue.search', { text })?.[0] : undefined;
 
-/** The message line says why not. */
+/** The message line shows the error. */
 function useSaid(error: TillError | null): void {
   const { route } = useTillApp();
   useEffect(() => {

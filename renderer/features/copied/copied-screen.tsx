@@ -1,6 +1,6 @@
 /**
- * In the place of the sale screen, where the data folder comes from another computer: what happened, and the one
- * question. Whoever answers is told first what it means; there is no way back.
+ * Replaces the sale screen if the data folder comes from another computer: what happened, and one question.
+ * The screen explains each answer first, because no answer can be undone.
  */
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
@@ -120,7 +120,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
   );
 }
 
-/** Elsewhere the till sells on while a code is tried: here it does not. */
+/** Elsewhere the till sells on while a code is refused; here it does not, so the text differs. */
 function Refusal({ error }: { readonly error: TillError }) {
   const words = useWords();
   if (error.code === 'setup-code.wrong') return <Heard>{words('copied.wrong-code')}</Heard>;

@@ -1,4 +1,7 @@
-/** How the till is, at a glance: what is well is quiet, what is not stands out, and each row leads to where it is put right. */
+/**
+ * The state of the till at a glance: healthy rows are quiet, problems stand out, and each row leads to its
+ * solution.
+ */
 import { useAsked } from '../../app/asked.ts';
 import { useRoute, useStaff, useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -14,7 +17,7 @@ import { type GlanceRow, useGlance } from './use-glance.ts';
 
 export default function GlanceScreen() {
   const words = useWords();
-  // Whoever may not see what a shift has come to reads how the till is, and is asked for no manager because he looks in here.
+  // Without the right to reports, opening this screen must not ask for a manager.
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
   const { rows, view, error } = useGlance();
   const dialog = useRoute((route) => route.dialog);
@@ -22,7 +25,7 @@ export default function GlanceScreen() {
   const mended = rows.find((row) => topic !== null && row.topic === topic);
   return (
     <PageFrame title={words('glance.title')}>
-      {/* A place that scrolls must be reachable by the keyboard: its rows are. */}
+      {/* Its rows already make the scrolling place reachable by the keyboard. */}
       <div className={mayReport ? `${styles.glance} ${styles.withDay}` : styles.glance}>
         {mayReport && (
           <div className={styles.day}>
@@ -48,7 +51,7 @@ export default function GlanceScreen() {
   );
 }
 
-/** All of the overview is seen at once on the smallest screen. */
+/** Low enough that the whole overview fits the smallest screen. */
 const CHART_HEIGHT = 190;
 
 function Hours() {

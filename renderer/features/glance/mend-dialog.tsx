@@ -1,4 +1,4 @@
-/** What the till can't put right by itself: how it is, why it matters, and what a person does about it. */
+/** A problem that the till can't solve: its state, why it matters, and what a person does. */
 import { useState } from 'react';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -17,9 +17,9 @@ import type { GlanceRow } from './use-glance.ts';
 
 interface MendDialogProps {
   readonly topic: MendTopic;
-  /** As the overview has it now. */
+  /** The current row of the overview. */
   readonly row: GlanceRow;
-  /** undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly view: GlanceView | undefined;
 }
 
@@ -67,7 +67,7 @@ function troubleOf(topic: MendTopic, view: GlanceView | undefined): TillError | 
   return topic === 'backup' ? view.backupTrouble : null;
 }
 
-/** Why it matters, and what to do. */
+/** Why the problem matters, and what to do. */
 function explained(words: Words, topic: MendTopic, view: GlanceView | undefined): readonly [string, string] {
   const folder = view?.dataFolder ?? '…';
   switch (topic) {

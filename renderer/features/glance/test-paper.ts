@@ -1,10 +1,10 @@
-/** A paper that shows whether the printer works: its width, its letters, its figures. */
+/** A test paper for the printer: width, letters and figures. */
 import { tiyin } from '../../../shared/money.ts';
 import { type Paper, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
-/** Those that a printer lacks first: Uzbek in both alphabets, and Russian. */
+/** Letters that printers often lack: Uzbek in both alphabets, and Russian. */
 const LETTERS = 'Oʻ Gʻ Sh Ch ʼ · Ўў Ғғ Ққ Ҳҳ · Щщ Ъъ Ыы Ээ · 0123456789';
 const SUM = tiyin(1_234_567_89);
 
@@ -16,7 +16,7 @@ export const testPaper = (words: Words, shopName: string | null, at: string): Pa
     text(dayAndClockText(at)),
     text(LETTERS),
     text(moneyWithUnit(SUM, words('money.unit'))),
-    // From the left edge of the paper to its right one.
+    // From the left edge of the paper to the right.
     row('|', '|'),
     RULE,
   );

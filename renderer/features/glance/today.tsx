@@ -1,4 +1,4 @@
-/** Today in a few numbers: what stays, by what it was paid, and what went back. */
+/** Today in a few numbers: what stays, by tender, and what went back. */
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useAsked } from '../../app/asked.ts';
@@ -16,7 +16,7 @@ const BACK = [
   'refundedElsewhere',
 ] as const;
 
-/** of: null: nobody is told it before the drawer is counted. */
+/** of: null: hidden until the drawer is counted. */
 function Taken({ label, of }: { readonly label: string; readonly of: CountAndSum | null }) {
   const words = useWords();
   return (

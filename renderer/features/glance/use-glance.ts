@@ -1,4 +1,4 @@
-/** The rows of the overview: what the page knows by itself, and what it asks the main process. */
+/** The rows of the overview: from the page's own state, and from the main process. */
 import { useEffect, useRef } from 'react';
 import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
@@ -17,22 +17,22 @@ export interface GlanceRow {
   readonly title: string;
   readonly says: string;
   readonly beside?: string | null;
-  /** Nobody has to do anything about it. */
+  /** Needs no action. */
   readonly isWell: boolean;
-  /** What the dialog behind it is about; null: it leads to a screen of its own. */
+  /** The topic of the dialog behind the row; null: the row opens a screen. */
   readonly topic: MendTopic | null;
-  /** To the place where it is put right. */
+  /** Opens the place of the solution. */
   readonly onPress: () => void;
 }
 
-/** Backups, copies and the comparison of the day go on by themselves, and the disk fills. */
+/** Backups, copies and the daily comparison run without events, and the disk fills. */
 const ASKED_EVERY_MS = 60_000;
 
 type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
 
 interface Glance {
   readonly rows: readonly GlanceRow[];
-  /** undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly view: GlanceView | undefined;
   readonly error: TillError | null;
 }
@@ -77,7 +77,7 @@ export function useGlance(): Glance {
   };
 }
 
-/** The comparison that is over is the last one now: it says so nowhere else. */
+/** A finished comparison changes the overview without an event, so the page fetches again. */
 function useAskedAfterComparing(): void {
   const { queries } = useTillApp();
   const isComparing = useReconciling(({ now }) => now.phase === 'running');
@@ -104,7 +104,7 @@ function useTaskRow(): GlanceRow {
   };
 }
 
-/** Only where one is open: a customer is owed the rest of it. */
+/** Only if a return is unfinished: the till owes the customer the rest. */
 function useReturnRows(): readonly GlanceRow[] {
   const { route } = useTillApp();
   const words = useWords();
@@ -164,7 +164,7 @@ function useNetworkFacts(): Facts {
   };
 }
 
-/** Papers go by the system's own printing, to the printer that is chosen there: which that is it says only by having one. */
+/** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
 function printerFacts(words: Words, view: GlanceView | undefined): Facts {
   const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
   if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), isWell: false };
@@ -173,7 +173,7 @@ function printerFacts(words: Words, view: GlanceView | undefined): Facts {
   return { icon, title, says, isWell: true };
 }
 
-/** How long before the end of this day a moment was, or another day ended. */
+/** From this moment to the end of the day `today`, ms. */
 const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);
 
 const reconciledFacts = (words: Words, { today, lastReconciledAt }: GlanceView): Facts => ({
@@ -217,7 +217,7 @@ function diskFacts(words: Words, { disk }: GlanceView): Facts {
     : { icon: 'tiles', title, says: size, isWell: true };
 }
 
-/** One a day is made: the day before it may be the newest, early in the morning. */
+/** The till makes one backup a day: early in the morning the newest may be of the day before. */
 function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: GlanceView): Facts {
   const isNew = lastBackupDay !== null && agoMs(today, `${lastBackupDay}T23:59:59+05:00`) < 2 * DAY_MS;
   return {

@@ -1,6 +1,6 @@
 /**
- * Why the service's switch was not changed, or a payment not looked up: the sentences of the gateway's errors speak of a
- * charge ("money may have been taken"), and here none was asked for.
+ * Why the service's switch did not change, or a look-up failed. The gateway errors' own sentences speak of a
+ * charge ("money may have been taken"), and here there was no charge.
  */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { noWayWords } from '../../i18n/error-words.ts';
@@ -8,7 +8,6 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { CodeOf, ErrorText } from '../../ui/error-text.tsx';
 
-/** What was asked of the service. */
 type Asked = 'look-up' | 'switch';
 
 interface AskedErrorProps {
@@ -34,14 +33,14 @@ export const AskedAlert = (props: AskedErrorProps) => (
   </div>
 );
 
-/** null: the failure's own sentence fits. */
+/** Null: the failure's own sentence fits. */
 function askedWords(words: Words, of: Asked, error: TillError): string | null {
   const { code, note } = error;
   if (code === 'secret.missing' || code === 'secret.unavailable') return words(`asked.${of}.no-key`);
   if (!code.startsWith('gateway.')) return null;
   if (code === 'gateway.refused')
     return words(`asked.${of}.refused`, { hasNote: note ? 'yes' : 'no', note: note ?? '' });
-  // Our own check has stopped it, or there was no way: nothing has left.
+  // The till's own check stopped the request, or there was no connection: nothing left the till.
   if (
     code === 'gateway.invalid-request' ||
     code === 'gateway.not-reached' ||

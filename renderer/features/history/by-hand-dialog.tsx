@@ -1,4 +1,6 @@
-/** A payment looked up at the service by hand, and taken in where it is certainly this till's. */
+/**
+ * A manual look-up of a payment at the service. The dialog adopts the payment if it is certainly this till's.
+ */
 import { useId, useRef, useState } from 'react';
 import type { LookedUpView } from '../../../shared/contract/by-hand.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
@@ -22,7 +24,7 @@ import styles from './by-hand-dialog.module.css';
 type By = 'payment' | 'ours';
 type Asked = Request<'by-hand.look-up'>;
 
-/** What is asked for; null while the number is none. */
+/** The request; null while the number is invalid. */
 function asked(by: By, id: string, day: string): Asked | null {
   const text = id.trim();
   if (by === 'payment') return isPaymentId(text) ? { paymentId: text } : null;
@@ -45,7 +47,7 @@ export function ByHandDialog() {
   const [isBusy, setBusy] = useState(false);
   const last = useRef(0);
   const what = asked(by, text, day);
-  /** What was found is about what stood here before. */
+  /** The earlier result belongs to the earlier input. */
   const change = (set: () => void): void => {
     set();
     last.current += 1;
@@ -128,7 +130,7 @@ export function ByHandDialog() {
   );
 }
 
-/** What the service says, and what the books have of it. */
+/** The service's answer, and what the books have of the payment. */
 function Seen({ view }: { readonly view: LookedUpView }) {
   const words = useWords();
   const { found, why, saleId, isOurs, mayAdopt } = view;
@@ -161,7 +163,7 @@ interface AdoptProps {
   readonly day: string | null;
 }
 
-/** The sum is nowhere but in the cabinet: it is typed twice. */
+/** Only the cabinet shows the sum, so the person types it twice. */
 function Adopt({ transactionId, day }: AdoptProps) {
   const { api, payments, route } = useTillApp();
   const words = useWords();

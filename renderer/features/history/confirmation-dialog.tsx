@@ -1,4 +1,6 @@
-/** The service's switch for confirmations: it changes all tills of the service, and asks for the setup code. */
+/**
+ * The service's switch for confirmations: it changes all tills of the service, and asks for the setup code.
+ */
 import { useState } from 'react';
 import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';

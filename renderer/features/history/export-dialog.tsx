@@ -1,4 +1,4 @@
-/** The list as it is found, or one sale, as a file: what is saved, how far it is, and how it is stopped. */
+/** Saves the found list, or one sale, as a file: shows the progress and offers a stop. */
 import { useState } from 'react';
 import type { ExportedView, ExportProgress, HistoryFilters } from '../../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/export.ts';
@@ -15,7 +15,6 @@ import textStyles from '../../ui/text.module.css';
 const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** How each column is called. */
 const headsOf = (words: Words): Record<ExportColumn, string> => {
   const heads = EXPORT_COLUMNS.map((column) => [column, words(`export.head.${column}`)] as const);
   return Object.fromEntries(heads) as Record<ExportColumn, string>;

@@ -1,4 +1,4 @@
-/** What narrows the list beside the field: chips, each on or off. */
+/** The chips below the search field, each on or off. */
 import type { HistoryFilters } from '../../../shared/contract/history.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
@@ -14,7 +14,7 @@ export const NO_FILTERS: HistoryFilters = {
 
 export interface Chip {
   readonly key: PlainKey;
-  /** What it sets; pressed again, none of it. */
+  /** What the chip sets. A second press clears it. */
   readonly sets: Partial<HistoryFilters>;
 }
 
@@ -23,7 +23,7 @@ const daysBack = (nowMs: number, from: number, to: number) => ({
   to: tashkentDay(nowMs - to * DAY_MS),
 });
 
-/** Those of one line exclude one another. mode: the till's. */
+/** Chips of one line exclude one another. mode: the till's. */
 export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[] => [
   [
     { key: 'filter.today', sets: { days: daysBack(nowMs, 0, 0) } },
@@ -51,7 +51,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const isOn = (filters: HistoryFilters, { sets }: Chip): boolean =>
   isSame({ ...filters, ...sets }, filters);
 
-/** With the chip turned the other way. */
 export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
   if (!isOn(filters, chip)) return { ...filters, ...chip.sets };
   const { days, tender, standing, refunds, mode } = chip.sets;
@@ -66,11 +65,9 @@ export function turned(filters: HistoryFilters, chip: Chip): HistoryFilters {
   };
 }
 
-/** With the sales of every shift again. */
 export function ofAnyShift({ shift: _, ...filters }: HistoryFilters): HistoryFilters {
   return filters;
 }
 
-/** Something narrows the list. */
 export const isNarrowed = (text: string, filters: HistoryFilters): boolean =>
   text.trim() !== '' || !isSame(filters, NO_FILTERS);

@@ -1,4 +1,4 @@
-/** The one field that understands what a sale may be looked for by, and the chips below it. */
+/** The one field that takes everything by which a sale is found, and the chips below. */
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { HistoryFilters, IndexView } from '../../../shared/contract/history.ts';
 import { useTill } from '../../app/use-till-app.ts';
@@ -16,11 +16,10 @@ interface FindBarProps {
   readonly text: string;
   readonly filters: HistoryFilters;
   readonly field: Ref<HTMLInputElement>;
-  /** What is found is looked for in; null: nothing is looked for. */
+  /** Progress of the search index; null: no search. */
   readonly index: IndexView | null;
   readonly onText: (text: string) => void;
   readonly onFilters: (filters: HistoryFilters) => void;
-  /** A receipt is there. */
   readonly onScan: () => void;
   /** Down from the field into the list. */
   readonly onDown: () => void;
@@ -40,7 +39,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
       event.preventDefault();
       onDown();
     } else if (event.key === 'Escape' && text !== '') {
-      // The first Esc empties the field, the next one goes back.
+      // The first Esc empties the field, the next Esc goes back.
       event.preventDefault();
       onText('');
     }

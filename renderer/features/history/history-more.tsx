@@ -1,4 +1,4 @@
-/** What is rarely done in the history: payments by hand, and the service's own switch. */
+/** Rare actions of the history: manual look-ups of payments, and the service's own switch. */
 import { useRef, useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

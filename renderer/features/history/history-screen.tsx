@@ -1,4 +1,4 @@
-/** The history: sales found by whatever is known of them, each with its receipt, its refund and its story. */
+/** The history: finds sales and shows each with its receipt, its refunds and its story. */
 
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
@@ -77,7 +77,7 @@ export default function HistoryScreen() {
   );
 }
 
-/** A letter that is typed anywhere on the screen goes into the field. */
+/** A letter typed anywhere on the screen goes into the field. */
 function useTypingFinds(field: { readonly current: HTMLInputElement | null }): void {
   const { hasDialog } = useFrame();
   useEffect(() => {
@@ -116,7 +116,7 @@ interface FoundProps {
 }
 
 function Found({ text, filters, onIndex }: FoundProps) {
-  // The field is drawn first, whatever the list has to draw.
+  // The field draws first, however long the list takes.
   const wanted = useDeferredValue(text);
   const { sales, hasMore, index, error, showEarlier } = useFound(wanted, filters);
   useEffect(() => onIndex(index), [index, onIndex]);
@@ -134,7 +134,7 @@ function Found({ text, filters, onIndex }: FoundProps) {
 
 interface BothProps {
   readonly head: ReactNode;
-  /** undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly sales: readonly SaleView[] | undefined;
   readonly hasMore: boolean;
   readonly error: TillError | null;
@@ -145,7 +145,6 @@ interface BothProps {
   };
 }
 
-/** The list, and the sale that is chosen in it. */
 function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
   const { route } = useTillApp();
   const words = useWords();
@@ -158,7 +157,7 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
   const onMore = useCallback(() => void more.current(), []);
   return (
     <>
-      {/* A place that scrolls must be reachable by the keyboard, also while no sale in it is. */}
+      {/* The keyboard must reach a place that scrolls, also without sales. */}
       <div className={styles.list} tabIndex={sales?.length === 0 ? 0 : undefined}>
         {head}
         {error && <ErrorAlert error={error} />}
@@ -191,7 +190,7 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
   );
 }
 
-/** The comparison goes on, and its dialog stays what it is, on whatever screen it was begun. */
+/** The comparison and its dialog go on, whatever screen started them. */
 function CompareButton() {
   const { reconciling, route } = useTillApp();
   const words = useWords();

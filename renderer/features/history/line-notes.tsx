@@ -1,4 +1,7 @@
-/** What was noted of the goods of a sale and what came back: for the shop alone, so it stands beside the receipt and not on it. */
+/**
+ * Notes about the goods of a sale, and what came back. They are for the shop alone, so they stand beside the
+ * receipt.
+ */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
@@ -26,7 +29,7 @@ export function LineNotes({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** And which of it goes on the shelf again. */
+/** Also shows which goods go on the shelf again. */
 export function CameBack({ sale: { cameBack = [] } }: { readonly sale: SaleView }) {
   const words = useWords();
   if (cameBack.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Of a sale that was not paid by one code alone: with what it was, and what of it went back by hand. */
+/** The tenders of a sale that was not paid by one code alone, and what cash or terminal money went back. */
 import type { TenderView } from '../../../shared/contract/tenders.ts';
 import { dayAndClockText, moneyText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -19,7 +19,7 @@ export function PaidWith({ tenders }: { readonly tenders: readonly TenderView[] 
             {approval !== null && <small> {words('tender.slip-no', { number: approval })}</small>}
           </dt>
           <dd>{moneyText(amountTiyin)}</dd>
-          {/* What goes back by the service stands with its payment. */}
+          {/* Refunds through the service stand with their payment. */}
           {refunds
             .filter((refund) => refund.kind === 'cash' || refund.kind === 'terminal')
             .map((refund) => (

@@ -1,4 +1,7 @@
-/** Only the sales of which this person made or approved something: one of the chips, with everybody behind it. */
+/**
+ * Narrows the list to sales in which this person made or approved something. The chip opens the list of
+ * people.
+ */
 import type { KnownPerson } from '../../../shared/contract/history.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
@@ -14,7 +17,7 @@ interface PersonChipProps {
   readonly onPerson: (person: StaffId | null) => void;
 }
 
-/** A till without people has one cashier without a name, and nothing to choose. */
+/** A till without staff has one unnamed cashier, and nothing to choose. */
 export function PersonChip({ person, onPerson }: PersonChipProps) {
   const words = useWords();
   const { value: people = [] } = useAsked('history.people', undefined);
@@ -27,7 +30,7 @@ export function PersonChip({ person, onPerson }: PersonChipProps) {
       data-on={person !== null}
       value={person ?? ANYBODY}
       onChange={({ target }) =>
-        // A cast, not a parse: it is one of those below.
+        // A cast, not a parse: the value is one of the options below.
         onPerson(target.value === ANYBODY ? null : (target.value as StaffId))
       }
     >

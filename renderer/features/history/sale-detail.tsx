@@ -1,4 +1,4 @@
-/** One sale of the history: its receipt, and what can be done with its payments now. */
+/** One sale of the history: its receipt, and the actions on its payments. */
 
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
@@ -28,7 +28,7 @@ import { Story } from './story.tsx';
 const TABS = ['receipt', 'story'] as const;
 type Tab = (typeof TABS)[number];
 
-/** All numbers by which the sale is known, one a line. */
+/** All ids of the sale, one a line. */
 const idsOf = ({ saleId, payments }: SaleView): string =>
   [
     saleId,
@@ -39,7 +39,7 @@ const idsOf = ({ saleId, payments }: SaleView): string =>
     ]),
   ].join('\n');
 
-/** A tender of the sale is this payment's money, and no refund of it is in doubt. */
+/** A tender of the sale holds this payment's money, and no refund of the payment is in doubt. */
 const isOfTender = ({ tenders }: SaleView, { transactionId, refunds }: PaymentView): boolean =>
   tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0) &&
   !refunds.some(isRefundInDoubt);
@@ -52,12 +52,12 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const [tab, setTab] = useState<Tab>('receipt');
   const fiscal = receiptPayment(sale);
   const isSold = sale.state === 'completed' && sale.tenders.some(({ takenAt }) => takenAt !== null);
-  // Money that a return can't reach: of no tender of a sale that is complete, or asked for once more.
+  // Money that a return can't reach: outside the tenders of a complete sale, or with a refund in doubt.
   const refundable = sale.payments.find(
     (view) => view.actions.includes('refund') && !(isSold && isOfTender(sale, view)),
   );
   const refund = (view: PaymentView): void => {
-    // The dialog shows the payment of the store: one of an earlier day is not there yet.
+    // The dialog shows the payment from the store, which lacks payments of earlier days.
     payments.take(view);
     route.openDialog({ kind: 'reason', action: 'refund', transactionId: view.transactionId, from: null });
   };
@@ -92,7 +92,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           onChange={setTab}
         />
       </div>
-      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.receipt} aria-label={words('receipt.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
@@ -155,7 +155,10 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** Of a sale that is not finished all of it goes back, step by step; what went back already waits only to be voided. */
+/**
+ * Voids an unfinished sale: all money goes back, step by step. A sale whose money already went back only
+ * needs its void.
+ */
 function VoidButton({ sale }: { readonly sale: SaleView }) {
   const { route } = useTillApp();
   const words = useWords();

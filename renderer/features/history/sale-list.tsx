@@ -1,6 +1,6 @@
 /**
- * Sales like a ledger: a heading for each day, a row for each sale. Arrows go from row to row. Only what is near to what is
- * seen is drawn, some rows at a time: a list of thousands costs what its window shows.
+ * Sales like a ledger: a heading for each day, a row for each sale. Arrow keys move between rows. Only chunks
+ * of rows near the visible part are drawn, so that a list of thousands stays fast.
  */
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListProps) {
   const end = useRef<HTMLLIElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // Before its end is reached the next page is asked for.
+  // Fetches the next page before the end is reached.
   useEffect(() => {
     const { current } = end;
     if (!current || !hasMore) return;
@@ -66,20 +66,20 @@ export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListP
   );
 }
 
-/** So many rows are drawn or left out together. */
+/** Rows that are drawn or left out together. */
 const CHUNK = 30;
-/** How far from sight they are drawn: a wheel or a finger does not outrun them. */
+/** The distance outside the view that is drawn: a wheel or a finger does not outrun it. */
 const NEAR = '1200px';
 /** Of a row that was never drawn. */
 const ROW_HEIGHT = 66;
 
 interface ChunkProps {
-  /** Drawn at once: the list begins with it. */
+  /** Drawn at once, as the start of the list. */
   readonly isFirst: boolean;
   readonly sales: readonly SaleView[];
-  /** The one above the first of them. */
+  /** The sale above the first row. */
   readonly before: SaleView | undefined;
-  /** undefined: none of them. */
+  /** Undefined: no row of this chunk. */
   readonly chosen: SaleId | undefined;
   readonly onChoose: (saleId: SaleId) => void;
 }
@@ -94,7 +94,7 @@ const isSame = (one: ChunkProps, other: ChunkProps): boolean =>
 const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) => {
   const place = useRef<HTMLLIElement>(null);
   const { isNear, height } = useNear(place, isFirst, sales.length * ROW_HEIGHT);
-  // The chosen one may have the focus, which would be gone with it.
+  // The selected row may have the focus, which would be lost with the row.
   const isDrawn = isNear || chosen !== undefined;
   return (
     <li ref={place} role="presentation" style={isDrawn ? undefined : { blockSize: height }}>
@@ -115,7 +115,10 @@ const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) =>
   );
 }, isSame);
 
-/** height: as it was drawn last, so that nothing moves when it is left out. guess: before it was ever drawn. */
+/**
+ * height: as last drawn, so that nothing moves when the chunk is left out. guess: used before the first
+ * drawing.
+ */
 function useNear(place: { readonly current: HTMLElement | null }, isFirst: boolean, guess: number) {
   const [near, setNear] = useState({ isNear: isFirst, height: guess });
   useEffect(() => {

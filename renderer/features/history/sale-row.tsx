@@ -13,7 +13,7 @@ import rowStyles from '../../ui/row.module.css';
 import styles from './sale-list.module.css';
 import { stateOfSale } from './state-of-sale.ts';
 
-/** What was sold, in a line: its name, or how many and the first of them. */
+/** The goods in a line: one name, or the count and the first names. */
 function goodsText(words: Words, { lines }: SaleView): string {
   const [first] = lines;
   if (!first) return words('history.no-goods');
@@ -27,7 +27,7 @@ function goodsText(words: Words, { lines }: SaleView): string {
   });
 }
 
-/** Where nobody has a name, who sold is nothing that tells sales apart. */
+/** Without named staff, the seller does not distinguish sales. */
 const sellers = (words: Words, { soldBy }: SaleView): readonly string[] =>
   soldBy
     .filter(({ name, number }) => name !== null || number !== null)
@@ -35,13 +35,13 @@ const sellers = (words: Words, { soldBy }: SaleView): readonly string[] =>
 
 interface RowProps {
   readonly sale: SaleView;
-  /** Of which it is the first; null: that is said above. */
+  /** The day that this row is the first of; null: the heading above shows it. */
   readonly day: string | null;
   readonly chosen: boolean;
   readonly onChoose: (saleId: SaleId) => void;
 }
 
-/** An answer that says the same of a sale is the same sale: its row is not drawn again. */
+/** An equal answer keeps the same sale object, so that its row is not drawn again. */
 export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
   const words = useWords();
   const { key, tone, icon } = stateOfSale(sale);

@@ -1,4 +1,4 @@
-/** A receipt before the camera: its sale is opened. What is no receipt of this till is said, and goes nowhere else. */
+/** A receipt before the camera opens its sale. Other codes show an error here and have no further effect. */
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';

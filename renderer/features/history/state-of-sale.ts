@@ -1,4 +1,4 @@
-/** The one word that tells how a sale stands. */
+/** The one label that says how a sale stands. */
 
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { addTiyin } from '../../../shared/money.ts';
@@ -11,7 +11,7 @@ import { refundInDoubt } from '../payment/payments.ts';
 
 interface StateOfSale {
   readonly key: PlainKey;
-  /** Green is kept for paid. */
+  /** Green only for paid. */
   readonly tone: 'paid' | 'waiting' | 'not-paid' | 'plain';
   readonly icon: IconName;
 }
@@ -43,8 +43,8 @@ export function stateOfSale(sale: SaleView): StateOfSale {
 }
 
 /**
- * Of a sale that is paid in part, cancelled, or complete: by what its tenders hold of its total. What went back before it
- * was complete is no part of it. null: nothing was taken, its payment says it.
+ * The state of a partly paid, voided or complete sale, from what its tenders hold of the total. Refunds from
+ * before completion do not count. Null: no tender was taken, and the payment gives the state.
  */
 function stateOfTenders(sale: SaleView): StateOfSale | null {
   const { state, isParked, totalTiyin, tenders, payments, cash } = sale;

@@ -1,4 +1,4 @@
-/** What happened to a sale as a file, with the words that stand on the screen. */
+/** A sale's history as a file, in the words of the screen. */
 import { useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';

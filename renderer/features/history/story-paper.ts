@@ -1,4 +1,4 @@
-/** What happened to a sale, on paper: for whoever looks into it away from the till. */
+/** A sale's history on paper, for a person who examines it away from the till. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import { frame, line, type Paper, paperOf, RULE, text } from '../../../shared/paper/paper.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';

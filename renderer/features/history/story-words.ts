@@ -1,4 +1,4 @@
-/** What happened to a sale in words: the same sentences on the screen and on paper. Pure. */
+/** A sale's history in words: the same sentences on the screen and on paper. Pure. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type {
@@ -16,7 +16,7 @@ import { dayAndClockText, moneyWithUnit, quantityText } from '../../i18n/money.t
 import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
-/** Names are not in the log; a till without staff has one cashier without a name. */
+/** The log has no names. A till without staff has one unnamed cashier. */
 export function whoText(
   words: Words,
   { by, approvedBy }: Pick<StoryStep, 'by' | 'approvedBy'>,
@@ -64,7 +64,7 @@ export function sentenceOf(words: Words, part: StoryPart): string {
   }
 }
 
-/** As the manager was asked for it. */
+/** The right as the approval dialog showed it to the manager. */
 function approvedText(
   words: Words,
   { right, discount, amountTiyin }: Extract<StoryPart, { what: 'approval' }>,
@@ -80,7 +80,7 @@ function approvedText(
 
 const goodsText = ({ name, quantity }: GoodsOfStory): string => `${name} × ${quantityText(quantity)}`;
 
-/** Who took it out and when: whoever paid or ended the basket may be somebody else. */
+/** Who took the goods out, and when: another person may have paid or ended the basket. */
 function takerText(
   words: Words,
   { by, approvedBy, at }: TakenOutGoods,
@@ -90,7 +90,7 @@ function takerText(
   return [...who, ...(at === null ? [] : [dayAndClockText(at)])];
 }
 
-/** What it was, how much, and who gave it: whoever took the money may be somebody else. */
+/** The reduction, its amount and its giver: another person may have taken the money. */
 function reducedText(words: Words, goods: ReducedGoods, people: StoryView['people']): string {
   const { of, name, lessTiyin, price, by, approvedBy } = goods;
   const sum = (amount: Parameters<typeof moneyWithUnit>[0]): string =>
@@ -106,13 +106,13 @@ function reducedText(words: Words, goods: ReducedGoods, people: StoryView['peopl
   return [what, ...who].join(' · ');
 }
 
-/** The service's own words, and the code: what to do now is no part of what was. */
+/** The service's own words, and the code. The advice of an error does not belong into the past. */
 const whyOf = (words: Words, why: TillError | null): readonly string[] =>
   why === null
     ? []
     : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
 
-/** What was said beside it: the state, the service's words, ids, and what a person typed. */
+/** Details of a step: the state, the service's words, ids, and what a person typed. */
 export function moreOf(words: Words, part: StoryPart, people: StoryView['people']): readonly string[] {
   const reason = (text: string | null): readonly string[] =>
     text === null || text === '' ? [] : [words('story.reason', { reason: text })];

@@ -1,4 +1,4 @@
-/** What happened to a sale, step by step, in words: when, who, what was asked and what was answered; and the same on paper. */
+/** A sale's history, step by step: when, who, each request and its answer. Also prints it. */
 import { useState } from 'react';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { StoryPart } from '../../../shared/history/story.ts';

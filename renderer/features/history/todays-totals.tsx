@@ -1,4 +1,6 @@
-/** What was booked today, by tender, and what was given back, of whatever sale: the shift manager's first question. */
+/**
+ * What was booked today, by tender, and what was refunded, of any sale: the shift manager's first question.
+ */
 
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
@@ -10,7 +12,7 @@ import styles from './todays-totals.module.css';
 
 export function TodaysTotals() {
   const words = useWords();
-  // What went wrong is said by the list of sales, which asks the same journal.
+  // The list of sales shows the error, because it reads the same journal.
   const { value: totals } = useAsked('sales.today', undefined);
   return (
     <section className={styles.totals} aria-label={words('totals.title')}>
@@ -55,7 +57,7 @@ const PARTS = [
   ['heldForOpenSales', 'totals.held'],
 ] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
-/** Money that came in by these has its line on every day; what nobody gave back needs none. */
+/** These tenders have a line on every day. Other parts need a line only with an entry. */
 const isUsual = (part: PartName): boolean => part === 'electronic' || part === 'cash';
 const isTender = (part: PartName): boolean =>
   isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
@@ -67,7 +69,7 @@ function Part({
   isUsual,
 }: {
   readonly label: string;
-  /** null: nobody is told it before the drawer is counted. */
+  /** Null: hidden until the drawer is counted. */
   readonly of: CountAndSum | null;
   readonly isTender: boolean;
   readonly isUsual: boolean;

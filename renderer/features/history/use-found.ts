@@ -1,15 +1,18 @@
-/** Sales that fit what is typed and chosen, newest first, more on demand. */
+/** Sales that match the text and the filters, newest first, more on demand. */
 import { useMemo } from 'react';
 import type { FoundView, HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useAskedPages } from '../../app/asked.ts';
 
 const PAGE = 30;
-/** A page may end before it is full, where looking takes long: so many are fetched without being asked for. */
+/**
+ * A slow search may end a page before it is full. Up to this many results, the next page loads without a
+ * press.
+ */
 const FEW = 8;
 
 export interface FoundSales {
-  /** undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly sales: readonly SaleView[] | undefined;
   readonly hasMore: boolean;
   readonly index: IndexView | null;

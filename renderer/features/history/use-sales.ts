@@ -13,7 +13,7 @@ const earlierThan = (page: readonly SaleView[]) => {
 };
 
 export interface Sales {
-  /** undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly sales: readonly SaleView[] | undefined;
   readonly hasMore: boolean;
   readonly error: TillError | null;
@@ -22,7 +22,7 @@ export interface Sales {
 
 const NONE: readonly SaleView[] = [];
 
-/** wanted: a sale that must be in the list, however long ago it was. */
+/** wanted: a sale that must be in the list, however old. */
 export function useSales(wanted: SaleId | null): Sales {
   const { pages, hasMore, error, showMore } = useAskedPages('sales.recent', { limit: PAGE }, earlierThan);
   const listed = useMemo(() => pages?.flat(), [pages]);

@@ -1,4 +1,7 @@
-/** What is wrong with a set-up file: where, which key, and why. No value of the file ever reaches the page. */
+/**
+ * The faults of a provisioning file: the place, the key and the reason. The file's values never reach the
+ * page.
+ */
 import { faultWords } from '../../../shared/errors/fault-words.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useWords } from '../../i18n/words.ts';

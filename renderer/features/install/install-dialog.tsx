@@ -1,4 +1,4 @@
-/** A set-up file that waits for the setup code: what it would change, and the field for the code. */
+/** A provisioning file that waits for the setup code: what it would change, and the field for the code. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -60,7 +60,7 @@ function Waiting({
   const words = useWords();
   const [code, setCode] = useState('');
   const [error, setError] = useState<TillError | null>(null);
-  // A ref, not a disabled button: one that is switched off while it has the focus loses it.
+  // A ref, because a button that is disabled while it has the focus loses the focus.
   const busy = useRef(false);
   const fits = isSetupCode(code);
   const submit = async (event?: FormEvent): Promise<void> => {
@@ -109,7 +109,7 @@ const ROWS = [
   ['shop-name', ({ shopName }: InstallationView) => shopName ?? '–'],
 ] as const;
 
-/** What stands and what comes; what has no value to show is named. */
+/** Old and new values. A change without a value to show is only named. */
 function Compared({ pending: { from, to, changes } }: { readonly pending: PendingView }) {
   const words = useWords();
   const others = changes.filter((change) => !ROWS.some(([row]) => row === change));

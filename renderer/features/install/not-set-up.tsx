@@ -1,4 +1,7 @@
-/** In place of the sale screen where a till was to be set up and is not: why, and who does what. Nothing is sold here. */
+/**
+ * Replaces the sale screen if the setup of a till failed: the reason, and who does what. The till sells
+ * nothing here.
+ */
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
@@ -27,7 +30,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
         {words('not-set-up.title')}
       </h1>
       <p>{words('not-set-up.what')}</p>
-      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.wrong} aria-labelledby="not-set-up-wrong" tabIndex={0}>
         <h2 id="not-set-up-wrong">
@@ -49,7 +52,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
   );
 }
 
-/** Whoever stands before it may not read the language that a new till speaks. */
+/** The person may not read the language of a new till. */
 function Languages() {
   const { till } = useTillApp();
   const words = useWords();

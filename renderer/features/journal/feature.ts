@@ -1,7 +1,7 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 import { journalWorkOf } from './journal-work.ts';
 
-/** Long work on the journal: at a start, before the till is open, and when a manager mends it. */
+/** Long work on the journal: at a start, before the till opens, and during a manager's repair. */
 export const JOURNAL = {
   opens: (stores) => {
     const { take, ended } = journalWorkOf(stores);

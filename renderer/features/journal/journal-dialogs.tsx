@@ -1,4 +1,4 @@
-/** A manager's ways out of a journal that can't be used: a repair, and behind it the last one, an empty journal. */
+/** A manager's ways out of an unusable journal: a repair, and as the last resort an empty journal. */
 import { useJournalWork, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function RepairDialog() {
   );
 }
 
-/** An empty journal, which takes over what can be read; the old one is kept. */
+/** An empty journal, which takes over all readable entries. The old journal is kept. */
 export function StartFreshDialog() {
   const app = useTillApp();
   const isUnderWay = useJournalWork(isMending);

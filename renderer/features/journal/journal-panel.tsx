@@ -1,6 +1,6 @@
 /**
- * The panel of a till whose journal can't be used: nothing is sold, cash included. What happened, and the
- * manager's way out; once that was taken, only a start of the till goes on.
+ * The panel of a till with an unusable journal, which sells nothing, not even for cash. It shows what
+ * happened and the manager's way out; after that, the till must restart.
  */
 
 import type { ReactNode } from 'react';
@@ -25,23 +25,23 @@ interface JournalTrouble {
   readonly hint?: PlainKey;
 }
 
-/** A read-only disk is not among them: another file would be no better there. */
+/** A read-only disk is missing here: another file would have the same problem. */
 const TROUBLES = {
   'journal.corrupt': { title: 'journal.title.damaged', way: 'repair', hint: 'journal.manager' },
   'journal.lost': { title: 'journal.title.lost', way: 'repair', hint: 'journal.manager' },
   'journal.set-back': { title: 'journal.title.set-back', way: 'repair', hint: 'journal.manager' },
   'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
-  // Found while the till sells: the file is open, so that only the next start can repair it.
+  // Found while the till sells: the file is open, so only the next start can repair it.
   'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
-  // Its sentence says the way: a hint would say it twice.
+  // The sentence names the way already.
   'journal.found-differs': { title: 'journal.title.found-differs', way: null },
-  // Its log is right, and the next start makes the rest of it anew.
+  // The log is intact, and the next start rebuilds the tables.
   'journal.tables-differ': { title: 'journal.title.tables-differ', way: null },
-  // It ends by itself.
+  // Ends when the disk has space again.
   'journal.disk-full': { title: 'journal.title.disk-full', way: null },
-  // It is whole: the newer program reads it.
+  // The journal is intact: a newer program reads it.
   'journal.newer': { title: 'journal.title.newer', way: null },
-  // It has no log that could be repaired.
+  // Has no log that could be repaired.
   'journal.old': { title: 'journal.title.old', way: 'start-fresh', hint: 'journal.manager' },
 } as const satisfies Partial<Record<ErrorCode, JournalTrouble>>;
 
@@ -52,7 +52,7 @@ export const isJournalError = (error: TillError | null): error is JournalError =
 
 interface JournalPanelProps {
   readonly problem: JournalError;
-  /** Below it: why the last thing that the panel was asked did not happen. */
+  /** Below: why the panel refused the last request. */
   readonly children: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
     <>
       <PanelBody>
         <PanelNotice icon="stop" title={words(title)} heard="alert">
-          {/* Its sentence is of one that was put away by itself at the start. */}
+          {/* This error's sentence is for a journal that the till put away at the start. */}
           {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
         </PanelNotice>
         {hint && !isUnderWay && <p className={textStyles.quiet}>{words(hint)}</p>}
@@ -108,7 +108,7 @@ function Done({ done }: { readonly done: JournalDone }) {
   );
 }
 
-/** What the empty journal took over, what nobody could read, and what to do now. */
+/** What the empty journal took over, what was unreadable, and what to do now. */
 function Fresh({
   fresh: { keptAs, read, unread, payments, waiting, baskets },
 }: {
@@ -141,7 +141,7 @@ function Fresh({
   );
 }
 
-/** What came back, what did not, and what to do now. */
+/** What was recovered, what was not, and what to do now. */
 function Regained({ repair }: { readonly repair: Repaired }) {
   const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repair;
   const words = useWords();
@@ -168,7 +168,7 @@ function Regained({ repair }: { readonly repair: Repaired }) {
   );
 }
 
-/** Whoever charges one of them asks first. */
+/** Charging such a basket needs a confirmation. */
 function Baskets({ baskets }: { readonly baskets: number }) {
   const words = useWords();
   return baskets > 0 && <p>{words('repair.baskets', { baskets })}</p>;

@@ -1,4 +1,4 @@
-/** How far long work on the journal has come; until that can be told, that it goes on. */
+/** The progress of long work on the journal. Without figures the bar only moves. */
 import { useJournalWork } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';

@@ -1,4 +1,7 @@
-/** A repair or a new beginning, both of which read all of the old journal: how far it is, and that nobody ends it. */
+/**
+ * A repair or a new beginning, which read the whole old journal: the progress, and a warning not to
+ * interrupt.
+ */
 import { useJournalWork } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,7 +18,7 @@ export function JournalUnderWay() {
   return (
     <div role="status">
       <JournalProgress />
-      {/* A page that was loaded again does not know who asked for what. */}
+      {/* A reloaded page does not know which work was requested. */}
       <p>{words(asked === null ? 'journal.under-way' : SAYS[asked])}</p>
     </div>
   );

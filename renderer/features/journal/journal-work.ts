@@ -1,6 +1,6 @@
 /**
- * Long work on the journal, as the main process tells it. It goes on without the dialog that asked for it, and without
- * the page that did: what is known of it stands here, and the panel shows it.
+ * Long work on the journal, as the main process publishes it. The work goes on without the dialog or page
+ * that started it, so its state stands here for the panel.
  */
 import { createStore } from 'zustand/vanilla';
 import type { JournalEvents, JournalProgressView } from '../../../shared/contract/journal.ts';
@@ -8,20 +8,19 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { perPage } from '../../app/per-page.ts';
 
 export interface JournalWork {
-  /** How far it has come; null: nothing is told. */
+  /** The progress; null: no work is known. */
   readonly now: JournalProgressView | null;
-  /** What a person has asked for on this page, until it has its end. */
+  /** The work that a person started on this page, until its end. */
   readonly asked: 'repair' | 'start-fresh' | null;
-  /** Why the last of it was not done. */
   readonly failed: TillError | null;
 }
 
 const NOTHING: JournalWork = { now: null, asked: null, failed: null };
 
-/** Whether a till that is open is at work on its journal. */
+/** Whether an open till works on its journal. */
 export const isMending = ({ now, asked }: JournalWork): boolean => now !== null || asked !== null;
 
-/** That of a page. */
+/** One store a page. */
 export const journalWorkOf = perPage(({ api, route }) => {
   const store = createStore<JournalWork>()(() => NOTHING);
   const ended = (came: JournalEvents['journal.ended']): void => {
@@ -29,7 +28,7 @@ export const journalWorkOf = perPage(({ api, route }) => {
     if (came.how !== 'failed') route.journalIsDone(came);
   };
   const begins = (asked: 'repair' | 'start-fresh'): void => store.setState({ ...NOTHING, asked });
-  /** Refused before it began, or told already (`journal.ended`). */
+  /** Refused before it began, or already published as `journal.ended`. */
   const refused = (error: TillError): TillError => {
     store.setState({ asked: null });
     return error;
@@ -38,9 +37,9 @@ export const journalWorkOf = perPage(({ api, route }) => {
     ...store,
     take: (now: JournalProgressView): void => store.setState({ now }),
     ended,
-    /** What was told was of the start, which is over. */
+    /** Drops the progress of the start, which is over. */
     forget: (): void => store.setState(NOTHING),
-    /** Answers why it was not done, or null. */
+    /** Answers the reason of a refusal, or null. */
     repair: async (reason: string): Promise<TillError | null> => {
       begins('repair');
       const answer = await api.ask('journal.repair', { reason });

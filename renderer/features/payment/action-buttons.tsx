@@ -1,4 +1,4 @@
-/** The buttons of the actions that the main process allows for a payment now, and no others. */
+/** A button for each action that the main process allows for a payment now. */
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -10,7 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { PaymentEntry } from './payments.ts';
 
-/** What the cashier presses. What a manager says is behind one button; a part's amount is asked for in the history. */
+/**
+ * The cashier's own actions. A manager's actions are behind one button; the history asks for the amount of a
+ * part.
+ */
 type Pressed = Exclude<PaymentAction, 'refund-part' | ManagersAction>;
 
 const ICONS: Readonly<Record<Pressed, IconName>> = {
@@ -27,7 +30,7 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
-/** Of a payment that is as it should be, nobody needs it at hand: the history has it. */
+/** Rare for a payment without an alarm: the history offers the action then. */
 const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund';
 
 export function ActionButtons({
@@ -37,7 +40,7 @@ export function ActionButtons({
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
-  /** Where it is said why a press was not done, or that it was (null); by default in the panel. */
+  /** Shows why a press was refused, or null for success. By default the panel shows it. */
   readonly say?: (error: TillError | null) => void;
 }) {
   const { paymentActions, play, route } = useTillApp();
@@ -47,7 +50,7 @@ export function ActionButtons({
     if (error) play('error');
     (say ?? route.sayInPanel)(error);
   };
-  /** What the strip asked for is done: its dialog closes, where it is still the one that was pressed in. */
+  /** After success the strip's dialog closes, if it is still the dialog of the press. */
   const tellAndLeave = () => {
     const { dialog } = route.getState();
     return (error: TillError | null): void => {

@@ -1,4 +1,4 @@
-/** A payment that came to nothing, that nobody waits for, or whose money was found afterwards. */
+/** A payment that ended without money, was abandoned, or whose money was found afterwards. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { panelPayment } from '../../app/route.ts';
 import { useOpenSale } from '../../app/use-open-sale.ts';
@@ -39,7 +39,7 @@ export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd 
 export function AbandonedBody({ view }: Part) {
   const words = useWords();
   const isInPanel = useRoute(panelPayment) === view.transactionId;
-  // What is paid in part does not leave the screen.
+  // A partly paid sale stays on the screen.
   const isParkedNext = useOpenSale() === null && isInPanel && view.setAside;
   const { abandoned, amountTiyin, isClaimed } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
@@ -58,7 +58,7 @@ export function AbandonedBody({ view }: Part) {
       />
       <div className={styles.says}>
         {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
-        {/* Said before the goods are out of sight: their marking codes wait with them. */}
+        {/* Said before the goods leave the screen: their marking codes are parked with them. */}
         {isParkedNext && <p>{words('abandoned.parked')}</p>}
       </div>
     </>

@@ -2,8 +2,8 @@ import type { PageFeature } from '../../app/page-feature.ts';
 import type { Stores } from '../../app/stores.ts';
 
 /**
- * What a person has read of payments that came to nothing is kept: it leaves the strip, and a reload does not bring it back.
- * Tells the main process of each end that is noted from now on. Answers a function that ends it.
+ * Reports each noted end to the main process, so that a reload does not bring the payment back into the
+ * strip. Answers a function that unsubscribes.
  */
 const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => void) =>
   payments.subscribe(({ entries }, { entries: before }) => {
@@ -13,5 +13,4 @@ const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => v
     }
   });
 
-/** The payments on this page. */
 export const PAYMENT = { opens: tellRead } as const satisfies PageFeature;

@@ -1,4 +1,7 @@
-/** A payment that leaves the panel says where it goes: a card for three seconds, which ends at its chip in the bar. */
+/**
+ * Shows where a payment goes that leaves the panel: a card for three seconds, which ends at its chip in the
+ * bar.
+ */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
@@ -25,7 +28,7 @@ function useLeaving(): TransactionId | null {
     if (left === null || left === panelId) return;
     const entry = payments.getState().entries.get(left);
     if (!entry || !isInStrip(entry, basket.getState().saleId, panelId)) return;
-    // That nobody waits for one any more was called out as it happened (payment-sounds.ts).
+    // payment-sounds.ts has already played the sound of a payment that waited too long.
     if (!isNobodys(entry.view)) play('scan');
     setLeaving(left);
   }, [panelId, basket, payments, play]);
@@ -37,7 +40,7 @@ function useLeaving(): TransactionId | null {
   return leaving;
 }
 
-/** Nothing of it can be pressed, and nothing below it is kept from being pressed. */
+/** Takes no presses, and blocks none below. */
 export function LeavingCard() {
   const leaving = useLeaving();
   const view = usePayments(({ entries }) => (leaving === null ? undefined : entries.get(leaving)?.view));
@@ -58,7 +61,7 @@ export function LeavingCard() {
   );
 }
 
-/** What became of it, whether it may be money yet, and where it is now. */
+/** What the payment came to, whether it may still become money, and where it is now. */
 function Says({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
@@ -73,7 +76,7 @@ function Says({ view }: { readonly view: PaymentView }) {
   );
 }
 
-/** From the middle of the card to the middle of its chip, px; the chip behind "+2" is where that one is. */
+/** From the middle of the card to the middle of its chip, px. A chip that does not fit is behind "+2". */
 function wayToChip(card: HTMLElement | null, id: TransactionId): CSSProperties {
   const chip =
     document.querySelector(`[data-chip="${CSS.escape(id)}"]`) ?? document.querySelector('[data-chip="more"]');

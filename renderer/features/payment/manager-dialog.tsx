@@ -1,4 +1,4 @@
-/** What a manager may say of a payment that is not certain: three ways, each with what it does. */
+/** The three decisions that a manager may take about an uncertain payment, each with its effect. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { type TransactionId, tailOf } from '../../../shared/ids.ts';
 import { MANAGERS_ACTIONS, type ManagersAction } from '../../../shared/payment/actions.ts';
@@ -55,7 +55,7 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
   );
 }
 
-/** By what it is found in the cabinet. */
+/** The data by which a person finds the payment in the cabinet. */
 function Traces({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (

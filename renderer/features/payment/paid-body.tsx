@@ -1,4 +1,4 @@
-/** PAID: the one green thing on the till. The fiscal receipt follows it and never takes it back. */
+/** PAID: the one green thing on the till. The fiscal receipt follows, and never takes PAID back. */
 import { lazy, Suspense } from 'react';
 import { useAsked } from '../../app/asked.ts';
 import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -20,7 +20,8 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const { view } = entry;
   const { value: sale } = useAsked('sale.tenders', { saleId: view.saleId });
   const together = paidTogether(view, sale);
-  // What a person has to answer comes first, and its buttons must be on the screen; the history has the receipt.
+  // The question to the person comes first, and its buttons must be on the screen. The history has the
+  // receipt.
   const asks = refundInDoubt(view) !== null || view.goodsSince !== null;
   return (
     <>
@@ -31,7 +32,7 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
         sign={<Tick />}
       >
         {together && <Parts parts={together.parts} />}
-        {/* A place for each, also before they are known. */}
+        {/* Both places are reserved before their values are known. */}
         <p className={styles.line}>
           <span>{view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}</span>
           <span className={styles.card}>{view.cardNumber}</span>
@@ -53,7 +54,6 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   );
 }
 
-/** How the total was paid. */
 function Parts({ parts }: Pick<PaidTogether, 'parts'>) {
   const words = useWords();
   return (
@@ -68,10 +68,10 @@ function Parts({ parts }: Pick<PaidTogether, 'parts'>) {
   );
 }
 
-/** No code is drawn before the first sale is paid, and the place in which it will stand is kept. */
+/** Loaded after the first paid sale. Its place is reserved meanwhile. */
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
-/** Drawn once, as a hand would. */
+/** Animated once, like a stroke of a pen. */
 const Tick = () => (
   <svg className={styles.tick} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <circle cx="12" cy="12" r="11" />
@@ -79,7 +79,7 @@ const Tick = () => (
   </svg>
 );
 
-/** The receipt on its way, in the place in which its code will stand: nothing moves when it comes. */
+/** The receipt on its way, in the place of its code, so that nothing moves when it arrives. */
 function Fiscal({ entry }: { readonly entry: PaymentEntry }) {
   const { route } = useTillApp();
   const words = useWords();

@@ -1,4 +1,7 @@
-/** A payment that paid its sale together with what was taken before it: the sale's total comes first then. Pure. */
+/**
+ * A payment that completed a sale together with earlier tenders: the screen then shows the sale's total
+ * first. Pure.
+ */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { Tiyin } from '../../../shared/money.ts';
@@ -6,13 +9,13 @@ import type { TenderKind } from '../../../shared/tender/tender.ts';
 
 export interface PaidTogether {
   readonly totalTiyin: Tiyin;
-  /** What was taken before it, and then the payment. */
+  /** The earlier tenders, then the payment. */
   readonly parts: readonly { readonly kind: TenderKind; readonly amountTiyin: Tiyin }[];
 }
 
 /**
- * null: it paid all of the sale, or the sale still owes something. sale: as it is known now, which may be a moment behind
- * the payment; what it owed then is what this one brought, so that nothing jumps when it comes.
+ * Null: the payment paid the whole sale, or the sale still owes something. `sale` may lag behind the payment:
+ * then the payment counts as the amount owed, so that nothing jumps later.
  */
 export function paidTogether(
   { transactionId, amountTiyin }: PaymentView,

@@ -1,4 +1,4 @@
-/** From the basket to a payment. What becomes of the money is the main process's. */
+/** From the basket to a payment. The main process decides about the money. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
@@ -26,11 +26,11 @@ export function createPaying(
     route.sayInPanel(error);
   };
 
-  /** Whether the cashier may ask for money: nothing of this basket is under way, and none of it is money. */
+  /** Whether the cashier may ask for money: the basket has no payment under way and no money. */
   const canTender = (now: Route): boolean =>
     nextSale.lockingNow() === undefined && (isBeforeCharge(now) || now.step.name === 'payment');
 
-  /** What is asked for, or null once the cashier was told why it can't be. */
+  /** The amount due. Null: nothing can be charged, and the cashier has seen why. */
   const toPay = (): Due | null => {
     const due = openSale.due();
     if (due.ok) return due.value;
@@ -38,7 +38,7 @@ export function createPaying(
     return null;
   };
 
-  /** partTiyin: of what is owed; undefined: all of it. */
+  /** partTiyin: a part of what is owed; undefined: all of it. */
   const charge = async (payerCode: string, partTiyin: Tiyin | undefined): Promise<void> => {
     const due = toPay();
     if (!due) return;
@@ -52,7 +52,7 @@ export function createPaying(
       nextSale.afterPayment(answer.value);
       return;
     }
-    // An answer that was lost inside the till may hide a payment: it shows itself as soon as it is published.
+    // An answer lost inside the till may hide a payment: the payment shows as soon as it is published.
     const published = nextSale.underWayNow() ?? nextSale.lockingNow();
     if (published) route.toStep({ name: 'payment', transactionId: published.transactionId });
     else {
@@ -69,7 +69,7 @@ export function createPaying(
   };
 
   return {
-    /** Pay: asks for the customer's code. Also "Try again", which scans again for the same basket. */
+    /** Pay: asks for the customer's code. "Try again" scans again for the same basket. */
     startScanning: (partTiyin?: Tiyin): void => {
       if (!canTender(route.getState()) || !toPay()) return;
       const problem = chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null;
@@ -83,12 +83,12 @@ export function createPaying(
     startTender,
     /** Cash, and "Other way to pay". */
     startCash: (): void => startTender('cash'),
-    /** Cancel: back to the basket as it was. */
+    /** Cancel: back to the unchanged basket. */
     backToBasket: (): void => {
       const now = route.getState();
       if (isBeforeCharge(now) || canTender(now)) route.toStep({ name: 'selling' });
     },
-    /** The customer's code is there: charges it, once, however often it is read or Enter is pressed. */
+    /** Charges the customer's code once, even if the code is read twice or Enter is pressed again. */
     submitPayerCode: (code: string): Promise<boolean> =>
       charging(async () => {
         const payerCode = code.trim();

@@ -1,4 +1,6 @@
-/** What the cashier or a manager does with a payment. The main process says which of these are possible now. */
+/**
+ * What the cashier or a manager does with a payment. The main process publishes which actions are possible.
+ */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -9,9 +11,9 @@ import type { Result } from '../../../shared/result.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { NextSale } from '../checkout/next-sale.ts';
 
-/** Why it was not done, or null. */
+/** The reason of a refusal, or null. */
 type Done = Promise<TillError | null>;
-/** What a manager copies from the service's cabinet, where the till does not know it. */
+/** What a manager copies from the service's cabinet. Null where the till knows the value. */
 export interface SeenInCabinet {
   readonly paymentId: PaymentId | null;
   readonly amountTiyin: Tiyin | null;
@@ -24,7 +26,7 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     payments.take(view);
     afterPayment(view);
   });
-  /** The payment that the main process was told of last as shown: one that comes back may be told again. */
+  /** The payment last reported as shown. A payment that comes back may be reported again. */
   let told: TransactionId | null = null;
   return {
     setAside: (transactionId: TransactionId): Done =>
@@ -33,25 +35,28 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     customerLeft: (transactionId: TransactionId): Done =>
       press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId })),
 
-    /** The basket is free for another tender; what is uncertain goes back by itself. */
+    /** Frees the basket for another tender. Uncertain money goes back automatically. */
     anotherTender: (transactionId: TransactionId): Done =>
       press('another-tender', transactionId, () => ask('payment.another-tender', { transactionId })),
 
-    /** Money that was found becomes the payment of its sale. */
+    /** Found money becomes the payment of its sale. */
     take: (transactionId: TransactionId): Done =>
       press('take', transactionId, () => ask('payment.take', { transactionId })),
 
     handedOver: (transactionId: TransactionId): Done =>
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
-    /** The panel shows it as paid: told once, for the till asks about the goods of what nobody has seen. */
+    /**
+     * The panel shows the payment as paid. Reported once: the till asks about the goods of payments that were
+     * never seen.
+     */
     shown: (transactionId: TransactionId): void => {
       if (told === transactionId) return;
       told = transactionId;
       void ask('payment.shown', { transactionId });
     },
 
-    /** As the service's cabinet shows it; number and amount null where the till knows them. */
+    /** As in the service's cabinet; number and amount are null where the till knows them. */
     sayCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
       send('say-charged', transactionId, () =>
         ask('payment.say-charged', { transactionId, ...seen, reason }),
@@ -63,7 +68,7 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     sendReceiptAgain: (transactionId: TransactionId): Done =>
       press('resend', transactionId, () => ask('receipt.resend', { transactionId })),
 
-    /** Only what is named changes; no amount can. */
+    /** Changes only the named fields, never an amount. */
     correctReceipt: (
       transactionId: TransactionId,
       corrections: Request<'receipt.correct'>['corrections'],
@@ -76,15 +81,15 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     closeReceipt: (transactionId: TransactionId, reason: string): Done =>
       send('close-receipt', transactionId, () => ask('receipt.close', { transactionId, reason })),
 
-    /** amountTiyin null: the whole payment; else a part, which is sent once whatever becomes of its answer. */
+    /** amountTiyin null: the whole payment. A part is sent once, whatever its answer. */
     refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
       send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),
 
-    /** What the service's own cabinet shows of a refund, in full or in part, that had no answer. */
+    /** The outcome of an unanswered refund, whole or part, as the cabinet shows it. */
     settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
       send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
 
-    /** What the cabinet shows of a payment: cancelled, or given back there in full or in part. */
+    /** A cancel or a refund, whole or part, that the cabinet shows. */
     recordRefund: (
       transactionId: TransactionId,
       what:
@@ -92,7 +97,7 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
         | Omit<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'transactionId'>,
     ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
 
-    /** seen: the alarm that the manager's words are about. */
+    /** seen: the alarm that the manager's reason is about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmView | null, reason: string): Done =>
       seen === null
         ? Promise.resolve({ code: 'payment.alarm-changed' })
@@ -106,11 +111,11 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
 }
 
 /**
- * Asks once for each action and what it is about: a refund that is pressed twice is one refund, and an answer that
- * one payment waits for holds up no other.
+ * Sends once per action and subject: two presses make one refund, and a waiting payment blocks no other
+ * payment.
  */
 function createOnce(take: (view: PaymentView) => void) {
-  /** What was asked and has no answer yet, by action and what it is about. */
+  /** Requests in flight, by action and subject. */
   const underWay = new Map<string, Done>();
   const once = (key: string, work: () => Asked): Done => {
     const asked = work().then((answer) => {
@@ -123,12 +128,15 @@ function createOnce(take: (view: PaymentView) => void) {
     return settled;
   };
   return {
-    /** A button that is pressed again means the same: both presses hear what becomes of the first. */
+    /** A second press means the same: both presses get the outcome of the first. */
     press: (action: string, about: string, work: () => Asked): Done => {
       const key = `${action} ${about}`;
       return underWay.get(key) ?? once(key, work);
     },
-    /** What was typed may be other than what is under way: it was not sent, and that is said. Error: `payment.busy`. */
+    /**
+     * The typed values may differ from those in flight: the second request is refused, not sent. Errors:
+     * `payment.busy`.
+     */
     send: (action: string, about: string, work: () => Asked): Done => {
       const key = `${action} ${about}`;
       return underWay.has(key) ? Promise.resolve({ code: 'payment.busy' }) : once(key, work);

@@ -1,4 +1,4 @@
-/** What a payment says of itself, in its state: in the panel, and in the dialog of one that was set aside. */
+/** The text of a payment in its state, for the panel and for the dialog of a payment that was set aside. */
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { assertNever } from '../../../shared/result.ts';
@@ -64,7 +64,7 @@ function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
   );
 }
 
-/** The small lines: what was refunded, the training mark, and behind one word the numbers for a call. */
+/** The small lines: refunds, the training mark, and the numbers for a phone call to the service. */
 function PaymentDetails({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   const { mode, paymentId, receipt, transactionId } = view;

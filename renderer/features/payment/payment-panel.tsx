@@ -47,7 +47,7 @@ function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
 
 type Part = { readonly entry: PaymentEntry };
 
-/** An answer takes a moment; a counter that waits for a slow one is given the way on. */
+/** An answer takes a moment. Only a slow payment offers the way on. */
 function SendingButtons({ entry }: Part) {
   const slow = isSlow(entry, useNow());
   return <PanelButtons>{slow && <ActionButtons entry={entry} actions={entry.view.actions} />}</PanelButtons>;
@@ -55,7 +55,7 @@ function SendingButtons({ entry }: Part) {
 
 function PaidButtons({ entry }: Part) {
   const { alarm, actions, goodsSince, saleId } = entry.view;
-  // Giving back what nobody doubts is the history's.
+  // The refund of a payment without a problem belongs to the history.
   const needsSomebody = alarm !== null || goodsSince !== null;
   return (
     <PanelButtons main={<NextSale />}>
@@ -68,7 +68,7 @@ function PaidButtons({ entry }: Part) {
   );
 }
 
-/** Money that was found: taken, where it fits the sale, or given back; or left to the strip, for the next customer. */
+/** Money that was found: take it where it fits the sale, give it back, or leave it in the strip. */
 function FoundButtons({ entry }: Part) {
   const { nextSale, paymentActions, play, route } = useTillApp();
   const words = useWords();
@@ -98,7 +98,7 @@ function FoundButtons({ entry }: Part) {
   );
 }
 
-/** Nothing more becomes of this sale by it: on, or back. */
+/** The payment brings the sale no further money: go on, or back. */
 function LeftButtons({ entry }: Part) {
   const { paying } = useTillApp();
   const words = useWords();
@@ -132,7 +132,7 @@ function TenderButtons({ entry }: Part) {
         />
       }
     >
-      {/* A manager's word about what has ended is rare: the history has it, where nobody is in a hurry. */}
+      {/* A manager's decision about an ended payment is rare: the history offers it. */}
       <ActionButtons entry={entry} actions={actions.filter((action) => !isManagersAction(action))} />
       {state === 'abandoned' ? (
         <Button label={words('button.empty')} icon="bin" onPress={empty} />
@@ -144,7 +144,7 @@ function TenderButtons({ entry }: Part) {
   );
 }
 
-/** Of a sale that is paid in part, what is left comes next. */
+/** A partly paid sale takes the rest next. */
 function NextSale() {
   const half = useOpenSale();
   return half ? <TakeRest owed={half.owedTiyin} /> : <NewSaleButton />;

@@ -1,4 +1,4 @@
-/** A manager's action on a payment: why, in the manager's own words, which go into the audit log. */
+/** Asks a manager for the reason of an action on a payment. The audit log keeps the reason. */
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
@@ -20,7 +20,7 @@ export function PaymentReasonDialog({
   const words = useWords();
   const shopsReasons = useTill(({ settings }) => settings.refundReasons);
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
-  // What the manager looked at when the dialog opened: the words are about that, and about nothing newer.
+  // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {

@@ -1,4 +1,4 @@
-/** What the payments sound like: their ends once, a call for a manager again and again. */
+/** The sounds of payments: each end once, an alarm again and again. */
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import type { Stores } from '../../app/stores.ts';
 import type { Sound } from '../../ui/tones.ts';
@@ -14,13 +14,13 @@ const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
   absent: 'error',
 };
 
-/** A refusal that is looked up is heard once it stands, or is no longer one. */
+/** A refusal that is still checked sounds only once the check is over. */
 const heardAs = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view.state);
 
-/** The sound of a payment's step from one message to the next; null when there is nothing to say. */
+/** The sound of a payment's step between two views; null: silence. */
 export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
   if (now.view.alarm && !before?.view.alarm) return 'attention';
-  // Money that nobody saw: somebody has to see to the goods.
+  // The money came unseen: a person has to see to the goods.
   if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
   if (!before || heardAs(before) === heardAs(now)) return null;
   if (now.view.abandoned?.by === 'nobody-waits') return 'attention';
@@ -28,8 +28,8 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
 }
 
 /**
- * Sounds from now on; answers a function that ends it. What the payments had come to before was heard then: of it only what calls for
- * a manager is heard, which goes on calling.
+ * Plays sounds from now on; answers a function that stops them. Earlier ends have sounded already. Only an
+ * open alarm sounds again.
  */
 export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'play'>): () => void {
   let calling: ReturnType<typeof setInterval> | null = null;

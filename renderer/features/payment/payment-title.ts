@@ -1,9 +1,9 @@
-/** The one line that says how a payment stands: the panel's heading, and what is read out when it changes. */
+/** The line that says how a payment stands: the panel's heading, and what a screen reader announces. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { CONFIRM_WINDOW_MS } from '../../../shared/payment/state.ts';
 import type { PlainKey, Words } from '../../i18n/words.ts';
 
-/** It had ended without money, and the money is there: what its state says of it is no longer true. */
+/** The payment ended without money, and the money was found: the text of its state is no longer true. */
 export const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
   alarm?.kind === 'charged' && state !== 'paid';
 

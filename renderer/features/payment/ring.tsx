@@ -1,4 +1,4 @@
-/** The ring that counts the seconds left: the arc shrinks, the number inside says it. */
+/** The ring that counts the seconds left: the arc shrinks around the number. */
 
 import { secondsLeft } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -10,7 +10,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function Ring({ leftMs, totalMs }: { readonly leftMs: number; readonly totalMs: number }) {
   const words = useWords();
   const seconds = secondsLeft(leftMs);
-  // Whole seconds: between two of them the stylesheet lets the arc glide, unless less motion is wanted.
+  // Whole seconds: the stylesheet lets the arc glide between them, unless the user prefers less motion.
   const part = totalMs <= 0 ? 0 : Math.min(1, (seconds * 1000) / totalMs);
   return (
     <div className={styles.ring} role="timer" aria-label={words('confirming.left', { seconds })}>

@@ -1,4 +1,6 @@
-/** A manager has seen a payment as charged in the service's cabinet: by its number and amount, compared or typed. */
+/**
+ * A manager saw a payment as charged in the service's cabinet: its number and amount are compared or typed.
+ */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -16,13 +18,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './manager.module.css';
 import type { SeenInCabinet } from './payment-actions.ts';
 
-/** The number as the service writes it, spaces aside; null for what is none. */
+/** The service's number without spaces; null if it is not valid. */
 function readId(text: string): PaymentId | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return isPaymentId(digits) ? digits : null;
 }
 
-/** What was typed, as far as it can be read. */
+/** Reads the typed values as far as possible. */
 export function readSeen(id: string, amount: string): SeenInCabinet {
   return { paymentId: readId(id), amountTiyin: readAmountAboveZero(amount).value };
 }
@@ -36,7 +38,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
   const [id, setId] = useState('');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  // What the manager looked at when the dialog opened: a number that is found meanwhile does not take the fields away.
+  // Fixed as the dialog opens: a number that is found later does not remove the fields.
   const [isKnown] = useState(view?.paymentId != null);
   if (!view) return null;
   const seen = isKnown ? KNOWN : readSeen(id, amount);

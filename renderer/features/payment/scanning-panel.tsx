@@ -14,7 +14,7 @@ import { ScanField } from '../../ui/scan-field.tsx';
 import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 import styles from './scanning.module.css';
 
-/** One more than a code may have: what is longer must not be cut down to one, and charged. */
+/** One more than a code has: longer text must not be cut to a valid code and charged. */
 const MOST_TYPED = LONGEST_PAYER_CODE + 1;
 
 export function ScanningPanel() {
@@ -53,7 +53,7 @@ export function ScanningPanel() {
   );
 }
 
-/** The part that was asked for, else all that is still to pay. */
+/** The part that was asked for, or else the whole rest. */
 function useAskedAmount(): Tiyin {
   const step = useRoute((route) => route.step);
   const half = useOpenSale();

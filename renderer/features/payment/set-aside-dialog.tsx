@@ -1,4 +1,4 @@
-/** A payment of the strip, opened: the same as in the panel, with what can be done about it. */
+/** A payment of the strip, opened: the panel's text, and its possible actions. */
 
 import type { ReactNode } from 'react';
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
@@ -14,7 +14,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { PaymentBody } from './payment-body.tsx';
 import { hasEnded, isNobodys, refundInDoubt, stripOf } from './payments.ts';
 
-/** Its basket is no longer on the screen. */
+/** The payment's basket is not on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
 
 export function SetAsideDialog({
@@ -22,7 +22,7 @@ export function SetAsideDialog({
   basketOf,
 }: {
   readonly transactionId: TransactionId;
-  /** Draws the goods that wait with it. */
+  /** Draws the goods that wait with the payment. */
   readonly basketOf: (view: PaymentView) => ReactNode;
 }) {
   const app = useTillApp();

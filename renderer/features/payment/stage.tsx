@@ -1,18 +1,18 @@
-/** The coloured sheet of a payment: its sign, the one line that says how it stands, and what is the largest thing now. */
+/** The coloured sheet of a payment: its sign, the line that says how it stands, and its largest element. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Tiyin } from '../../../shared/money.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './stage.module.css';
 
-/** Never the colour alone: waiting is round, what is not money is square, paid is the only one that is filled. */
+/** Colour is never the only sign: waiting is round, no money is square, and only paid is filled. */
 export type StageTone = 'waiting' | 'bad' | 'left' | 'paid';
 
-/** Smaller letters for longer lines: by count, never by measuring. */
+/** Smaller letters for longer lines. The length decides, without measuring. */
 const sizeOf = (title: string): string =>
   title.length <= 16 ? 'short' : title.length <= 34 ? 'middle' : 'long';
 
-/** A dash ends a line, it begins none. */
+/** A dash ends a line and never begins one. */
 function withDash(title: string): ReactNode {
   const [, before = '', word = '', after = ''] = /^(.*?)(\S+ –)( .*)$/.exec(title) ?? [];
   if (word === '') return title;
@@ -28,11 +28,11 @@ function withDash(title: string): ReactNode {
 interface StageProps {
   readonly tone: StageTone;
   readonly title: string;
-  /** What is the largest: the line itself, the sum, or what is drawn above it. */
+  /** The largest element: the title, the sum, or the sign above. */
   readonly hero?: 'title' | 'amount' | 'sign';
-  /** null: it can't be told. */
+  /** Null: unknown. */
   readonly amount: Tiyin | null;
-  /** An icon in its disc, or what is drawn in its place. */
+  /** An icon in its disc, or an element in its place. */
   readonly sign: IconName | ReactElement;
   readonly children?: ReactNode;
 }

@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
   abandoned: 'leave',
 };
 
-/** Those that need somebody come first. */
+/** The most urgent need first. */
 const URGENCY = [
   'alarm',
   'refund-unknown',
@@ -43,8 +43,8 @@ type Need = (typeof URGENCY)[number];
 const urgency = ({ view }: PaymentEntry): number => URGENCY.indexOf(needOf(view));
 
 /**
- * What a payment of the strip needs. Money that came while nobody looked is a sale only once somebody has seen to the
- * goods: it does not look like an ordinary "Paid".
+ * What a payment of the strip needs. Money that came unseen becomes an ordinary "Paid" only after a person
+ * has seen to the goods.
  */
 function needOf(view: PaymentView): Need {
   const { alarm, goodsSince, state } = view;
@@ -52,7 +52,7 @@ function needOf(view: PaymentView): Need {
   const doubt = refundInDoubt(view);
   if (doubt) return doubt.state === 'unknown' ? 'refund-unknown' : 'refund-under-way';
   if (goodsSince !== null) return 'goods';
-  // What a manager has said of it is its state's own word.
+  // A manager's decision has a text of its own, that of the state.
   if (mayStillCome(view) && !view.isClaimed) return 'may-come';
   return isUnderWay(state) ? 'under-way' : 'ended';
 }
@@ -66,7 +66,7 @@ const SPECIAL: Readonly<Partial<Record<Need, { readonly icon: IconName; readonly
   'may-come': { icon: 'hourglass', says: 'strip.may-come' },
 };
 
-/** On the smallest screen a third one would leave none of them its words. */
+/** On the smallest screen a third chip would leave no room for text. */
 const ON_NARROW = 2;
 const NARROW = '(width < 1280px)';
 
@@ -81,7 +81,7 @@ function useNarrow(): boolean {
   );
 }
 
-/** shown: how many there is room for; the others are behind one button. */
+/** shown: how many chips fit; the others are behind one button. */
 export function Strip({ shown: most }: { readonly shown: number }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -111,7 +111,7 @@ export function Strip({ shown: most }: { readonly shown: number }) {
   );
 }
 
-/** Ages of payments that nothing happens to any more are not looked at every second. */
+/** The age of a settled payment needs no update each second. */
 const SLOW_TICK_MS = 10_000;
 
 function Chip({ entry }: { readonly entry: PaymentEntry }) {

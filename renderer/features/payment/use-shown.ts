@@ -1,11 +1,10 @@
-/** That somebody has seen a payment as paid. */
 import { useEffect } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import type { PaymentEntry } from './payments.ts';
 
 /**
- * Tells the main process that somebody can see a payment as paid: once its picture stands, in a window that is seen. For
- * the panel alone. entry: what it draws.
+ * Reports that a person can see a payment as paid: after the frame is painted, in a visible window. For the
+ * panel only. entry: the payment that the panel draws.
  */
 export function useShown(entry: PaymentEntry | undefined): void {
   const { paymentActions } = useTillApp();

@@ -1,4 +1,4 @@
-/** A payment that has not come to its end: what the till does, how long it has done so, and what the customer does. */
+/** A payment without an end yet: what the till does, for how long, and what the customer does. */
 import { errorWords } from '../../i18n/error-words.ts';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -36,7 +36,7 @@ export function SendingBody({ entry }: Part) {
   );
 }
 
-/** So long the customer's approval is nothing unusual. */
+/** A customer's approval usually takes up to this long. */
 const USUAL_APPROVAL_MS = 60_000;
 
 export function ProcessingBody({ entry }: Part) {
@@ -89,7 +89,7 @@ export function ConfirmingBody({ entry }: Part) {
 export function UnknownBody({ entry }: Part) {
   const words = useWords();
   const { amountTiyin, isChecking, isClaimed } = entry.view;
-  // A refusal that is looked up: a few seconds, and nothing to decide.
+  // A refusal under check: a few seconds, and nothing to decide.
   if (isChecking) {
     return (
       <>
@@ -110,7 +110,10 @@ export function UnknownBody({ entry }: Part) {
   );
 }
 
-/** What the till does about it now, in one line: seconds to the next look, or that it looks, or that it no longer does. */
+/**
+ * What the till does now, in one line: seconds to the next status request, a request in flight, or no more
+ * requests.
+ */
 function Looking({ entry }: Part) {
   const words = useWords();
   const nowMs = useNow();
@@ -127,7 +130,7 @@ function Doubt({ entry }: Part) {
   const words = useWords();
   const { actions, alarm, isAsking, setAside, why } = entry.view;
   const mayGoOn = actions.includes('another-tender') && !setAside;
-  // How the answer failed to come is behind "Details". What the till itself found out says what to do now.
+  // Why the answer failed to come is behind "Details". The till's own finding says what to do now.
   const own = why?.code.startsWith('payment.') && isAsking && !mayGoOn ? why : null;
   return (
     <>
@@ -138,7 +141,7 @@ function Doubt({ entry }: Part) {
   );
 }
 
-/** A manager saw it as charged. */
+/** A manager saw the payment as charged. */
 export function Claimed() {
   const words = useWords();
   return (

@@ -1,4 +1,6 @@
-/** Corrects what the tax authority refused, line by line, and sends the receipt again. No amount can be changed. */
+/**
+ * Corrects what the tax authority refused, line by line, and sends the receipt again. Amounts can't change.
+ */
 
 import { useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
@@ -15,7 +17,7 @@ import { MayDouble } from './receipt-dialogs.tsx';
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const words = useWords();
-  // As it was when the dialog was opened: a message that comes meanwhile does not undo what is typed.
+  // Fixed as the dialog opens: a later message must not undo the typed text.
   const [before] = useState(view.receipt?.correctable ?? []);
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);

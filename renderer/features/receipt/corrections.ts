@@ -1,9 +1,8 @@
-/** The corrections of a refused receipt as they are typed: which are wrong, and which travel: only what changed. Pure. */
+/** Typed corrections of a refused receipt: checks them, and selects the changed fields to send. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 
-/** The lines with one field changed. */
 export const changed = (
   lines: readonly CorrectableLine[],
   index: number,
@@ -14,13 +13,13 @@ export const changed = (
 const fieldsChanged = (old: CorrectableLine | undefined, line: CorrectableLine) =>
   CORRECTABLE.filter((field) => old && line[field].trim() !== old[field]);
 
-/** Whether anything that was changed is wrong. What was sent before and not touched is the service's to judge. */
+/** Whether a changed field is wrong. The service judges the unchanged fields. */
 export const hasProblem = (before: readonly CorrectableLine[], now: readonly CorrectableLine[]): boolean =>
   now.some((line, index) =>
     fieldsChanged(before[index], line).some((field) => correctionProblem(field, line[field]) !== null),
   );
 
-/** What differs from before, line by line. */
+/** The changed fields, line by line. */
 export function correctionsOf(
   before: readonly CorrectableLine[],
   now: readonly CorrectableLine[],

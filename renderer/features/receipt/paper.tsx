@@ -1,4 +1,4 @@
-/** The papers of a sale, as they lie on the screen; the printer has the same ones. */
+/** The papers of a sale, the same on the screen and from the printer. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { Paper as PaperModel } from '../../../shared/paper/paper.ts';
 import { useTill } from '../../app/use-till-app.ts';
@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { DrawnPaper } from '../../ui/drawn-paper.tsx';
 import { type ReceiptLook, receiptPaper, refundPaper } from './receipt-papers.ts';
 
-/** The receipt, and the paper of what was given back where something was. */
+/** The receipt, and the paper of the refunds if there are any. */
 export function usePapers(
   sale: SaleView,
   look: ReceiptLook = {},

@@ -1,4 +1,4 @@
-/** One receipt on its way to the printer, with the paper of what was given back. */
+/** One receipt on its way to the printer, with the paper of its refunds. */
 
 import { useEffect, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
@@ -11,14 +11,14 @@ import { usePapers } from './paper.tsx';
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   const { prints, route } = useTillApp();
   const { value: sale, error } = useAsked('sales.one', { saleId }, { fresh: true });
-  // As it was when it was asked for: it is printed before it is gone from the page.
+  // Read once: the print marks the sale as printed while the job is still on the page.
   const [isOld] = useState(() => prints.isCopy(saleId));
   useEffect(() => {
     if (!error) return;
     route.sayInPanel(error);
     route.print(null);
   }, [error, route]);
-  // What is not paid yet is no receipt of which there could be two.
+  // An unpaid sale has no receipt yet, so its paper is no copy.
   return sale ? <Printed sale={sale} isCopy={isOld && sale.state === 'completed'} /> : null;
 }
 

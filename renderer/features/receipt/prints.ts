@@ -1,6 +1,6 @@
 /**
- * What has gone to the printer since this page began. Paper is a copy unless it is certainly the first: the sale ended here,
- * before somebody's eyes or not, and was not printed yet. Of what was before nobody knows, so that is a copy.
+ * What was printed since this page began. A paper is marked COPY unless it is certainly the first: the sale
+ * ended on this page and was not printed yet.
  */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -8,16 +8,15 @@ import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import type { Stores } from '../../app/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
-/** Of more sales than this nobody asks for the first paper any more. */
+/** Older sales no longer print as first papers. */
 const KEPT = 500;
-/** Among so many there is one that was completed. */
+/** Enough recent sales to find a completed one. */
 const LOOKED_AT = 30;
 
-/** Knows of the sales that end from now on. */
 export function createPrints({ api, payments, route, till, play }: Stores) {
   const isPrinted = new Map<SaleId, boolean>();
 
-  /** anew: what was printed of it before was the paper of a part. */
+  /** anew: the earlier print was of a partly paid sale. */
   const ended = (saleId: SaleId, anew: boolean): void => {
     if (isPrinted.has(saleId) && !anew) return;
     isPrinted.delete(saleId);
@@ -30,7 +29,7 @@ export function createPrints({ api, payments, route, till, play }: Stores) {
     route.subscribe(({ step }, { step: before }) => {
       if (step === before) return;
       if (step.name === 'sold') ended(step.sale.saleId, true);
-      // Its first message may have been its last.
+      // The first message about a payment may already be its last.
       const view = step.name === 'payment' ? payments.viewOf(step.transactionId) : undefined;
       if (view?.state === 'paid') ended(view.saleId, false);
     }),
@@ -43,13 +42,12 @@ export function createPrints({ api, payments, route, till, play }: Stores) {
   ];
 
   return {
-    /** Whether the paper that is about to be printed says so. */
+    /** Whether the next paper is marked COPY. */
     isCopy: (saleId: SaleId): boolean => isPrinted.get(saleId) !== false,
-    /** It has gone to the printer. */
     printed: (saleId: SaleId): void => {
       if (isPrinted.has(saleId)) isPrinted.set(saleId, true);
     },
-    /** The sale that was completed last, whoever asks: its receipt goes to the printer. */
+    /** Prints the receipt of the sale that was completed last. */
     printLast: async (): Promise<void> => {
       const answer = await api.ask('sales.recent', { limit: LOOKED_AT });
       if (!answer.ok) {
@@ -78,7 +76,7 @@ export function createPrints({ api, payments, route, till, play }: Stores) {
   };
 }
 
-/** A parked sale is older than what was sold meanwhile, and yet the last that was paid. */
+/** A parked sale may be older than later sales, and still be the last one paid. */
 const endedAt = ({ createdAt, tenders }: SaleView): string =>
   tenders.reduce(
     (latest, { takenAt }) => (takenAt !== null && takenAt > latest ? takenAt : latest),

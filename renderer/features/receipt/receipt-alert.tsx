@@ -1,4 +1,7 @@
-/** A receipt that waits for a manager, or was closed. The payment stays paid; only its receipt needs somebody. */
+/**
+ * A receipt that waits for a manager, or was closed. The payment stays paid; only its receipt needs
+ * attention.
+ */
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useRoute, useTillApp } from '../../app/use-till-app.ts';
@@ -50,7 +53,7 @@ export function ReceiptAlert({
   );
 }
 
-/** What waits at another shop's endpoint is sent by nobody here. */
+/** This till never sends receipts of another shop's endpoint. */
 const mayBeClosed = ({ isElsewhere }: PaymentView, receipt: ReceiptView): boolean =>
   callsForManager(receipt) || (isElsewhere && receipt.state !== 'linked' && receipt.state !== 'closed');
 
@@ -77,12 +80,12 @@ function Why({ receipt }: { readonly receipt: ReceiptView }) {
   );
 }
 
-/** Where the service may have it already, nobody sends it again without having read what that may lead to. */
+/** If the service may have the receipt already, a person reads the consequences before sending it again. */
 function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[0]) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
   const { transactionId } = view;
-  // Nothing can be sent of it: the service is asked once more whether it has one.
+  // Without goods the till can't send the receipt: it only asks whether the service has one.
   const isAsked = receipt.why?.code === 'fiscal.no-goods';
   return (
     <Button
@@ -123,7 +126,6 @@ function WaysOn({ view, receipt }: { readonly view: PaymentView; readonly receip
   );
 }
 
-/** The dialogs of these buttons; each goes with what it is about. */
 export function ReceiptDialogs({
   view,
   receipt,

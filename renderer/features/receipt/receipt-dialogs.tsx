@@ -1,4 +1,4 @@
-/** What a manager does with a receipt that calls for one: it is sent once more, registered by its link, or closed. */
+/** A manager's actions on a receipt: send it again, register its link, or close it. */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Before it is sent though the service may have it already: what that may lead to. */
+/** Explains the consequences of sending a receipt that the service may have already. */
 export function ResendDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   return (
@@ -29,7 +29,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
   );
 }
 
-/** The same warning where it is sent in another way; nothing where the service has certainly none. */
+/** The same warning for the other ways. Draws nothing if the service certainly has no receipt. */
 export function MayDouble({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return view.receipt?.mayBeThere ? (
@@ -40,7 +40,7 @@ export function MayDouble({ view }: { readonly view: PaymentView }) {
   ) : null;
 }
 
-/** One that was made elsewhere. */
+/** Registers a receipt that was made elsewhere. */
 export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const words = useWords();
@@ -73,7 +73,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   );
 }
 
-/** It is not needed; why is said. */
+/** Closes a receipt that is not needed, with a reason. */
 export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const [reason, setReason] = useState('');

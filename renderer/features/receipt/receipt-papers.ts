@@ -1,6 +1,6 @@
 /**
- * What the customer takes home: the shop, who took the money, the goods with what was taken off, what was paid with, the fiscal code. What
- * was tried and came to nothing is no business of a receipt. What was given back stands on a paper of its own.
+ * The customer's receipt: shop, cashier, goods, discounts, tenders and the fiscal code. Failed attempts are
+ * left out. Refunds stand on a paper of their own.
  */
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
 import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
@@ -23,9 +23,9 @@ interface Drawing {
 }
 
 export interface ReceiptLook {
-  /** It is printed once more, and says so. */
+  /** Printed again, and marked so. */
   readonly isCopy?: boolean;
-  /** It is for the customer's hand, and not on the screen. */
+  /** For the customer's hand, not for the screen. */
   readonly isPrinted?: boolean;
 }
 
@@ -83,7 +83,7 @@ function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
   ).parts;
 }
 
-/** What was taken, in its order: what went back before the sale was complete paid nothing of it. */
+/** Tenders in their order. Money that went back before completion paid nothing. */
 function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
   const brought = sale.tenders.filter(({ takenAt, broughtTiyin }) => takenAt !== null && broughtTiyin > 0);
   if (brought.length === 0) return [];
@@ -107,7 +107,7 @@ function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly 
   ).parts;
 }
 
-/** Every paper can be scanned: by the link of its fiscal receipt, else by a code that the till itself reads. */
+/** Each paper has a code to scan: the link of its fiscal receipt, or else a code that the till reads. */
 function codeOf({ words, sale }: Drawing): readonly PaperPart[] {
   const receipt = receiptPayment(sale)?.receipt;
   if (receipt?.link) {
@@ -125,16 +125,15 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
   size: 'small',
 });
 
-/** Money that went back to the customer of what he had bought; what never was money is none of his. */
+/** Refunds of money for bought goods. A cancelled payment was never the customer's expense. */
 const wentBack = ({ kind, state, isEarly }: TenderRefundView): boolean =>
   state === 'refunded' && kind !== 'void' && !isEarly;
 
-/** What a paper of refunds tells of one. */
 type OnPaper = Pick<TenderRefundView, 'refundId' | 'kind' | 'state' | 'amountTiyin' | 'madeAt'>;
 
 /**
- * Of the sale's tenders, and of payments that were none of them: a customer who was charged beside his sale has his
- * money back on paper too. In the order in which they were given.
+ * Refunds of the sale's tenders and of payments beside them, in the order given. A customer who was charged
+ * twice sees that refund too.
  */
 function refundsOnPaper({ tenders, payments }: SaleView): readonly OnPaper[] {
   const ofTenders = tenders.flatMap(({ refunds }) => refunds);
@@ -145,7 +144,7 @@ function refundsOnPaper({ tenders, payments }: SaleView): readonly OnPaper[] {
   return [...ofTenders.filter(wentBack), ...beside].toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
 }
 
-/** Who gave it back, and who approved it, where he had to ask. */
+/** Who gave the refund, and who approved it, if an approval was needed. */
 function handsOf(words: Words, sale: SaleView, refundId: RefundId): readonly PaperPart[] {
   const { by = null, approvedBy = null } = sale.givenBack?.by.find((one) => one.refundId === refundId) ?? {};
   const nameOf = (id: StaffId): string => calledText(words, id, sale.givenBack?.people ?? []);

@@ -1,4 +1,4 @@
-/** A sale in the history: the customer's paper, and below it what the till knows beyond that. */
+/** A sale in the history: the customer's paper, and below it the rest of what the till knows. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
@@ -28,7 +28,7 @@ export function Receipt({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** A payment of it, whatever became of it, and what of it went back. */
+/** A payment of the sale in any state, with its refunds. */
 function Tried({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   return (
@@ -37,7 +37,7 @@ function Tried({ view }: { readonly view: PaymentView }) {
         <strong>{words(stateKey(view))}</strong> {moneyWithUnit(view.amountTiyin, words('money.unit'))}
         <span className={styles.at}> {dayAndClockText(view.paidAt ?? view.createdAt)}</span>
       </p>
-      {/* Each on the day on which it was made, whenever the sale was. */}
+      {/* Each refund has its own day, which may differ from the sale's. */}
       {view.refunds.map((refund) => (
         <div key={refund.refundId} role="note">
           <p>

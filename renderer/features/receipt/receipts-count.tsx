@@ -1,6 +1,6 @@
 /**
- * How many fiscal receipts are not done: those that wait for the service, quietly, and those that were refused or
- * never linked and wait for a manager. Pressed, it leads to the history, at the first that does.
+ * The number of unfinished fiscal receipts: those waiting for the service, quietly, and those that need a
+ * manager. A press opens the history at the first problem.
  */
 
 import { useEffect, useState } from 'react';
@@ -11,18 +11,18 @@ import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './receipts-count.module.css';
 
-/** Every receipt waits a moment for its link; a number that comes and goes with each sale would tell nothing. */
+/** Every receipt waits a moment for its link: a number that flickers with each sale would be noise. */
 const LASTS_MS = 10_000;
 
 export interface OpenReceipts {
-  /** 0 as long as they may be of the sales of this moment. */
+  /** 0 while the receipts may belong to sales of this moment. */
   readonly waiting: number;
   readonly refused: number;
   readonly unlinked: number;
   readonly saleToMend: SaleId | null;
 }
 
-/** null where there is nothing to say. */
+/** null: nothing to show. */
 export function useOpenReceipts(): OpenReceipts | null {
   const {
     receiptsWaiting,
@@ -60,7 +60,7 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
   );
 }
 
-/** Whether it has been so for a while; what was so when the screen opened has been so before. */
+/** Whether the state has lasted for a while. A state at the opening of the screen counts as lasting. */
 function useLasting(isSo: boolean): boolean {
   const [lasts, setLasts] = useState(isSo);
   useEffect(() => {

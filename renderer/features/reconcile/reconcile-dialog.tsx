@@ -1,4 +1,7 @@
-/** The comparison with the service: how many were asked about, since when, and what differs, to be settled here. */
+/**
+ * The comparison with the service: how many payments, since when, and the differences, which are settled
+ * here.
+ */
 
 import type { AlarmView, PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type {
@@ -81,7 +84,7 @@ function Progress({ progress }: { readonly progress: ReconcileProgressView | nul
   );
 }
 
-/** A till that never compared starts at the beginning of time: nobody wants to read 1970. */
+/** A till that never compared starts at 1970, which the dialog does not show. */
 const FIRST_YEAR = 2000;
 
 function Result({ view }: { readonly view: ReconcileView }) {
@@ -140,7 +143,7 @@ function Result({ view }: { readonly view: ReconcileView }) {
   );
 }
 
-/** Payments for a look into the cabinet: nothing here can settle them. */
+/** Payments to check in the cabinet: the dialog can't settle them. */
 function Listed({ title, payments }: { readonly title: string; readonly payments: readonly PaymentView[] }) {
   const words = useWords();
   if (payments.length === 0) return null;
@@ -167,11 +170,11 @@ function Listed({ title, payments }: { readonly title: string; readonly payments
   );
 }
 
-/** What is wrong with an id is nothing that giving back this payment would mend. */
+/** A refund of this payment would not solve a problem with its id. */
 const fits = (action: PaymentAction, { kind }: AlarmView): boolean =>
   !isIdKind(kind) || action === 'settle-alarm' || action === 'settle-refund';
 
-/** As it was found, with what can be done about it now: a refund that was just made is settled. */
+/** A difference as found, with the actions possible now: a refund made since then settles it. */
 function Difference({ found }: { readonly found: DifferenceView }) {
   const words = useWords();
   const entry = usePayments(({ entries }) => entries.get(found.transactionId));

@@ -1,4 +1,6 @@
-/** The comparison with the service: one at a time; it goes on while its dialog is closed, and keeps its result. */
+/**
+ * The comparison with the service: one at a time. It runs on with its dialog closed, and keeps its result.
+ */
 import { createStore } from 'zustand/vanilla';
 import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -12,14 +14,13 @@ export type Reconciling =
   | { readonly phase: 'failed'; readonly error: TillError }
   | { readonly phase: 'done'; readonly view: ReconcileView };
 
-/** Nothing was compared yet. */
 export function createReconciling({ api, payments }: Pick<Stores, 'api' | 'payments'>) {
   const store = createStore<{ readonly now: Reconciling }>()(() => ({ now: { phase: 'idle' } }));
   const { setState } = store;
   const comparing = onlyOne();
   return {
     ...store,
-    /** Compares; each difference is in the strip too from then on, until it is settled. */
+    /** Compares. Each difference stays in the strip until it is settled. */
     compareWithService: (): Promise<boolean> =>
       comparing(async () => {
         setState({ now: { phase: 'running', progress: null } });
@@ -29,7 +30,7 @@ export function createReconciling({ api, payments }: Pick<Stores, 'api' | 'payme
           now: answer.ok ? { phase: 'done', view: answer.value } : { phase: 'failed', error: answer.error },
         });
       }),
-    /** How far it has come. One that runs by itself, once a day, is nobody's on this page until somebody asks. */
+    /** Takes the progress of a comparison started on this page. The daily automatic comparison is ignored. */
     takeProgress: (progress: ReconcileProgressView): void =>
       setState(({ now }) => ({ now: now.phase === 'running' ? { ...now, progress } : now })),
   };

@@ -5,7 +5,7 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-/** The amount in tiyin, at most what is left; null: nothing is typed, or no such amount. */
+/** The amount in tiyin, at most what is left; null: empty or invalid. */
 export function readPart(text: string, leftTiyin: Tiyin): Tiyin | null {
   const { value } = readAmountAboveZero(text);
   return value === null || value > leftTiyin ? null : value;

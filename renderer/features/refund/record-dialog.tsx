@@ -1,4 +1,7 @@
-/** What a manager has seen of a payment in the service's cabinet: cancelled, or given back there. Nothing is sent. */
+/**
+ * A manager records what the service's cabinet shows of a payment: cancelled, or given back there. The till
+ * sends nothing.
+ */
 
 import { useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
@@ -24,7 +27,7 @@ type Recorded =
   | Pick<Extract<Request<'refund.record'>, { as: 'void' }>, 'as' | 'amountTiyin'>
   | Pick<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'as' | 'amountTiyin'>;
 
-/** What is asked for, once it is chosen and typed; null before. */
+/** The record, once chosen and typed; null before. */
 function recorded(seen: Seen | null, text: string, view: PaymentView): Recorded | null {
   if (seen === null) return null;
   if (seen === 'void') return { as: 'void', amountTiyin: null };
@@ -46,7 +49,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
   const [reason, setReason] = useState('');
   const what = recorded(seen, text, view);
   const left = moneyWithUnit(view.leftTiyin, words('money.unit'));
-  // Only what the books hold as paid can turn out never to have been money.
+  // Only a payment that the books hold as paid can turn out never to have been money.
   const choices = SEEN.filter((choice) => choice !== 'void' || view.state === 'paid');
   return (
     <FormDialog

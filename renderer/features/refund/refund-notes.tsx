@@ -1,4 +1,4 @@
-/** What a person has to know of a payment's refunds before anything else: not certain, refused, not possible here. */
+/** The refunds of a payment that need attention first: uncertain, refused, or not possible here. */
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
 import { LOOKS_APART_MS, OTHERS_LOOK_MS } from '../../../shared/refund/looks.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
@@ -9,7 +9,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { RefundError } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Parts that were given or refused stand on the receipt, and the next one may be given. */
+/** Settled parts stand on the receipt, and allow the next part. */
 const isOpenPart = ({ kind, state }: RefundView): boolean =>
   kind === 'part' && (state === 'under-way' || state === 'unknown');
 
@@ -48,7 +48,10 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
   );
 }
 
-/** It was not there on a first look: from when on a second one settles it, and another person's before that. */
+/**
+ * The first cabinet check did not find the refund. Shows when a second check settles it; another person may
+ * settle it earlier.
+ */
 export function LookNote({
   notThereAt,
   notThereBy,

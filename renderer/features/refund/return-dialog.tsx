@@ -1,4 +1,4 @@
-/** Money back for goods of one sale: what may come back is asked anew each time it is opened. */
+/** A return for one sale. Each opening fetches again what may come back. */
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
@@ -20,7 +20,7 @@ import { usePressing } from './use-pressing.ts';
 
 const isCounted = ({ refunds }: SaleReturnView): boolean => refunds.some(({ state }) => state !== 'refused');
 
-/** The return that is shown: one that is not at its end, else the one that was pressed here. */
+/** The return on the screen: an unfinished return, or else the return that was started here. */
 function currentOf({ returns, open }: RefundOffer, pressed: RefundId | null): SaleReturnView | null {
   const doubted = returns.find(({ refunds }) => refunds.some(isRefundInDoubt));
   const named = (id: RefundId | undefined | null) => returns.find(({ returnId }) => returnId === id);
@@ -31,7 +31,7 @@ export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
   const { closeDialog } = useFrame();
   const words = useWords();
   const { value: offer, error } = useAsked('refund.offer', { saleId }, { fresh: true });
-  // What is still owed when somebody leaves is said once; who leaves again has read it.
+  // The first attempt to leave shows what is still owed; the second one leaves.
   const [saidTiyin, setSaid] = useState<Tiyin | null>(null);
   const owedTiyin = offer?.open?.restTiyin ?? null;
   const leave = (): void => {
@@ -56,7 +56,7 @@ export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
 
 interface ReturningProps {
   readonly offer: RefundOffer;
-  /** Back: it says first what is still owed. */
+  /** Back: shows first what is still owed. */
   readonly onLeave: () => void;
 }
 
@@ -67,10 +67,10 @@ function Returning({ offer, onLeave }: ReturningProps) {
     const begun = currentOf(after, null) ?? after.returns.at(-1);
     setPressed(begun?.returnId ?? null);
   });
-  // Of one that is all back the last return is shown: its paper can be printed again.
+  // After a full return the last one is shown, so that its paper can be printed again.
   const last = offer.heldTiyin === 0 ? offer.returns.findLast(isCounted) : null;
   const current = currentOf(offer, pressed) ?? last;
-  // What is seen under way here comes to its end before these eyes, as what is pressed here does.
+  // A return that is under way here finishes in this dialog, like one that was started here.
   if (current && current.returnId !== pressed && !isAtItsEnd(offer, current)) setPressed(current.returnId);
   if (current) {
     const again = (): void => setPressed(null);

@@ -1,4 +1,4 @@
-/** What a person has put together in the dialog, and what of it is asked for. Pure. */
+/** A person's selection in the dialog, and the request that it makes. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import type { LineId } from '../../../shared/ids.ts';
@@ -8,13 +8,13 @@ import { inCash, type RefundStep, shareOut } from '../../../shared/refund/source
 import { ONE } from '../../../shared/sale/basket.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
-/** Of one line: so much (thousandths), or these pieces. */
+/** For one line: a quantity (thousandths), or these pieces. */
 export interface Chosen {
   readonly quantity: number;
   readonly labels: readonly string[];
-  /** Of what was weighed: as it is typed. */
+  /** The typed text of a weighed line. */
   readonly typed?: string;
-  /** That is no quantity, or more than may come back: nothing is given before it is put right. */
+  /** Not a quantity, or more than may come back: it must be corrected before a refund. */
   readonly isWrong?: boolean;
 }
 export type ChosenGoods = ReadonlyMap<LineId, Chosen>;
@@ -32,7 +32,7 @@ export function withQuantity(goods: ChosenGoods, line: RefundLineView, quantity:
   return new Map(goods).set(line.lineId, { quantity: fit, labels: [] });
 }
 
-/** As it is typed: nothing of the line counts where it is no quantity, or too much. */
+/** Invalid or too large text counts as nothing. */
 export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string): ChosenGoods {
   const read = readQuantity(text, 'weight');
   const quantity = read.value ?? 0;
@@ -48,7 +48,7 @@ export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string
 export const isAnyWrong = (goods: ChosenGoods): boolean =>
   [...goods.values()].some(({ isWrong }) => isWrong === true);
 
-/** The piece with this code comes back, or does not after all. */
+/** Toggles the piece with this code. */
 export function withPiece(goods: ChosenGoods, line: RefundLineView, label: string): ChosenGoods {
   const { labels } = chosenOf(goods, line);
   const now = labels.includes(label) ? labels.filter((one) => one !== label) : [...labels, label];
@@ -66,7 +66,7 @@ export interface Whole {
   readonly sum: Sum;
 }
 
-/** All that may still come back: every piece that did not, or the money alone where no goods are left. */
+/** All that may still come back: the remaining goods, or the money alone if no goods are left. */
 export function wholeOf(offer: RefundOffer): Whole {
   const goods = wholeLines(offer.lines);
   const sum = sumOf(offer, goods, null);
@@ -75,7 +75,7 @@ export function wholeOf(offer: RefundOffer): Whole {
     : { goods: new Map(), sum: sumOf(offer, new Map(), offer.heldTiyin) };
 }
 
-/** The offer as it is where a person gives cash for what may go back so. */
+/** The offer, with cash for the sources that allow it. */
 export const withCash = (offer: RefundOffer, isCash: boolean): RefundOffer =>
   isCash ? { ...offer, sources: offer.sources.map(inCash) } : offer;
 
@@ -91,14 +91,14 @@ export interface Sum {
   readonly steps: readonly RefundStep[];
 }
 
-/** amountTiyin: of a bare amount; null: for the goods. */
+/** amountTiyin: an amount without goods; null: for the goods. */
 export function sumOf(offer: RefundOffer, goods: ChosenGoods, amountTiyin: Tiyin | null): Sum {
   const worthTiyin = amountTiyin ?? addTiyin(...offer.lines.map((line) => worthOfChosen(goods, line)));
   const amount = tiyin(Math.min(worthTiyin, offer.heldTiyin));
   return { amountTiyin: amount, worthTiyin, steps: shareOut(amount, offer.sources) };
 }
 
-/** The press as it names what was seen; null: there is nothing to give. */
+/** The request names what the person saw. Null: there is nothing to give. */
 export function firstStepOf(
   { saleId, heldTiyin }: RefundOffer,
   { amountTiyin, steps }: Pick<Sum, 'amountTiyin' | 'steps'>,

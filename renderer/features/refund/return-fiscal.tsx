@@ -1,4 +1,4 @@
-/** What becomes of the sale's fiscal receipt, and what the shop does about it: as far as there is one. */
+/** What happens to the sale's fiscal receipt, and what the shop does about it. */
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './return.module.css';

@@ -1,4 +1,7 @@
-/** What comes back and what is given for it: everything, some goods or an amount; live sums, where it goes, one press. */
+/**
+ * What comes back and what is given for it: everything, some goods, or an amount. Shows live sums and where
+ * the money goes; one press starts the return.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/reason.ts';
@@ -56,7 +59,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const { sum, asked } = draftOf(offer, by, goods, text);
   const step = sum && firstStepOf(offer, sum, slip.trim());
   const needsSlip = step?.first.way === 'terminal';
-  // What would be refused is not asked for: a manager looks first.
+  // A manager must settle the earlier refund first; a request would be refused.
   const [first] = sum?.steps ?? [];
   const toSettle = first?.source.toSettle ?? null;
   const ready =
@@ -133,7 +136,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
 }
 
 interface Draft {
-  /** null: what is typed is no amount, or no quantity. */
+  /** null: an invalid amount or quantity. */
   readonly sum: Sum | null;
   readonly asked: ChosenGoods;
 }
@@ -150,7 +153,7 @@ function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): 
   return { sum: typed === null ? null : sumOf(offer, NO_GOODS, typed), asked: NO_GOODS };
 }
 
-/** A letter that is typed beside every field is the reason's: with Enter behind it no finger is needed. */
+/** A letter typed outside a field goes into the reason, so that the keyboard and Enter are enough. */
 function useTypedReason(form: { readonly current: HTMLFormElement | null }): void {
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {

@@ -64,7 +64,7 @@ function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly 
 const HowMuch = (props: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) =>
   props.line.byMeasure ? <Weight {...props} /> : <Stepper {...props} />;
 
-/** What was weighed is weighed again: so much of it lies on the counter. */
+/** Weighed goods are weighed again on their return. */
 function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const id = useId();
@@ -99,7 +99,6 @@ function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonl
   );
 }
 
-/** Pieces one by one. */
 function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { quantity } = chosenOf(goods, line);
@@ -132,7 +131,7 @@ function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readon
   );
 }
 
-/** Each piece has a code of its own: which one lies on the counter. */
+/** Each piece has its own code: the person chooses the pieces on the counter. */
 function Pieces({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { labels } = chosenOf(goods, line);
@@ -145,7 +144,7 @@ function Pieces({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonl
             checked={labels.includes(label)}
             onChange={() => onChange(withPiece(goods, line, label))}
           />
-          {/* The serial: what differs from piece to piece. */}
+          {/* The serial, which differs from piece to piece. */}
           <span>…{label.slice(-7)}</span>
         </label>
       ))}

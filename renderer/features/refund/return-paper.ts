@@ -1,4 +1,7 @@
-/** The paper of one return: what came back, what was given for it and where that went, with who gave it, who approved it, and room to sign. */
+/**
+ * The paper of one return: the goods, the money and where it went, who gave and approved it, and room to
+ * sign.
+ */
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
@@ -17,7 +20,7 @@ interface Returned {
   readonly current: SaleReturnView;
 }
 
-/** All of it went back, or is known not to: there is a paper of it. */
+/** All refunds have a known outcome, so the return has a paper. */
 export function isAtItsEnd(
   { open }: Pick<RefundOffer, 'open'>,
   { returnId, refunds }: SaleReturnView,
@@ -30,7 +33,7 @@ export function isAtItsEnd(
   );
 }
 
-/** What its refunds gave: less than was due, where money of the sale went back another way meanwhile. */
+/** What the refunds gave: less than was due if money of the sale went back another way meanwhile. */
 export const givenOf = ({ refunds }: Pick<SaleReturnView, 'refunds'>): Tiyin =>
   addTiyin(...refunds.filter(({ state }) => state === 'refunded').map(({ amountTiyin }) => amountTiyin));
 
@@ -51,7 +54,7 @@ export function returnPaper({
     [...new Set(ids)].flatMap((id) => (id === null ? [] : [calledText(words, id, offer.people)]));
   const gave = named(given.map(({ by }) => by));
   const approved = named(given.map(({ approvedBy }) => approvedBy));
-  // Where nobody has a name, whoever approves it writes his own.
+  // On a till without named staff the approver writes a name.
   const isNameless = given.every(({ by }) => by === null || by === UNNAMED_ID);
   const signers = isNameless && approved.length === 0 ? [''] : approved;
   return paperOf(

@@ -1,4 +1,4 @@
-/** A return under way: what became of each step, the next one by hand, and the end of it. */
+/** A return under way: the outcome of each step, the next manual step, and the end. */
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
@@ -39,11 +39,11 @@ interface ProgressProps {
   readonly offer: RefundOffer;
   readonly current: SaleReturnView;
   readonly pressing: Pressing;
-  /** It came to its end in this dialog: no paper of it was printed before, and what it says was given is given now. */
+  /** The return ended in this dialog: its paper was not printed before, and the money is handed out now. */
   readonly isFirst: boolean;
-  /** Nothing was given back: the goods can be chosen again. */
+  /** Nothing was given back: the person may choose the goods again. */
   readonly onAgain: () => void;
-  /** Back: what is still owed is said before the dialog closes. */
+  /** Back: shows first what is still owed. */
   readonly onLeave: () => void;
 }
 
@@ -90,7 +90,6 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
           />
         )}
       </ButtonRow>
-      {/* The paper is the last of it. */}
       {printing && (
         <PaperSheet
           papers={[returnPaper({ words, shop, offer, current, isCopy: !isFirst })]}
@@ -101,7 +100,7 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
   );
 }
 
-/** Nobody hands out once more what this says was given. */
+/** A return from before: prevents the person from handing out the money again. */
 function Before({ madeAt }: Pick<SaleReturnView, 'madeAt'>) {
   const words = useWords();
   return (
@@ -114,7 +113,7 @@ function Before({ madeAt }: Pick<SaleReturnView, 'madeAt'>) {
   );
 }
 
-/** All of the sale, or of this return alone. */
+/** The end of the whole sale, or of this return alone. */
 function doneWords(words: Words, { heldTiyin }: RefundOffer, isFirst: boolean): string {
   if (heldTiyin > 0) {
     return words('return.part-done', { left: moneyWithUnit(heldTiyin, words('money.unit')) });
@@ -122,13 +121,16 @@ function doneWords(words: Words, { heldTiyin }: RefundOffer, isFirst: boolean): 
   return words(isFirst ? 'return.done' : 'return.nothing-left');
 }
 
-/** What the service refused may go in cash after two looks; what two looks have settled may now; else nothing left. */
+/**
+ * Cash may replace what the service refused, or what two cabinet checks settled as not given. In the third
+ * case the refund was not sent.
+ */
 function nothingWords(row: Row): 'return.refused' | 'return.not-there' | 'return.not-sent' {
   if (isRefusedByService(row)) return 'return.refused';
   return row.why === null ? 'return.not-there' : 'return.not-sent';
 }
 
-/** The service's own words stand with what it refused. */
+/** A refusal shows the service's own words. */
 function StepRow({ row }: { readonly row: Row }) {
   const words = useWords();
   return (
@@ -142,7 +144,7 @@ function StepRow({ row }: { readonly row: Row }) {
   );
 }
 
-/** What is still to be handed over: it is done first, and said afterwards. */
+/** What must still be handed over: the person does it first, and confirms afterwards. */
 function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>) {
   const words = useWords();
   const [slip, setSlip] = useState('');

@@ -1,4 +1,4 @@
-/** Why it comes back: from the shop's list, or in a person's own words. */
+/** Why the goods come back: a reason from the shop's list, or other text. */
 import { useTill } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import buttonStyles from '../../ui/button.module.css';

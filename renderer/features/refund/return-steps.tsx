@@ -1,4 +1,4 @@
-/** Where the money goes, in which order, and by whose hand. */
+/** Where the money goes, in which order, and whether the service or a person gives it. */
 import type { RefundStep } from '../../../shared/refund/sources.ts';
 import { LONGEST_SLIP } from '../../../shared/tender/tender.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<RefundStep['source']['way'], IconName>> = {
   cash: 'cash',
 };
 
-/** To where: the card or wallet that paid, the terminal, the customer's hand. */
+/** The destination: the card or wallet that paid, the terminal, or cash. */
 function wayWords(words: Words, { kind, way, cardNumber }: RefundStep['source']): string {
   if (way === 'service') {
     return cardNumber ? words('return.to-card', { card: cardNumber }) : words('return.to-payer');
@@ -45,7 +45,7 @@ export function ReturnSteps({ steps }: { readonly steps: readonly RefundStep[] }
 
 const WAYS = ['terminal', 'cash'] as const;
 
-/** What was paid on the card terminal is voided there, or given in cash by whoever has the right. */
+/** Terminal money is voided on the terminal. A person with the right may give cash instead. */
 export function CashChoice({
   isCash,
   onChange,
@@ -65,7 +65,7 @@ export function CashChoice({
   );
 }
 
-/** The number on the slip of what was voided on the card terminal. */
+/** The number on the slip of the void on the card terminal. */
 export function SlipField({
   slip,
   onChange,

@@ -1,4 +1,4 @@
-/** Everything comes back: what that is. One press on a line, and it is the only one. */
+/** Everything comes back: lists the goods. A press on a line selects that line alone. */
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
@@ -34,7 +34,7 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
   const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
   return (
     <button type="button" className={styles.line} data-chosen="true" onClick={() => onOnly(line)}>
-      {/* What is seen is a part of what is heard. */}
+      {/* The visible text is part of what a screen reader reads. */}
       <span className={textStyles.heard}>{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>

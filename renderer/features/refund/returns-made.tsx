@@ -1,4 +1,4 @@
-/** The returns of a sale that are at their end, each with its paper: one that was lost is printed again, and says so. */
+/** The finished returns of a sale, each with its paper. A second print is marked as a copy. */
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
@@ -12,7 +12,7 @@ import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { givenOf, isAtItsEnd, returnPaper } from './return-paper.ts';
 import styles from './returns-made.module.css';
 
-/** Nothing is asked of a sale of which nothing went back. */
+/** A sale without refunds needs no request. */
 export function ReturnsMade({ sale: { saleId, tenders } }: { readonly sale: SaleView }) {
   const hasRefunds = tenders.some(({ refunds }) => refunds.length > 0);
   const { value: offer } = useAsked('refund.offer', hasRefunds ? { saleId } : null);

@@ -1,10 +1,12 @@
-/** The way to the dialog in which a manager says what the service's cabinet shows of a refund. */
 import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import { usePayments, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Nothing, where it can't be settled now. */
+/**
+ * Opens the dialog in which a manager settles a refund from the cabinet. Draws nothing if the refund can't be
+ * settled now.
+ */
 export function SettleButton({
   refundId,
   transactionId,

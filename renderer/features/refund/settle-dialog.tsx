@@ -1,4 +1,4 @@
-/** What became of a refund that nobody answered for, in full or in part: a manager has looked into the cabinet. */
+/** A manager settles an unanswered refund, whole or part, from the cabinet. */
 
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';

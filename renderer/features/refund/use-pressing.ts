@@ -1,4 +1,4 @@
-/** A press of the dialog: one at a time, and why it did nothing. */
+/** Runs one request of the dialog at a time, and keeps the reason of a refusal. */
 import { useRef, useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
@@ -14,7 +14,7 @@ export interface Pressing {
   press<C extends ReturnChannel>(channel: C, request: Request<C>): void;
 }
 
-/** onDone: what the sale offers after it. */
+/** onDone: receives the offer after the request. */
 export function usePressing(onDone: (offer: RefundOffer) => void): Pressing {
   const { api } = useTillApp();
   const { soundRefusal } = useFrame();

@@ -1,4 +1,4 @@
-/** What this till is: for the telephone call to the help desk. */
+/** The till's identity, for a phone call to the help desk. */
 import { useTill } from '../../app/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -7,7 +7,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './facts.module.css';
 import { Licences } from './licences.tsx';
 
-/** All that the till knows (`app/use-sale-keys.ts`), also those that no button has printed on it. */
+/** All keys of the till (`app/use-sale-keys.ts`), also those that are printed on no button. */
 const KEYS: readonly (readonly [string, PlainKey])[] = [
   ['F1', 'cash.exact'],
   ['F2', 'button.search'],

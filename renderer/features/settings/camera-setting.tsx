@@ -18,7 +18,7 @@ function useCameras(): readonly MediaDeviceInfo[] {
           if (current)
             setCameras(all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ANY));
         },
-        // Not allowed to know: then any camera it is.
+        // Without permission to list the cameras the till uses any camera.
         () => undefined,
       );
     };

@@ -1,4 +1,4 @@
-/** Where the journal's lines are kept a second time: typed, tried by the till, and used from then on. */
+/** The folder for a second copy of the journal's lines: typed, tried by the till, and then used. */
 import { type FormEvent, useId, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_FOLDER } from '../../../shared/settings/limits.ts';
@@ -14,7 +14,7 @@ import { usePlace } from './use-place.ts';
 
 interface CopySettingProps {
   readonly folder: string | null;
-  /** null: it is set. */
+  /** null: the folder is set. */
   readonly onChange: (change: SettingsChange) => Promise<TillError | null>;
 }
 

@@ -1,4 +1,4 @@
-/** What the installer reads of a till, line by line, in plain words. Pure. */
+/** The diagnostics of a till for the installer, line by line, in plain words. Pure. */
 
 import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
@@ -75,7 +75,7 @@ const neverSent = (fact: ServiceFacts['never_sent']) => {
 const repeatedConfirm = (fact: ServiceFacts['repeated_confirm']) =>
   typeof fact === 'number' ? { value: 'code', code: fact } : { value: fact ?? 'unknown', code: '' };
 
-/** Each fact as a sentence; one that is not known says so. */
+/** Each fact as a sentence; an unknown fact says so. */
 export function factSentences({ facts }: DiagnosticsView, words: Words): readonly string[] {
   const { look_up, finds_transaction_id: finds } = facts;
   return [
@@ -90,7 +90,7 @@ export function factSentences({ facts }: DiagnosticsView, words: Words): readonl
   ];
 }
 
-/** Everything as lines of text, for a message to the help desk; the facts also by the names of provisioning. */
+/** All lines as text for the help desk. The facts also appear under their names of provisioning. */
 export const diagnosticsText = (view: DiagnosticsView, words: Words): string =>
   [
     ...diagnosticsRows(view, words).map(([label, value]) => `${label}: ${value}`),

@@ -1,4 +1,4 @@
-/** What this till is and what it knows of the service: for the installer and the telephone call. */
+/** The till's identity and its facts about the service, for the installer and a phone call. */
 
 import { useAsked } from '../../app/asked.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -1,6 +1,5 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 
-/** What the till is set to, and what it finds of itself. */
 export const SETTINGS = {
   more: [{ icon: 'gear', label: 'button.settings', press: ({ route }) => route.goTo('settings') }],
   makesOld: { 'network.changed': () => [['diagnostics.read']] },

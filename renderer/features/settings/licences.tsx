@@ -1,4 +1,4 @@
-/** The licences of what is shipped inside: a text that the build makes, shown as it is. */
+/** The licences of the shipped libraries: a text that the build makes. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
@@ -27,7 +27,7 @@ export function Licences() {
   );
 }
 
-/** Without the file (a page that was not built) the text stays empty. */
+/** An unbuilt page has no file, and the text stays empty. */
 const readLicences = (): Promise<string> =>
   fetch(FILE).then(
     async (answer) => (answer.ok ? await answer.text() : ''),

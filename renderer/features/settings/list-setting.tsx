@@ -1,4 +1,4 @@
-/** A short list that a shop keeps: each is taken away with one press, another is typed. */
+/** A short list that a shop keeps: one press removes an item, and typing adds one. */
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LONGEST_CASH_REASON } from '../../../shared/reason.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -13,13 +13,12 @@ interface ListSettingProps {
   readonly items: readonly string[];
   readonly addLabel: string;
   readonly inputMode: 'numeric' | 'text';
-  /** As it is kept; null: this may not be added. */
+  /** The text as stored; null: it may not be added. */
   readonly fits: (text: string) => string | null;
-  /** Why what is typed is not read; left out: any text is. */
+  /** Why the typed text is refused; left out: any text fits. */
   readonly problemOf?: (text: string) => string | null;
-  /** No more than these fit. */
   readonly most: number;
-  /** The last one stays. */
+  /** The last item can't be removed. */
   readonly keepsOne?: boolean;
   readonly onAdd: (text: string) => void;
   readonly onRemove: (item: string) => void;

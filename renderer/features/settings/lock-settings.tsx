@@ -1,4 +1,4 @@
-/** When a till on which people sign in locks by itself, and what it still shows then. */
+/** When a till with staff locks automatically, and what it shows while locked. */
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';

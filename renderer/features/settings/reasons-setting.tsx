@@ -1,4 +1,4 @@
-/** The shop's own reasons for refunds, one on each line. */
+/** The shop's own reasons for refunds, one a line. */
 import { useState } from 'react';
 import { isReason, LONGEST_REFUND_REASON, MOST_REFUND_REASONS } from '../../../shared/reason.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -7,7 +7,7 @@ import setting from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './reasons-setting.module.css';
 
-/** As they are kept: without what is no reason, and each once. */
+/** As stored: without invalid reasons and duplicates. */
 function readReasons(text: string): readonly string[] {
   const lines = text.split('\n').map((line) => line.trim().slice(0, LONGEST_REFUND_REASON));
   return [...new Set(lines.filter(isReason))].slice(0, MOST_REFUND_REASONS);

@@ -1,4 +1,4 @@
-/** How goods come into the basket and go out of it: what each switch does stands below it in a sentence. */
+/** How goods enter and leave the basket. A sentence below each switch explains it. */
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
 import setting from '../../ui/setting.module.css';

@@ -1,4 +1,4 @@
-/** What a person may set at this till, and what it is. */
+/** The settings of this till, and its identity. */
 
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';

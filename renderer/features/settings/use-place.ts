@@ -1,4 +1,4 @@
-/** A part of the settings to which another screen leads: it comes into sight once it is drawn. */
+/** Scrolls to the part of the settings that another screen opens, once the part is drawn. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Route } from '../../app/route.ts';
 import { useRoute } from '../../app/use-till-app.ts';

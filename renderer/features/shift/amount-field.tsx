@@ -1,4 +1,4 @@
-/** An amount of money that is typed, in soum. */
+/** A typed amount of money, in soum. */
 import type { readAmount } from '../../../shared/typed-amount.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 
@@ -7,7 +7,7 @@ interface AmountFieldProps {
   readonly hint?: string;
   readonly value: string;
   readonly isFirst?: boolean;
-  /** Why an amount that is one is not the right one. */
+  /** Why a readable amount is not the right one. */
   readonly problem?: string | null;
   readonly reads?: typeof readAmount;
   readonly onChange: (text: string) => void;

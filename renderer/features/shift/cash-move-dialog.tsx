@@ -1,4 +1,4 @@
-/** Cash into the drawer or out of it, beside the sales: how much and why. Its slip prints by itself. */
+/** Cash into or out of the drawer beside sales: how much and why. Its slip prints automatically. */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
@@ -12,7 +12,10 @@ import { SignedMoney } from '../../ui/money.tsx';
 import { AmountField } from './amount-field.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 
-/** Up to where the cash had moved when the person looked, null: nothing is open. A second press names what is no longer so. */
+/**
+ * The mark of the last cash movement that the person saw; null: no open shift. A later movement refuses the
+ * press.
+ */
 interface Seen {
   readonly mark: number | null;
 }
@@ -20,7 +23,7 @@ interface Seen {
 export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
   const { api, shiftStore } = useTillApp();
   const words = useWords();
-  // What the screen was last shown may be of before the sale that has just ended: this one is asked.
+  // The cached state may predate the sale that has just ended, so this query is fresh.
   const { value: state } = useAsked('shift.state', undefined, { fresh: true });
   const expectedTiyin = state?.open?.expectedTiyin ?? null;
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -35,7 +38,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
       shiftStore.print({ kind: 'slip', slip: answer.value });
       return null;
     }
-    // Said once; the next press is of somebody who has read it.
+    // The refusal is shown once: the person has read it before the next press.
     if (answer.error.code === 'shift.changed') {
       const now = await api.ask('shift.state', undefined);
       if (now.ok) setSeen({ mark: now.value.open?.mark ?? null });
@@ -58,7 +61,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
         isFirst
         onChange={setAmount}
       />
-      {/* What has happened is written down: it stops nothing, and is said before a zero too many is. */}
+      {/* Cash may already have moved, so the note does not block. It shows a zero too many. */}
       {kind !== 'pay-in' && amountTiyin !== null && expectedTiyin !== null && amountTiyin > expectedTiyin && (
         <p role="status">
           {words('cash-move.more-than-there')} <SignedMoney amount={expectedTiyin} />

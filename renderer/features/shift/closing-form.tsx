@@ -1,4 +1,7 @@
-/** The drawer is counted and the shift is closed. Whatever is open, differs or can't be asked stands beside the count and stops nothing. */
+/**
+ * Counts the drawer and closes the shift. Open matters, differences and failed queries stand beside the count
+ * and block nothing.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { OpenShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -130,7 +133,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
             onChange={(said) => shiftStore.typeClosing({ words: said })}
           />
         )}
-        {/* What has moved meanwhile is said beside the count. */}
+        {/* The count itself shows a change made meanwhile. */}
         {error && !hasChanged && <ErrorAlert error={error} />}
         <ComparePart />
         <OpenMatters />
@@ -148,7 +151,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
   );
 }
 
-/** The card terminal's own sum against ours; null: nobody has looked, or ours is not told. */
+/** The card terminal's sum against the till's; null: the cashier typed none, or the till hides its own. */
 function terminalOf({ terminalTiyin: expected }: OpenShiftView, draft: ClosingDraft) {
   const counted = readAmount(draft.terminal).value;
   return expected === null || counted === null ? null : { counted, expected };

@@ -1,4 +1,4 @@
-/** The comparison with the service beside the money: it is begun with the count, and nobody waits for it. */
+/** The comparison with the service beside the count. It starts with the count, and blocks nothing. */
 import { Fragment, type ReactNode } from 'react';
 import { calledTexts } from '../../../shared/shift/comparison-rows.ts';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
@@ -17,7 +17,7 @@ import { useNames } from './names.ts';
 
 export function ComparePart() {
   const words = useWords();
-  // What an earlier count was told is not what the service says now.
+  // The service's state may have changed since an earlier count.
   const { value: compared, error } = useAsked('shift.compare', undefined, { fresh: true });
   const progress = useHeard('reconcile.progress');
   return (
@@ -36,7 +36,7 @@ export function ComparePart() {
   );
 }
 
-/** Payment by payment what agrees, what does not, and what nobody was asked about; each leads to its sale. */
+/** Payments that agree, that differ, and that were not compared; each opens its sale. */
 export function Compared({ of }: { readonly of: ShiftComparison }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -99,7 +99,7 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
   );
 }
 
-/** What nobody has to do anything about. */
+/** Payments that need no action. */
 function Folded({
   title,
   all,
@@ -124,7 +124,7 @@ function Folded({
   );
 }
 
-/** So many of all are named; the others are counted. */
+/** Names some of them and counts the rest. */
 function Listed({
   all,
   listed,

@@ -1,6 +1,6 @@
 /**
- * The count of a drawer: how many pieces of each note and coin, and what has no line of its own. Enter and the arrows go
- * down the list, and behind its end to what comes next.
+ * The count of a drawer: pieces of each note and coin, and loose money. Enter and the arrows go down the
+ * list, and from its end to the next control.
  */
 import { type KeyboardEvent, useId } from 'react';
 import { tiyin } from '../../../shared/money.ts';
@@ -46,7 +46,7 @@ export function CountFields({ denominations, draft, onChange, onEnd }: CountFiel
       onChange={(typed) => pieces(soum, typed)}
     />
   );
-  // One column down, then the next: as the hand goes through the drawer.
+  // One column down, then the next: the order in which a hand goes through the drawer.
   const half = Math.ceil((denominations.length + 1) / 2);
   return (
     <fieldset className={styles.fields} aria-label={words('shift.count')} onKeyDown={step}>
@@ -78,7 +78,6 @@ interface PiecesRowProps {
   readonly soum: number;
   readonly typed: string;
   readonly isFirst: boolean;
-  /** Where it is said what is wrong. */
   readonly problemId: string;
   readonly onChange: (typed: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What was counted against what should be there, at an opening and at a close. */
+/** The counted sum against the expected sum, at an opening and at a close. */
 import type { Tiyin } from '../../../shared/money.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { useTill } from '../../app/use-till-app.ts';
@@ -12,13 +12,13 @@ import styles from './counting.module.css';
 
 interface CountedSumsProps {
   readonly total: Tiyin;
-  /** What should be there, and by what it is called; null: nobody knows, or it is counted blind. */
+  /** The expected sum and its label; null: unknown, or hidden by a blind count. */
   readonly against: { readonly label: string; readonly tiyin: number } | null;
-  /** Nobody has counted yet: no difference is told. */
+  /** No count yet, so no difference is shown. */
   readonly isUncounted: boolean;
-  /** At a close: what goes out of the drawer, so that the rest stays. */
+  /** At a close: cash that leaves the drawer; the rest stays. */
   readonly takenOut?: Tiyin;
-  /** At a close: the card terminal's own sum, and what it should be; null: nobody has looked, or it is not told. */
+  /** At a close: the card terminal's sum and the expected sum; null: not typed, or hidden. */
   readonly terminal?: { readonly counted: Tiyin; readonly expected: number } | null;
 }
 
@@ -58,7 +58,7 @@ export function CountedSums({ total, against, isUncounted, takenOut, terminal = 
   );
 }
 
-/** Cash has moved since the count began: whoever counts says whether the count has that in it. */
+/** Cash moved after the count began: the person decides whether the count includes the movement. */
 export function Changed({ onKeep, onAnew }: { readonly onKeep: () => void; readonly onAnew: () => void }) {
   const words = useWords();
   return (

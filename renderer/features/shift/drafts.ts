@@ -1,27 +1,26 @@
-/** What a person has typed of a count, and what it comes to. Pure: a text that is no number yet is no sum. */
+/** A typed count, and its sum. Pure: text that is no number yet adds nothing. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { countedTiyin, MOST_PIECES } from '../../../shared/shift/counting.ts';
 import { readAmount, readWhole, type Typed } from '../../../shared/typed-amount.ts';
 
 export interface CountDraft {
-  /** By value in whole soum, as it was typed: an empty field is nothing counted, "0" is counted. */
+  /** By value in whole soum, as typed. Empty means not counted; "0" is a count. */
   readonly pieces: Readonly<Record<number, string>>;
   readonly loose: string;
 }
 
 export const EMPTY_COUNT: CountDraft = { pieces: {}, loose: '' };
 
-/** As it is sent. */
+/** As sent. */
 export interface Count {
   readonly pieces: { soum: number; pieces: number }[];
   readonly looseTiyin: Tiyin;
 }
 
-/** How many of a note or coin. */
 export const readPieces = (text: string): Typed<number> => readWhole(text, MOST_PIECES);
 
-/** What was typed, value by value. What is no number yet counts as nothing: `problemOf` keeps it from being sent. */
+/** The typed count, value by value. Unreadable text counts as zero: `problemOf` keeps it from being sent. */
 export function countOf({ pieces, loose }: CountDraft, denominations: readonly number[]): Count {
   return {
     pieces: denominations.flatMap((soum) => {
@@ -32,7 +31,7 @@ export function countOf({ pieces, loose }: CountDraft, denominations: readonly n
   };
 }
 
-/** Why the first of its fields that is wrong is not read; null: none is. */
+/** The problem of the first wrong field, or null. */
 export function problemOf({ pieces, loose }: CountDraft, denominations: readonly number[]): TillError | null {
   const wrong = denominations.map((soum) => readPieces(pieces[soum] ?? '')).find(({ problem }) => problem);
   return wrong?.problem ?? readAmount(loose).problem;
@@ -43,6 +42,5 @@ export const sumOf = (draft: CountDraft, denominations: readonly number[]): Tiyi
 
 export const sumOfPieces = (soum: number, pieces: number): Tiyin => tiyin(soum * 100 * pieces);
 
-/** Nobody has counted anything. */
 export const isUncounted = ({ pieces, loose }: CountDraft): boolean =>
   loose.trim() === '' && Object.values(pieces).every((typed) => typed.trim() === '');

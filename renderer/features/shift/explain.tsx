@@ -1,4 +1,4 @@
-/** More words about the difference of a shift that is closed: its sums never change, what is said of them is added. */
+/** Adds an explanation of a closed shift's difference. The sums never change. */
 import { type FormEvent, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
@@ -15,7 +15,7 @@ import styles from './report-pane.module.css';
 
 interface ExplainProps {
   readonly shiftId: ShiftId;
-  /** What is not as it should be, each with its word. */
+  /** The differences, each explained on its own. */
   readonly differences: readonly Difference[];
 }
 
@@ -25,7 +25,7 @@ export interface Difference {
   readonly tiyin: number;
 }
 
-/** Of a shift that was counted: none, where all of it agrees. */
+/** Empty if all sums of a counted shift agree. */
 export function differencesOf({ drawer }: Pick<ShiftReport, 'drawer'>): readonly Difference[] {
   const all: readonly Difference[] = [
     { of: 'drawer', tiyin: drawer?.close?.differenceTiyin ?? 0 },

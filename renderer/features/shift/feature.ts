@@ -1,6 +1,6 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 
-/** The shift and its reports; settings say whether it keeps days or counted shifts, blind or not. */
+/** The shift and its reports. The settings choose days or counted shifts, blind or not. */
 export const SHIFT = {
   more: [{ icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') }],
   makesOld: {
@@ -12,7 +12,7 @@ export const SHIFT = {
       ['shift.chart'],
       ['sales.today'],
     ],
-    // The sums of a shift are not for everybody.
+    // Only some people may see the sums of a shift.
     'staff.changed': () => [['shift.state']],
     'settings.changed': () => [['shift.state'], ['sales.today'], ['shift.chart']],
     'sale.changed': () => [['shift.chart']],

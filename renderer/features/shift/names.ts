@@ -1,4 +1,4 @@
-/** How people are called, by their ids: the books hold ids alone. */
+/** Names of people by their ids, because the books hold only ids. */
 import { useMemo } from 'react';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
@@ -7,7 +7,7 @@ import { useTill } from '../../app/use-till-app.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords } from '../../i18n/words.ts';
 
-/** Whoever is or was a person of this till, the cashier without a name, and the installer. */
+/** All present and past people of this till, the unnamed cashier, and the installer. */
 export function useNames(): Readonly<Record<string, string>> {
   const words = useWords();
   const { value: people } = useAsked('history.people', undefined);

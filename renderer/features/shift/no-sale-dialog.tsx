@@ -1,4 +1,4 @@
-/** The drawer is opened without a sale: why is written down. */
+/** Opens the drawer without a sale, for a recorded reason. */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import { useTillApp } from '../../app/use-till-app.ts';

@@ -1,4 +1,7 @@
-/** What is open when a shift ends, each with the way to where it is put right. It stands on the Z, and stops nothing. */
+/**
+ * Open matters at the end of a shift, each with a way to solve it. They stand on the Z report, and block
+ * nothing.
+ */
 import { addTiyin } from '../../../shared/money.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';

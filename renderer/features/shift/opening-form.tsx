@@ -1,4 +1,4 @@
-/** The float is counted, and the shift is open: what the drawer should hold stands beside it where that is told. */
+/** Counts the float and opens the shift. The expected float stands beside the count, unless hidden. */
 import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -66,7 +66,7 @@ export function OpeningForm() {
             against={left === null ? null : { label: words('shift.left-before'), tiyin: left }}
             isUncounted={isUncounted(draft.count)}
           />
-          {/* Where nobody tells what was left, whoever counts may know of a difference all the same. */}
+          {/* Even if the till hides the expected float, the person may know of a difference. */}
           {!isUncounted(draft.count) && total !== left && (
             <TextField
               maxLength={LONGEST_EXPLANATION}
@@ -93,7 +93,7 @@ export function OpeningForm() {
   );
 }
 
-/** How the shift before ended: whoever takes over looks at it first. */
+/** The end of the last shift, which the next person reads first. */
 function LastZ({ last }: { readonly last: LastShiftView }) {
   const { api, shiftStore } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** A report or a slip on its way to the printer, or into a file. */
+/** Sends a report or a slip to the printer or into a file. */
 import { useCallback } from 'react';
 import type { ReportView } from '../../../shared/contract/shift.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
@@ -20,7 +20,7 @@ export function PaperJob() {
   );
 }
 
-/** Each job is sent once and is done by itself, also where the next one is there before it has ended. */
+/** Sends each job once, even if the next job arrives before this one has ended. */
 function useSend(job: Job): () => void {
   const { shiftStore } = useTillApp();
   return useCallback(() => void job.send().finally(() => shiftStore.printed(job)), [job, shiftStore]);

@@ -1,4 +1,4 @@
-/** The shifts before, newest first: each opens its report. */
+/** Earlier shifts, newest first. Each opens its report. */
 import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { useAskedPages } from '../../app/asked.ts';
@@ -46,7 +46,7 @@ export function PastShifts() {
   );
 }
 
-/** The day only where it is another one than that of the opening. */
+/** Names the day only if it differs from the day of the opening. */
 function closedText(day: string, closedAt: string): string {
   const [opened, closed] = [dayText(noonOf(day)), dayText(closedAt)];
   const clock = clockText(closedAt).slice(0, 5);
@@ -97,7 +97,6 @@ function Row({ shift, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** What of it was not as it should be. */
 function differencesOf({ differenceTiyin, terminalDifferenceTiyin, floatDifferenceTiyin }: ClosedShiftView) {
   const all = [
     { of: 'drawer', tiyin: differenceTiyin ?? 0 },
@@ -107,5 +106,5 @@ function differencesOf({ differenceTiyin, terminalDifferenceTiyin, floatDifferen
   return all.filter(({ tiyin }) => tiyin !== 0);
 }
 
-/** The middle of a day of Tashkent: the same day in whatever zone. ISO 8601. */
+/** Noon in Tashkent: the same day in any time zone. ISO 8601. */
 const noonOf = (day: string): string => `${day}T12:00:00+05:00`;

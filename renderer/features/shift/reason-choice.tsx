@@ -1,4 +1,4 @@
-/** Why cash moves: one of the shop's own reasons with one press, or any other in words. */
+/** Why cash moves: one of the shop's reasons with one press, or other text. */
 import { useTill } from '../../app/use-till-app.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';

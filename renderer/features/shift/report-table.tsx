@@ -1,4 +1,4 @@
-/** A report on the screen, as a table: its rows are those of its paper and of the files. */
+/** A report on the screen, as a table with the rows of its paper and files. */
 import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { SheetRow } from '../../../shared/shift/report-row.ts';
@@ -8,10 +8,10 @@ import { signedText } from '../../ui/money.tsx';
 import { useNames } from './names.ts';
 import styles from './report-table.module.css';
 
-/** Rows that belong to the one above stand under it. */
+/** Leading spaces mark rows that belong to the row above. */
 const INNER = /^\s+/;
 
-/** onSale: opens a sale of which a row tells. */
+/** onSale: opens the sale that a row names. */
 export function ReportTable({
   view: { report, z },
   onSale,
@@ -51,7 +51,7 @@ function Row({
   readonly row: SheetRow;
   readonly onSale: (saleId: SaleId) => void;
 }) {
-  // Words alone have the line to themselves; a short one stands where sums stand.
+  // Text without sums takes the whole line. A short note stands in the column of the sums.
   const isAlone = count === null && sumTiyin === null;
   return (
     <tr data-main={isMain} data-inner={INNER.test(label)}>

@@ -1,4 +1,7 @@
-/** In the place of the keys that take money, where a shift is needed first; else those keys, with a word above them where the shift has one. */
+/**
+ * The pay buttons, under a line about the shift if there is one. If a shift must be opened or closed first,
+ * that button replaces them.
+ */
 import type { ReactNode } from 'react';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -10,9 +13,12 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './shift-buttons.module.css';
 
-/** How it stands with the shift; undefined where the shop keeps none and none is open, or nothing is known yet. */
+/**
+ * The state of the shift. Undefined: the shop keeps no counted shifts and none is open, or the state is
+ * unknown yet.
+ */
 export function useCountedShift(): ShiftStateView | undefined {
-  // One that is open stays so when the setting says days: its drawer is somebody's, and it may stop what is sold.
+  // An open counted shift outlives the setting for days: its drawer belongs to a person, and may block sales.
   const counts = useTill((till) => till.settings.shifts === 'counted' || till.isShiftCounted);
   const { value } = useAsked('shift.state', counts ? undefined : null);
   return counts ? value : undefined;
@@ -64,7 +70,7 @@ function Stopped({ stop }: { readonly stop: TillError }) {
   );
 }
 
-/** One line: it sells all the same. */
+/** A note that does not block sales. */
 function WordLine({ shift: { open, shifts } }: { readonly shift: ShiftStateView }) {
   const { route } = useTillApp();
   const words = useWords();

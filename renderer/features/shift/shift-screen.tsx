@@ -1,4 +1,7 @@
-/** The shift: how it stands, what can be done with the drawer, what the shifts before came to; and the forms of opening and closing. */
+/**
+ * The shift: its state, the actions on the drawer, and the earlier shifts; also the forms that open and close
+ * a shift.
+ */
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useAsked } from '../../app/asked.ts';
 import { useRoute, useShiftStore, useStaff, useTill } from '../../app/use-till-app.ts';
@@ -33,7 +36,7 @@ export default function ShiftScreen() {
 function Home() {
   const words = useWords();
   const dialog = useRoute((route) => route.dialog);
-  // Whoever may not see what a shift has come to is asked for no manager because he looks in here.
+  // Without the right to reports, opening this screen must not ask for a manager.
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
   const { value: state, error } = useAsked('shift.state', undefined);
   return (
@@ -44,7 +47,7 @@ function Home() {
           {state && <StateCard state={state} />}
           {mayReport && <PastShifts />}
         </div>
-        {/* A place that scrolls must be reachable by the keyboard. */}
+        {/* The keyboard must reach a place that scrolls. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
         <div className={styles.detail} tabIndex={0}>
           <Shown mayReport={mayReport} />
@@ -58,7 +61,7 @@ function Home() {
   );
 }
 
-/** Beside the list: the hours of today, the X of now, or one of the Zs. */
+/** Beside the list: today's hours, the X report, or a Z report. */
 function Shown({ mayReport }: { readonly mayReport: boolean }) {
   const shown = useShiftStore((shift) => shift.shown);
   switch (shown.kind) {
@@ -90,7 +93,7 @@ function XPane() {
   );
 }
 
-/** Of the shift that was closed just now its answer is there, whoever may look up the others. */
+/** The answer to a close shows its own report, also to a person without the right to reports. */
 function ZPane({ shiftId, mayReport }: { readonly shiftId: ShiftId; readonly mayReport: boolean }) {
   const words = useWords();
   const closed = useShiftStore((shift) => shift.closed);

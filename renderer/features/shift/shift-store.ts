@@ -1,6 +1,6 @@
 /**
- * What whoever opens, looks at and closes shifts has typed, what he is shown, what goes to the printer. It stays when the
- * screen is left, for the same person: Escape loses nothing.
+ * What a person typed and opened on the screen of shifts, and the paper in print. It survives leaving the
+ * screen, for the same person: Esc loses nothing.
  */
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
@@ -15,7 +15,7 @@ export interface OpeningDraft {
 
 export interface ClosingDraft {
   readonly shiftId: ShiftId;
-  /** Up to where the cash had moved when the count began. */
+  /** The mark of the last cash movement before the count began. */
   readonly mark: number;
   readonly count: CountDraft;
   readonly terminal: string;
@@ -23,10 +23,10 @@ export interface ClosingDraft {
   readonly words: string;
 }
 
-/** What stands beside the list of shifts. */
+/** The content beside the list of shifts. */
 export type Shown =
   | { readonly kind: 'chart' | 'x' }
-  /** As it was answered to a manager's word: it is not asked for anew. */
+  /** Answered under a manager's approval, so the page does not fetch it again. */
   | { readonly kind: 'approved-x'; readonly view: ReportView }
   | { readonly kind: 'z'; readonly shiftId: ShiftId };
 
@@ -36,7 +36,7 @@ export type Paper =
   /** The slip once more, with its report. mode: of the movement, whatever the till does now. */
   | { readonly kind: 'slip-copy'; readonly slip: CashSlipView; readonly mode: Mode };
 
-/** One paper that is drawn, and what is done with it then. */
+/** A paper to draw, and what to do with it. */
 export interface PaperJob {
   readonly paper: Paper;
   readonly send: () => Promise<void>;
@@ -47,7 +47,7 @@ export interface ShiftScreenState {
   readonly opening: OpeningDraft;
   readonly closing: ClosingDraft | null;
   readonly shown: Shown;
-  /** The close as it was answered: it is on the screen before anything is asked. */
+  /** The answer to the close: the page shows it without another request. */
   readonly closed: ReportView | null;
   readonly job: PaperJob | null;
 }
@@ -66,21 +66,22 @@ const NOTHING: Omit<ShiftScreenState, 'job'> = {
   closed: null,
 };
 
-/** Nothing typed, nothing shown but today's hours. */
 export function createShiftStore() {
   const store = createStore<ShiftScreenState>()(() => ({ ...NOTHING, job: null }));
   const { setState } = store;
   return {
     ...store,
-    /** Another person stands here: what the one before typed, counted or was shown is not his. What prints, prints. */
+    /** Another person signed in: the earlier person's input and views are private. A print goes on. */
     clear: (): void => setState(NOTHING),
     goTo: (view: ShiftScreenState['view']): void => setState({ view }),
     show: (shown: Shown): void => setState({ shown }),
     typeOpening: (change: Partial<OpeningDraft>): void =>
       setState(({ opening }) => ({ opening: { ...opening, ...change } })),
-    /** The shift is open: what was typed is in it. */
     opened: (): void => setState({ view: 'home', opening: NOTHING_OPENED, shown: { kind: 'chart' } }),
-    /** Goes on with the count of this shift, or begins it: what was typed of another one is nobody's. */
+    /**
+     * Resumes or begins the count of this shift, and drops the count of another shift. An empty count takes
+     * the new mark.
+     */
     beginClosing: (shiftId: ShiftId, mark: number): void =>
       setState(({ closing }) => {
         const own = closing?.shiftId === shiftId ? closing : { ...NOTHING_CLOSED, shiftId, mark };
@@ -95,7 +96,7 @@ export function createShiftStore() {
         closed,
         shown: { kind: 'z', shiftId: closed.report.head.shiftId },
       }),
-    /** Draws this paper, and prints it or does with it what else is asked for. */
+    /** Draws this paper, then sends it: by default to the printer. */
     print: (paper: Paper, send: () => Promise<void> = toPrinter): void => setState({ job: { paper, send } }),
     printed: (job: PaperJob): void => setState((now) => (now.job === job ? { job: null } : {})),
   };

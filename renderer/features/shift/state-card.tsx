@@ -1,4 +1,4 @@
-/** How it stands with the shift, and what can be done now. */
+/** The state of the shift, and the actions that are possible now. */
 import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
@@ -20,7 +20,7 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
   const hasDraft = useShiftStore(
     ({ closing }) => closing !== null && closing.shiftId === state.open?.shiftId,
   );
-  // A report is read: what is done with it comes first.
+  // While a person reads a report, the report's own actions come first.
   const isReading = useShiftStore(({ shown }) => shown.kind !== 'chart');
   const { open, stop, shifts, between } = state;
   const counted = open?.kind === 'counted' ? open : null;
@@ -120,7 +120,7 @@ function DrawerButtons({ hasOpen, canMove }: { readonly hasOpen: boolean; readon
   const words = useWords();
   const language = useTill((till) => till.settings.language);
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
-  // One X by a manager's word is one X: it is shown as it was answered.
+  // An approval gives one X report: the page shows that answer, and does not fetch again.
   const showX = async (): Promise<void> => {
     if (mayReport) return shiftStore.show({ kind: 'x' });
     const answer = await api.ask('shift.x', undefined);

@@ -1,4 +1,7 @@
-/** A manager's PIN on the cashier's screen: what is asked, for how much and why, a button for whoever may approve it, his PIN. */
+/**
+ * Approval on the cashier's screen: the request, its amount and reason, a button for each person who may
+ * approve, and the PIN.
+ */
 import { useRef, useState } from 'react';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';

@@ -1,4 +1,4 @@
-/** What people are asked over the screen: the page loads it behind its first screen. */
+/** Dialogs over the screen, which the page loads after its first screen. */
 import { later } from '../../ui/later.ts';
 
 export const ASKED = {

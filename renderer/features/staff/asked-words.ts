@@ -1,4 +1,7 @@
-/** What a manager is asked for, in sentences: what and for how much, what is approved with it, and why. Pure. */
+/**
+ * The request that an approver sees, in sentences: the action, the amount, what else is approved, and why.
+ * Pure.
+ */
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import type { AskedDetail } from '../../../shared/staff/asked.ts';
@@ -10,11 +13,11 @@ import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
 import { logWords } from './audit-words.ts';
 
-/** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right lets a person do. */
+/** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right allows. */
 export function wantedWords(words: Words, need: NeedView): string {
   const { what, priceTiyin } = need;
   if (what === null) return sumWords(words, need);
-  // What is off by a price is said of the basket, and is no price.
+  // `amountTiyin` of a new price is the loss of the basket, not the price.
   const amountTiyin = what === 'new-price' ? priceTiyin : need.amountTiyin;
   return withSum(words, words(`asked.${what}`), amountTiyin);
 }
@@ -34,13 +37,13 @@ const withSum = (words: Words, name: string, amountTiyin: Tiyin | null): string 
     ? name
     : words('approval.amount', { name, amount: moneyWithUnit(amountTiyin, words('money.unit')) });
 
-/** So many details stand there; of a receipt with more, how many more there are. */
+/** A receipt with more details shows how many more there are. */
 const TOLD = 8;
 
-/** What else whoever approves it should know of it, a sentence each. */
+/** Further facts for the approver, a sentence each. */
 export function besideWords(words: Words, need: NeedView): readonly string[] {
   const { what, goods, close, details, besides, refundedTiyin, amountTiyin } = need;
-  // The same goods twice, corrected alike, are said once.
+  // Equal corrections of equal goods appear once.
   const told = [...new Set(details.map((detail) => detailWords(words, detail)))];
   const more = told.length - TOLD;
   const sum = (amount: number): string => sumText(words, amount);
@@ -54,7 +57,7 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
       : []),
     ...(close === null ? [] : closeWords(words, close, sum)),
     ...besides.map((beside) => sumWords(words, beside)),
-    // Of a refund in parts: what is gone back of the sale then.
+    // For a refund in parts: the whole refunded sum of the sale afterwards.
     ...(refundedTiyin === null || refundedTiyin === amountTiyin
       ? []
       : [words('approval.in-all', { amount: sum(refundedTiyin) })]),

@@ -1,4 +1,4 @@
-/** An entry of the log in words, on a line of the screen. Pure. */
+/** An entry of the log as a line of text. Pure. */
 import type { AuditRow } from '../../../shared/contract/audit.ts';
 import { detailTexts } from '../../../shared/staff/detail-words.ts';
 import { idsAbout, kindText, type LogNames, whoText } from '../../../shared/staff/log-words.ts';

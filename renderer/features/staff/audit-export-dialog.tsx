@@ -1,4 +1,4 @@
-/** The log as it is shown, as a file: which one, how far it is, how it is stopped, and what is wrong with the log itself. */
+/** Saves the filtered log as a file: the format, the progress, a stop, and any fault of the log itself. */
 import { useState } from 'react';
 import type { AuditExportedView, AuditExportProgress } from '../../../shared/contract/audit.ts';
 import { tashkentDay } from '../../../shared/time.ts';
@@ -14,7 +14,7 @@ import type { AuditFilter } from './use-audit.ts';
 const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** How everything of the log is called; what explains a right is no name of it. */
+/** The words for everything in the log, without the explanations of rights. */
 const calledIn = (words: Words): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(words.under('audit.', 'right.', 'role.', 'staff.nameless', 'money.unit')).filter(

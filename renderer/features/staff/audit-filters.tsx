@@ -1,4 +1,4 @@
-/** Of the log only what one person did, of one kind, on one day. */
+/** Narrows the log to one person, one kind, or one day. */
 import { useId } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
@@ -16,7 +16,7 @@ const ALL = '';
 
 type Person = Pick<PersonView, 'staffId' | 'name' | 'number'>;
 
-/** undefined: he has none any more. */
+/** undefined: the person has no role any more. */
 const withRole = (person: Person, roleId: RoleId | undefined): Person & { readonly roleId?: RoleId } =>
   roleId === undefined ? person : { ...person, roleId };
 
@@ -29,7 +29,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const words = useWords();
   const id = useId();
   const { people: active, roles } = useStaff(({ view }) => view);
-  // Those who have left stand in the log as before; whoever reads that may ask for them, and need not manage people.
+  // The log names people who have left. A reader may filter by them without the right to manage people.
   const { value: everybody } = useAsked('history.people', undefined);
   const roleOf = new Map(active.map(({ staffId, roleId }) => [staffId, roleId]));
   const people = everybody ?? active;
@@ -41,7 +41,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         id={`${id}-who`}
         value={filter.staffId ?? ALL}
         onChange={({ target }) =>
-          // A cast, not a parse: it is one of those below.
+          // A cast, not a parse: the value is one of the options below.
           change({ staffId: target.value === ALL ? null : (target.value as StaffId) })
         }
       >
@@ -71,7 +71,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       <input
         id={`${id}-day`}
         type="date"
-        // Else a browser takes years of six digits.
+        // Without a limit a browser takes years of six digits.
         max="9999-12-31"
         value={filter.day ?? ''}
         onChange={({ target }) => change({ day: isDay(target.value) ? target.value : null })}

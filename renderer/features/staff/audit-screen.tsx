@@ -1,4 +1,4 @@
-/** Who did what, and when: the log as a manager reads it, by person, kind and day; and whether anybody has changed it. */
+/** The log for a manager: who did what and when, by person, kind and day, and whether the log was altered. */
 import { useState } from 'react';
 import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
@@ -22,7 +22,7 @@ import { NeedsManager } from './needs-manager.tsx';
 import { type AuditFilter, useAudit, useChain } from './use-audit.ts';
 
 const ALL: AuditFilter = { staffId: null, groups: [], day: null, before: null };
-/** So many entries above the one that does not follow. */
+/** Entries shown above the entry that breaks the chain. */
 const AROUND = 4;
 
 export default function AuditScreen() {
@@ -105,7 +105,7 @@ function Row({ row, names }: { readonly row: ShownAuditRow; readonly names: LogN
   );
 }
 
-/** To what the row is about. What a shift has come to is not for everybody who reads the log. */
+/** Opens the subject of the row. Only some readers of the log may see the sums of a shift. */
 function Leads({ opens }: { readonly opens: OpenedFrom }) {
   const { route, shiftStore } = useTillApp();
   const words = useWords();
@@ -117,14 +117,14 @@ function Leads({ opens }: { readonly opens: OpenedFrom }) {
   if (!mayReport) return null;
   const show = (): void => {
     shiftStore.show(opens.to === 'report' ? { kind: 'z', shiftId: opens.shiftId } : { kind: 'x' });
-    // What somebody counts there stays as he left it.
+    // A count in progress stays as it is.
     shiftStore.goTo('home');
     route.goTo('shift');
   };
   return <Button label={words(`audit.opens.${opens.to}`)} size="small" onPress={show} />;
 }
 
-/** Each entry is sealed with the one before it: one that was changed or taken away later breaks that. */
+/** Each entry is sealed with the entry before it: a later change or removal breaks the chain. */
 function Chain({ onShow }: { readonly onShow: (brokenAt: number) => void }) {
   const words = useWords();
   const chain = useChain();
@@ -143,7 +143,7 @@ function Chain({ onShow }: { readonly onShow: (brokenAt: number) => void }) {
     <p className={styles.chain}>
       <Icon name={checkedTo < last ? 'hourglass' : 'shield'} size={20} />
       {checkedTo < last && <span>{words('audit.chain.checking', { checked: checkedTo, last })}</span>}
-      {/* How far it is is read by whoever looks: what came of it is heard. */}
+      {/* The progress is only visible. A screen reader announces the result alone. */}
       <span role="status">{checkedTo < last ? '' : words('audit.chain.whole', { count: last })}</span>
     </p>
   );

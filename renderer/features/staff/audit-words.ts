@@ -1,4 +1,4 @@
-/** Who and what an entry of the log is about, in the words of the page. Pure. */
+/** The page's words for the people and subjects of log entries. Pure. */
 import type { AuditRow } from '../../../shared/contract/audit.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { actorText, type LogNames, type LogWords, whoText } from '../../../shared/staff/log-words.ts';
@@ -6,8 +6,8 @@ import { moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /**
- * Each kind has its words, as a test holds against the books. Many share what is said of them; one of which the language
- * files say nothing has nothing of its own.
+ * A test holds the words of each kind against the books. Kinds share many details; a detail without words is
+ * left out.
  */
 export const logWords = (words: Words): LogWords => ({
   say: (key, values) => words.of(key, values),

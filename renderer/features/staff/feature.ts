@@ -1,8 +1,8 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 import type { Stores } from '../../app/stores.ts';
 
-/** People and roles, and the log of who did what. That log is asked anew by whoever comes to look. */
-/** The main process learns that the page has heard of a lock. */
+/** People and roles, and the log of who did what. The log is fetched again at each visit. */
+/** Confirms to the main process that the page received a lock. */
 const tellHeard = ({ reading }: Pick<Stores, 'reading'>): (() => void) =>
   reading.hear('staff.changed', ({ hasStaff, person }) => {
     if (hasStaff && person === null) void reading.ask('staff.now', undefined);

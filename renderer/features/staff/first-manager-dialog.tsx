@@ -1,6 +1,6 @@
 /**
- * Nobody can sign in, and the till is for real money: the setup code makes the first manager, or gives one whose PIN can't
- * be checked any more a new PIN. He signs in afterwards.
+ * No person can sign in, and the till takes real money. The setup code creates the first manager, or gives a
+ * new PIN to a manager whose PIN can't be checked. The manager signs in afterwards.
  */
 import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
 
-/** channel: of what was asked for, and nobody here may do. */
+/** channel: the request that no person here may make. */
 export default function FirstManagerDialog({ channel }: { readonly channel: string }) {
   const { api, approving, play, staff } = useTillApp();
   const words = useWords();
@@ -29,7 +29,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
   const [pin, setPin] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
-  // Such a basket may have been paid, in what the log has lost: the one other way out is to ring it up again.
+  // A basket of a gap may have been paid in lost entries. The only other way is to ring it up again.
   const isOfGap = useBasket((basket) => basket.isOfGap) && channel.startsWith('tender.');
   const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin);
   const send = async (): Promise<void> => {

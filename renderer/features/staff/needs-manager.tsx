@@ -1,4 +1,4 @@
-/** A screen that whoever stands here may not see: who may, and the way to him. */
+/** Replaces a screen that this person may not see: names who may, and offers to sign in. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -10,7 +10,7 @@ export function NeedsManager({ error }: { readonly error: TillError }) {
   const { staff } = useTillApp();
   const words = useWords();
   const hasStaff = useStaff(({ view }) => view.hasStaff);
-  // Nobody approves a screen: whoever may see it comes himself.
+  // A screen can't be approved: a person with the right must sign in.
   const said: TillError = error.code === 'right.needed' ? { code: 'approval.impossible' } : error;
   return (
     <div className={styles.needs}>

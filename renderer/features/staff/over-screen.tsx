@@ -1,4 +1,4 @@
-/** What people are asked over whatever is on the screen, dialogs among it: an approval, the first manager, a warning. */
+/** Questions over the screen and its dialogs: an approval, the first manager, a warning. */
 import { Suspense } from 'react';
 import { useApproving, useIsWarned, useTillApp } from '../../app/use-till-app.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';

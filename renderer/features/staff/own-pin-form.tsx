@@ -1,4 +1,4 @@
-/** Each person's own PIN: the one he has, and the one he wants. */
+/** Changes a person's own PIN: the old PIN and the new one. */
 import { useState } from 'react';
 import { isPin } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';

@@ -1,4 +1,4 @@
-/** The forms of the people's screens: each is one entry of the log, and stays with why it was not done. */
+/** The forms of the screens of people. Each form writes one entry of the log, and shows its own refusal. */
 import { useState } from 'react';
 import type { PeopleView, PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -14,13 +14,13 @@ import { StaffFormDialog } from './staff-form-dialog.tsx';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
 
 type Sent = Promise<Result<PeopleView, TillError>>;
-/** Why it was not done, or null. */
+/** The reason of a refusal, or null. */
 const problemOf = async (sent: Sent): Promise<TillError | null> => {
   const answer = await sent;
   return answer.ok ? null : answer.error;
 };
 
-/** A new person, or another name. isFirst: nobody is there yet, and somebody has to be able to add the others. */
+/** A new person, or a new name. isFirst: the first person needs a role that can add others. */
 export function NameForm({
   person,
   roles,

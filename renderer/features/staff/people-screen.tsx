@@ -1,4 +1,4 @@
-/** Who may sign in: everybody by name, with the role of each; whoever has left stays in the list. */
+/** All people who may sign in, by name and role. People who left stay in the list. */
 import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
@@ -98,7 +98,7 @@ interface PersonDetailProps {
   readonly roles: readonly RoleView[];
 }
 
-/** What can be done about a person; each opens its question. */
+/** The actions on a person; each opens its form. */
 function PersonDetail({ person, roles }: PersonDetailProps) {
   const { route } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** Who stands here, in the bar; what ends that is one press behind it. */
+/** The signed-in person in the bar, with a menu: another person, lock, sign out, or a new PIN. */
 import { useRef, useState } from 'react';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -1,4 +1,4 @@
-/** A button for each person, by his name; whoever has to wait, or has no PIN, is told so on it. */
+/** A button for each person, by name. The button shows a wait or a missing PIN. */
 import { type KeyboardEvent, useId } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
@@ -14,7 +14,7 @@ interface PersonTilesProps {
   readonly roles: readonly RoleView[];
   readonly chosen: StaffId | null;
   readonly onChoose: (staffId: StaffId) => void;
-  /** Who stood here when it was locked. */
+  /** The person for whom the till is locked. */
   readonly lockedFor?: StaffId | null;
 }
 
@@ -76,7 +76,7 @@ function Tile({ person, role, name, isChosen, isLocked, waitMs, onChoose }: Tile
       >
         <span className={styles.name}>{name}</span>
       </button>
-      {/* Over the button, and no part of its name: that is the person's alone. */}
+      {/* Over the button, not part of its name: the name is the person's alone. */}
       <span id={id} className={styles.about}>
         {(state !== null || isLocked) && <Icon name={state === null ? 'lock' : 'hourglass'} size={18} />}
         {state ?? (isLocked ? words('sign-in.locked-for') : role && roleName(words, role))}

@@ -1,4 +1,4 @@
-/** Why a PIN opened nothing. How long to wait runs on the page's own clock, and what was said of it ends with it. */
+/** Why a PIN was refused. The wait runs on the page's own clock, and the message ends with it. */
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -32,7 +32,7 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
   );
 }
 
-/** The time that runs is read by whoever looks; it is heard once, as it was when the waiting began. */
+/** The remaining time is only visible. A screen reader announces the initial wait once. */
 function Waits({ waitMs }: { readonly waitMs: number }) {
   const words = useWords();
   const [firstMs] = useState(waitMs);

@@ -1,4 +1,4 @@
-/** Who, and his PIN: the names on the left, the digits of whoever was pressed on the right. */
+/** A person and the PIN: names on the left, the digits of the chosen person on the right. */
 import type { ReactNode } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
@@ -18,14 +18,14 @@ import { useWaits } from './use-wait.ts';
 interface PinGateProps {
   readonly people: readonly PersonView[];
   readonly entry: PinEntry;
-  /** On the key that sends the PIN. */
+  /** The label of the button that sends the PIN. */
   readonly act: string;
-  /** What stands there before anybody has pressed his name. */
+  /** Shown before a person is chosen. */
   readonly ask: string;
   readonly lockedFor?: StaffId | null;
-  /** Above the names: beside the digits, so that however long it is they stay on the smallest screen. */
+  /** Above the names, beside the digits: a long text keeps the digits on the smallest screen. */
   readonly above?: ReactNode;
-  /** Beside the key that sends. */
+  /** Beside the button that sends. */
   readonly beside?: ReactNode;
   /** Below the names. */
   readonly below?: ReactNode;
@@ -49,7 +49,7 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
           onChoose={entry.choose}
           lockedFor={lockedFor}
         />
-        {/* Beside the digits: what is said moves nothing under a finger that is on its way to them. */}
+        {/* Beside the digits, so that a message moves nothing under a finger. */}
         {person && <PinError error={error} waitMs={waitMs} />}
         {below}
       </div>

@@ -1,4 +1,4 @@
-/** A PIN, typed or pressed: the cursor is in its field, the digits are keys for fingers, and nothing of it is shown. */
+/** A PIN, typed or pressed. The cursor is in its field, and the digits stay hidden. */
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Burst } from '../../scan/burst.ts';
@@ -7,10 +7,10 @@ import { DigitKeys } from '../../ui/keypad.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './pin-pad.module.css';
 
-/** More than any PIN: what a scanner types is seen to be none, and is not cut down to one. */
+/** More than any PIN: a scanner's text must not be cut down to a valid PIN. */
 const MOST_CHARACTERS = 64;
 
-/** Keeps a scan out of the field of a PIN: it would cost a try. onScan: once for each. */
+/** Keeps a scan out of a PIN field, because a scan would cost an attempt. onScan: once for each scan. */
 function useScansKeptOut(onScan: () => void): (event: KeyboardEvent) => void {
   const [burst] = useState(() => new Burst());
   return (event) => {
@@ -21,7 +21,7 @@ function useScansKeptOut(onScan: () => void): (event: KeyboardEvent) => void {
       event.preventDefault();
       if (!wasScan) onScan();
     }
-    // The next key is the first of what follows.
+    // The end key also counts as the first key of what follows.
     if (isEnd) burst.press(event.key, event.timeStamp, event.repeat);
   };
 }
@@ -30,7 +30,7 @@ interface PinPadProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly onSubmit: () => void;
-  /** A scanner typed here: nothing of it stays. */
+  /** A scanner typed here; its text is removed. */
   readonly onScan: () => void;
   readonly label?: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -51,7 +51,7 @@ export function PinPad({ value, onChange, onSubmit, onScan, label, ref }: PinPad
         type="password"
         className={styles.field}
         aria-label={label ?? words('pin.label')}
-        // Its keys are below it.
+        // The dialog draws its own keys below.
         inputMode="none"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: whoever came here is asked for it.
@@ -80,7 +80,6 @@ interface PinFieldProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
-  /** Why it is not the right one. */
   readonly problem?: string | null;
 }
 
@@ -106,12 +105,12 @@ function Digits({ onChange, ...props }: PinFieldProps & { readonly hint?: string
 
 interface NewPinProps {
   readonly label: string;
-  /** Empty, until it was typed twice alike. */
+  /** Empty until both fields match. */
   readonly onChange: (pin: string) => void;
   readonly isFirst?: boolean;
 }
 
-/** One that is to count from now on: nobody sees what he types, so it is typed twice, and the two must be one. */
+/** A new PIN. Its digits are hidden, so the person types it twice. */
 export function NewPinFields({ label, onChange, isFirst = false }: NewPinProps) {
   const words = useWords();
   const [pin, setPin] = useState('');

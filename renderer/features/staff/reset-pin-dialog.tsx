@@ -1,4 +1,4 @@
-/** A manager's PIN that nobody knows any more: the setup code sets another one. */
+/** A manager's PIN was forgotten: the setup code sets a new one. */
 import { useRef, useState } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';

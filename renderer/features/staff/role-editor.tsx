@@ -1,4 +1,4 @@
-/** One role: its name, each right with the sentence that says what it lets a person do, and its limits. Saved as a whole. */
+/** One role: its name, its rights, each with an explanation, and its limits. Saved as a whole. */
 
 import { useRef, useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
@@ -22,12 +22,12 @@ import styles from './role-editor.module.css';
 import { isBuiltInCashier, roleName } from './staff-words.ts';
 
 interface RoleEditorProps {
-  /** null: a new one. */
+  /** null: a new role. */
   readonly role: RoleView | null;
   readonly onSaved: (roleId: RoleId) => void;
 }
 
-/** As it stands in the fields: empty is without a limit. */
+/** As typed. An empty field means no limit. */
 interface Draft {
   readonly name: string;
   readonly rights: ReadonlySet<Right>;
@@ -37,13 +37,13 @@ interface Draft {
 
 const draftOf = (role: RoleView | null): Draft => ({
   name: role?.name ?? '',
-  // What is not shown is not given with what is.
+  // Hidden rights must not be granted together with the shown ones.
   rights: new Set(role?.rights.filter(isShown) ?? ['sell']),
   discount: role?.discountLimit == null ? '' : percentText(role.discountLimit),
   refund: role?.refundLimitTiyin == null ? '' : ungroupedText(moneyText(role.refundLimitTiyin)),
 });
 
-/** What would be saved, or null where something typed is no limit. */
+/** The role to save, or null while a limit is invalid. */
 function saveable({ name, rights, discount, refund }: Draft, isNamed: boolean) {
   const [percent, amount] = [readPercent(discount), readAmount(refund)];
   if (isNamed && name.trim() === '') return null;

@@ -1,4 +1,4 @@
-/** What each role lets its people do, right by right in a sentence, and up to which limit. */
+/** What each role allows, right by right, and up to which limit. */
 import { useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { RoleId } from '../../../shared/ids.ts';
@@ -17,7 +17,7 @@ export default function RolesScreen() {
   const { route } = useTillApp();
   const words = useWords();
   const { value, error } = useAsked('people.list', undefined, { fresh: true });
-  /** null: one that is new. */
+  /** null: a new role. */
   const [chosenId, choose] = useState<RoleId | null | undefined>(undefined);
   const roles = value?.roles ?? [];
   const chosen = roles.find(({ roleId }) => roleId === chosenId);
@@ -59,7 +59,7 @@ export default function RolesScreen() {
 
 interface RoleRowProps {
   readonly role: RoleView;
-  /** How many people have it. */
+  /** People with this role. */
   readonly count: number;
   readonly isShown: boolean;
   readonly onChoose: (roleId: RoleId) => void;

@@ -1,6 +1,6 @@
 /**
- * Who stands at the till? A button for each person, then his PIN. The basket stays, and a payment goes on: what its
- * customer has to see of it is here too, unless the shop hides sums on a locked till.
+ * Who stands at the till? A button for each person, then the PIN. The basket stays and a payment goes on. The
+ * customer's part of a payment shows here too, unless the shop hides sums on a locked till.
  */
 import { lazy, Suspense, useState } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
@@ -16,7 +16,7 @@ import { PinGate } from './pin-gate.tsx';
 import styles from './sign-in-screen.module.css';
 import { usePin } from './use-pin.ts';
 
-// Of a PIN that was forgotten.
+// For a forgotten PIN.
 const ResetPinDialog = lazy(() => import('./reset-pin-dialog.tsx'));
 
 export function SignInScreen() {
@@ -67,7 +67,7 @@ export function SignInScreen() {
   );
 }
 
-/** Whoever was locked out by his own till types at once; so does the only one there is. */
+/** The person for whom the till is locked types at once; so does the only person. */
 const firstOf = (people: readonly PersonView[], lockedFor: StaffId | null): StaffId | null => {
   if (people.some(({ staffId }) => staffId === lockedFor)) return lockedFor;
   const [only, ...others] = people;
@@ -77,11 +77,11 @@ const firstOf = (people: readonly PersonView[], lockedFor: StaffId | null): Staf
 const lockedFirst = (people: readonly PersonView[], lockedFor: StaffId | null): readonly PersonView[] =>
   people.toSorted((a, b) => Number(b.staffId === lockedFor) - Number(a.staffId === lockedFor));
 
-/** The setup code sets the PIN of those who can set the others'. */
+/** The setup code sets the PIN only of people who can set the PINs of others. */
 const mayLetIn = (person: PersonView | undefined, roles: readonly RoleView[]): boolean =>
   roles.some(({ roleId, rights }) => roleId === person?.roleId && rights.includes('people'));
 
-/** What nobody has to be signed in for to see: that the basket is kept, and how the customer's payment stands. */
+/** Visible without signing in: the basket is kept, and the state of the customer's payment. */
 function Kept() {
   const words = useWords();
   const hides = useTill(({ settings }) => settings.lockHides);

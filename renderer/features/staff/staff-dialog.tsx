@@ -1,4 +1,4 @@
-/** One question of the people's screens at a time: a name, a role, a PIN, or whether it is meant. */
+/** One form of the screens of people: a name, a role, a PIN, or a confirmation. */
 
 import { useAsked } from '../../app/asked.ts';
 import type { StaffForm } from '../../app/dialog-route.ts';

@@ -1,4 +1,4 @@
-/** A small dialog of the people's screens: sent once at a time, and why it was not done stays with it. */
+/** A small dialog of the screens of people: one request at a time. A refusal stays in the dialog. */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -13,7 +13,7 @@ interface StaffFormDialogProps {
   readonly act: string;
   readonly ready: boolean;
   readonly danger?: boolean;
-  /** Answers why it was not done; null: it was, and the dialog closes. */
+  /** Answers the reason of a refusal. Null: done, and the dialog closes. */
   readonly send: () => Promise<TillError | null>;
   readonly children: ReactNode;
 }

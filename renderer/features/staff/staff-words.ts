@@ -1,4 +1,4 @@
-/** How people and roles are called: by the shop's words where it gave some, else by the language's. Pure. */
+/** Names of people and roles: the shop's own, or else the language's. Pure. */
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import { spanText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -9,7 +9,7 @@ export const isBuiltInCashier = ({ isFixed, name }: RoleView): boolean => !isFix
 export const roleName = (words: Words, role: Pick<RoleView, 'isFixed' | 'name'>): string =>
   role.name || words(role.isFixed ? 'role.manager' : 'role.cashier');
 
-/** Of a person whose name was erased the role and the number: "Cashier 3". */
+/** For a person whose name was erased: role and number, "Cashier 3". */
 export function personName(
   words: Words,
   person: Pick<PersonView, 'name' | 'number'> & Partial<Pick<PersonView, 'roleId'>>,
@@ -21,5 +21,5 @@ export function personName(
   return words('staff.nameless', { role: named, number: person.number });
 }
 
-/** A wait of a person: "42 s", "3 min". */
+/** A person's wait: "42 s", "3 min". */
 export const waitText = (words: Words, ms: number): string => spanText(words, Math.ceil(ms / 1000));

@@ -1,4 +1,4 @@
-/** The log, page by page, newest first; and how far it was seen to follow from itself. */
+/** The log, page by page, newest first, and the check of its chain. */
 import { useMemo } from 'react';
 import type { ShownAuditRow } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
@@ -12,7 +12,7 @@ const PAGE = 50;
 export type AuditFilter = Pick<Request<'audit.page'>, 'staffId' | 'groups' | 'day' | 'before'>;
 
 export interface Audit {
-  /** undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly ShownAuditRow[] | undefined;
   readonly names: LogNames;
   readonly hasMore: boolean;
@@ -25,7 +25,7 @@ export function useAudit(filter: AuditFilter): Audit {
     'audit.page',
     { ...filter, limit: PAGE },
     ({ next }) => (next === null ? null : { ...filter, before: next, limit: PAGE }),
-    // A page holds what was found among so many entries, which may be none: on until there is something to see.
+    // A page may find no entry: load on until there is something to show.
     { goesOn: (some) => some.every((page) => page.rows.length === 0) },
   );
   const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
@@ -33,7 +33,7 @@ export function useAudit(filter: AuditFilter): Audit {
     () => new Map(pages?.flatMap((page) => page.people).map((person) => [person.staffId, person])),
     [pages],
   );
-  // Of all roles, in whichever page.
+  // Each page has all roles.
   const names = useMemo(() => ({ people, roles: pages?.at(-1)?.roles ?? [] }), [people, pages]);
   return { rows, names, hasMore, error, showEarlier: showMore };
 }
@@ -42,8 +42,8 @@ const further = ({ checkedTo, last, brokenAt }: FollowedChain): Request<'audit.c
   brokenAt !== null || checkedTo >= last ? null : { after: checkedTo };
 
 /**
- * Follows the chain from its beginning to its end, a few thousand entries at a time, anew each time somebody comes to look.
- * undefined: not begun.
+ * Checks the chain from start to end, a few thousand entries at a time, again at each visit. undefined: not
+ * begun.
  */
 export function useChain(): FollowedChain | undefined {
   const { pages } = useAskedPages('audit.check', { after: 0 }, further, {

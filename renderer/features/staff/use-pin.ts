@@ -1,11 +1,14 @@
-/** A person is chosen and his PIN goes out: once at a time; a wrong one is gone from the field, and the cursor is in it. */
+/**
+ * Chooses a person and sends the PIN, one attempt at a time. A wrong PIN is cleared, and the cursor returns
+ * to its field.
+ */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { isPin } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
 
-/** Nothing was sent: that was no PIN. */
+/** Not sent: the text was no PIN. */
 export type PinProblem = TillError | 'not-a-pin';
 
 export interface PinEntry {
@@ -16,11 +19,11 @@ export interface PinEntry {
   readonly choose: (staffId: StaffId | null) => void;
   readonly type: (pin: string) => void;
   readonly submit: () => void;
-  /** What a scanner typed is no PIN, however many digits it has: nothing is sent. */
+  /** A scan is no PIN, however many digits it has: the page sends nothing. */
   readonly refuseScan: () => void;
 }
 
-/** send: answers why it opened nothing, or null. */
+/** send: answers the reason of a refusal, or null. */
 export function usePin(
   first: StaffId | null,
   send: (staffId: StaffId, pin: string) => Promise<TillError | null>,
@@ -31,14 +34,14 @@ export function usePin(
   const [error, setError] = useState<PinProblem | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
-  // Over another dialog the focus comes to this one as a whole first: then to its field.
+  // Over another dialog the whole dialog takes the focus first, so the field takes it a moment later.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, []);
   const submit = async (): Promise<void> => {
     if (chosen === null || isBusy.current || pin === '') return;
-    // What a slow scanner typed, or half a PIN, costs nobody one of his tries.
+    // A slow scan or half a PIN must not cost the person an attempt.
     const isOne = isPin(pin);
     if (isOne) isBusy.current = true;
     const problem = isOne ? await send(chosen, pin) : 'not-a-pin';

@@ -1,4 +1,4 @@
-/** Tells the main process that somebody uses the till, so that it does not lock by itself under his hands. */
+/** Reports use of the till to the main process, so that the till does not lock during work. */
 import { useEffect } from 'react';
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 

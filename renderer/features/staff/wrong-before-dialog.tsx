@@ -1,4 +1,7 @@
-/** Somebody typed wrong PINs at the name of whoever has just signed in: he hears it, once, and knows whether it was he. */
+/**
+ * Wrong PINs were typed for the person who has just signed in. The warning appears once, and the person knows
+ * who typed them.
+ */
 import { useStaff, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import type { PageFeature } from '../../app/page-feature.ts';
 import { tasksOf } from './model.ts';
 
-/** What waits for a person. */
 export const TASKS = {
   makesOld: { 'tasks.changed': () => [['tasks.open']] },
   opens: (stores) => stores.reading.hear('tasks.changed', tasksOf(stores).takeCount),

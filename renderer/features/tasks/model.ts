@@ -1,19 +1,18 @@
-/** How much waits for a person, as the main process tells it. The list is asked for where somebody looks at it. */
+/** The number of open tasks, as the main process publishes it. A screen that shows the list fetches it. */
 import { createStore } from 'zustand/vanilla';
 import type { TasksCount } from '../../../shared/contract/tasks.ts';
 import { perPage } from '../../app/per-page.ts';
 
 export interface TasksState extends TasksCount {
-  /** When the count came, on the page's monotonic clock: its span runs on from there. */
+  /** When the count came, on the page's monotonic clock. The span runs on from there. */
   readonly countedAtMs: number;
 }
 
-/** Those of a page. Nothing is known yet. */
+/** One store a page; empty at first. */
 export const tasksOf = perPage(() => {
   const store = createStore<TasksState>()(() => ({ count: 0, oldestMs: null, countedAtMs: 0 }));
   return {
     ...store,
-    /** One was raised or ended. */
     takeCount: ({ count, oldestMs }: TasksCount): void =>
       store.setState({ count, oldestMs, countedAtMs: performance.now() }),
   };

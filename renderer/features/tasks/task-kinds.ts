@@ -1,4 +1,6 @@
-/** How a task looks, and which of its payment's presses end it. The main process says which are possible now. */
+/**
+ * How a task looks, and which actions of its payment end it. The main process publishes the possible actions.
+ */
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
 import type { TaskKind } from '../../../shared/task.ts';
@@ -6,12 +8,12 @@ import type { IconName } from '../../ui/icon.tsx';
 
 interface TaskLook {
   readonly icon: IconName;
-  /** Red: money is not where it should be, or in doubt. Amber: something waits. */
+  /** Red: money is misplaced or in doubt. Amber: something waits. */
   readonly tone: 'bad' | 'waiting';
   readonly ends: (action: PaymentAction) => boolean;
 }
 
-/** What belongs to the payment's own course at the counter, or to another task of it. */
+/** These belong to the payment's course at the counter, or to another task. */
 const ENDS_NO_ALARM: ReadonlySet<PaymentAction> = new Set([
   'set-aside',
   'customer-left',
@@ -26,7 +28,7 @@ const alarm = (icon: IconName): TaskLook => ({
   ends: (action) => !ENDS_NO_ALARM.has(action),
 });
 
-/** It is mended beside the sale's receipt, in the history. */
+/** Solved beside the sale's receipt, in the history. */
 const RECEIPT: TaskLook = { icon: 'print', tone: 'waiting', ends: () => false };
 
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
@@ -50,12 +52,15 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
   'receipt-unlinked': RECEIPT,
 };
 
-/** It leads to the sale and its receipt, where it is mended. */
+/** The task leads to the sale and its receipt, where it is solved. */
 export const isReceiptTask = (kind: TaskKind): boolean => TASK_LOOKS[kind] === RECEIPT;
 
-/** Its sale was paid another way too: the money goes back as a return, for a refund of the code alone ends nothing. */
+/**
+ * The sale was paid another way too. The money goes back as a return, because a refund of the code alone ends
+ * nothing.
+ */
 export const isForReturn = ({ besideTiyin }: TaskView): boolean => besideTiyin > 0;
 
-/** The presses that end a task of this kind, of those that its payment offers. */
+/** The payment's offered actions that end a task of this kind. */
 export const pressesOf = (kind: TaskKind, { actions }: PaymentView): readonly PaymentAction[] =>
   actions.filter(TASK_LOOKS[kind].ends);

@@ -1,4 +1,4 @@
-/** One task: what happened, who ends it, what happens if nobody does, and the presses that end it. */
+/** One task: what happened, who ends it, what happens otherwise, and the actions that end it. */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
@@ -64,7 +64,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   );
 }
 
-/** What is the case with this one beside what all of its kind have in common. */
+/** Facts of this task, beside the text of its kind. */
 function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: PaymentView }) {
   const words = useWords();
   const { sameTotalSale, raisedAt } = task;
@@ -87,11 +87,11 @@ function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: Pay
   );
 }
 
-/** The time alone, where it is of the same day as the other one. */
+/** The time alone if both moments are on the same day. */
 const momentText = (at: string, other: string): string =>
   dayText(at) === dayText(other) ? clockText(at) : dayAndClockText(at);
 
-/** Over every tender of the sale, step by step. */
+/** Opens a return over all tenders of the sale. */
 function ReturnButton({ of: { saleId, payment } }: { readonly of: TaskView }) {
   const { payments, route } = useTillApp();
   const words = useWords();
@@ -110,6 +110,6 @@ function OtherSale({ of }: { readonly of: NonNullable<TaskView['sameTotalSale']>
   );
 }
 
-/** Of a refund what it gives back, else the payment's whole. */
+/** The refund's amount, or else the whole payment. */
 const amountOf = ({ refundId, payment }: TaskView) =>
   payment.refunds.find((refund) => refund.refundId === refundId)?.amountTiyin ?? payment.amountTiyin;

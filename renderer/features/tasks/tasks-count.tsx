@@ -1,4 +1,4 @@
-/** How much waits for a person, on every screen and beside every payment. Where nothing does, nothing is there. */
+/** The number of open tasks, on every screen and beside every payment. Without tasks nothing is drawn. */
 import { useTasks, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** What needs a person: every open task, the oldest first. A payment in the panel goes on behind it. */
+/** Every open task, oldest first. A payment in the panel goes on behind the screen. */
 import { panelPayment } from '../../app/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -18,7 +18,7 @@ export default function TasksScreen() {
   return (
     <PageFrame title={words('tasks.title')}>
       <PaymentBehind />
-      {/* A place that scrolls must be reachable by the keyboard. */}
+      {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.tasks} aria-label={words('tasks.title')} tabIndex={0}>
         {error && <ErrorAlert error={error} />}
@@ -40,7 +40,7 @@ export default function TasksScreen() {
   );
 }
 
-/** Whoever looks here while a customer pays sees how that stands, and is back with one press. */
+/** Shows the state of a payment under way, and returns to it with one press. */
 function PaymentBehind() {
   const { route } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** What waits for a person, asked for while somebody looks at it. */
+/** The open tasks, fetched while a screen shows them. */
 import { useEffect } from 'react';
 import { type Asked, useAsked } from '../../app/asked.ts';
 import { useTillApp } from '../../app/use-till-app.ts';
@@ -8,7 +8,7 @@ export function useOpenTasks(): Asked<'tasks.open'> {
   const asked = useAsked('tasks.open', undefined);
   const { value: list } = asked;
   useEffect(() => {
-    // The dialogs show the payment of the store: one of an earlier day is not there yet.
+    // The dialogs show the payment from the store, which lacks payments of earlier days.
     for (const { payment } of list ?? []) payments.take(payment);
   }, [list, payments]);
   return asked;

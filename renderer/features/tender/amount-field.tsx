@@ -1,4 +1,4 @@
-/** One line: what is asked for, and the field for it. A scanner's code never becomes an amount. */
+/** One line: a label and the field for its amount. A scanner's code never becomes an amount. */
 import { useState } from 'react';
 import { useTillApp } from '../../app/use-till-app.ts';
 import { groupedText, ungroupedText } from '../../i18n/money.ts';
@@ -17,7 +17,7 @@ interface AmountFieldProps {
   readonly isWrong: boolean;
 }
 
-/** Of a code that may be a customer's only the end is told. */
+/** Characters shown of a scanned code, because the code may be a customer's. */
 const TOLD = 4;
 
 export function AmountField({ label, value, onChange, onFocus, isFirst = false, isWrong }: AmountFieldProps) {
@@ -39,7 +39,7 @@ export function AmountField({ label, value, onChange, onFocus, isFirst = false, 
       onKeyDown={({ key, timeStamp, repeat }) => burst.press(key, timeStamp, repeat)}
       onChange={change}
       onFocus={onFocus}
-      // The till's own keypad stands beside it: no keyboard comes over it.
+      // The till's own keypad stands beside the field, so no on-screen keyboard covers it.
       inputMode="none"
       autoFocus={isFirst}
       {...(isFirst && FIRST)}

@@ -1,12 +1,15 @@
-/** Banknotes as buttons, and amounts as if they had been typed. */
+/** Banknotes as buttons, and amounts as typed text. */
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { SMALLEST_NOTE } from '../../../shared/shift/counting.ts';
 import { moneyText, ungroupedText } from '../../i18n/money.ts';
 
-/** So many buttons have room beside the keypad. */
+/** As many buttons as fit beside the keypad. */
 const MOST_NOTES = 8;
 
-/** The notes by which the shop counts, the smallest first; coins are typed. denominations: whole soum, the largest first. */
+/**
+ * The notes that the shop counts, smallest first; coins are typed. denominations: whole soum, the largest
+ * first.
+ */
 export const notesOf = (denominations: readonly number[]): readonly Tiyin[] =>
   denominations
     .filter((soum) => soum >= SMALLEST_NOTE)
@@ -14,5 +17,5 @@ export const notesOf = (denominations: readonly number[]): readonly Tiyin[] =>
     .toReversed()
     .map((soum) => tiyin(soum * 100));
 
-/** As if it had been typed. */
+/** The amount as a person would type it. */
 export const plainText = (amount: Tiyin): string => ungroupedText(moneyText(amount));

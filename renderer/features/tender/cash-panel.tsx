@@ -1,4 +1,4 @@
-/** Cash: what the customer gave, what goes back, and a part where it is less. */
+/** Cash: what the customer gave, the change, and a part if it is less. */
 
 import { useState } from 'react';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
@@ -29,7 +29,7 @@ export function CashPanel() {
   const given = value ?? ZERO_TIYIN;
   const enough = given >= owed;
   const isPart = given > 0 && !enough;
-  // A nought too many, or a code that was typed: whoever gives so much change is asked first.
+  // Probably a zero too many, or a typed code: the cashier confirms so much change.
   const isMuch = given > owed + (denominations[0] ?? 0) * 100;
   const take = (): void => void tendering.takeCash({ givenTiyin: given });
   const takeAll = (): void => {

@@ -1,6 +1,6 @@
 /**
- * In the place of the products while the sale holds money: what is paid, what is still to pay, the ways on and back, and the
- * way to the next customer.
+ * Stands in place of the products while the sale holds money. It shows the paid sum, the rest, the ways to
+ * pay or go back, and how to park the sale.
  */
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { paymentsToEnd } from '../../app/open-sale.ts';

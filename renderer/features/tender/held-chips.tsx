@@ -1,6 +1,5 @@
 /**
- * Sales that hold money, or can only be voided, and are not the open one: each in the bar, until it is paid to its end or
- * called off.
+ * Other sales that hold money or can only be voided. Each stays in the bar until it is complete or voided.
  */
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
@@ -14,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './held-chips.module.css';
 
-/** The oldest first. */
+/** Oldest first. */
 export function useHeldAside(): readonly SaleTendersView[] {
   const saleId = useBasket((basket) => basket.saleId);
   const { value } = useAsked('sales.held', undefined);
@@ -23,7 +22,7 @@ export function useHeldAside(): readonly SaleTendersView[] {
 
 const NONE: readonly SaleTendersView[] = [];
 
-/** shown: how many there is room for; all of them are behind one button. */
+/** shown: how many chips fit; one button opens all of them. */
 export function HeldChips({
   sales,
   shown,
@@ -55,13 +54,13 @@ export function HeldChips({
 
 const LOOK_MS = 15_000;
 
-/** Takes it back, in the place of what is open; why not, or null. */
+/** Recalls the sale in place of the open one. Answers the reason of a refusal, or null. */
 export function useTakeBack(): (sale: SaleTendersView) => Promise<TillError | null> {
   const { route, selling } = useTillApp();
   return async ({ saleId }) => {
     const error = await selling.recall(saleId);
     if (error === null) route.goTo('sale');
-    // Its goods are nowhere any more: what it holds can be given back all the same.
+    // The goods are gone, but the money can still go back.
     else if (error.code === 'basket.gone') route.openDialog({ kind: 'void-sale', saleId });
     else return error;
     return null;
@@ -83,7 +82,7 @@ function Chip({ sale }: { readonly sale: SaleTendersView }) {
   );
 }
 
-/** What it holds, since when, what it waits for, and its goods. */
+/** The money that the sale holds, since when, what it waits for, and its goods. */
 export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; readonly goods: string }) {
   const words = useWords();
   const { heldTiyin, tenders } = sale;
@@ -103,7 +102,7 @@ export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; read
   );
 }
 
-/** The first of them, and how many more. */
+/** The first name, and how many more. */
 export function useGoods({ saleId }: SaleTendersView): string {
   const { value: sale } = useAsked('sales.one', { saleId });
   const [first, ...others] = sale?.lines ?? [];

@@ -1,4 +1,4 @@
-/** Every sale that holds money and is not the open one: more of them than the bar has room for. */
+/** All other sales that hold money, when the bar has no room for them. */
 import { useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';

@@ -1,4 +1,6 @@
-/** A part by code: how much of it, before the customer's code is scanned. The rest comes in cash or by card terminal. */
+/**
+ * Asks for the amount of a part before the customer's code is scanned. Cash or a card terminal pays the rest.
+ */
 import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';

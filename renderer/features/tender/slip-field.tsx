@@ -1,4 +1,4 @@
-/** The number on a card terminal's slip. What is wrong with it is said once something is typed. */
+/** The number on a card terminal's slip. The field shows a problem only after typing begins. */
 import type { Ref } from 'react';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,7 +11,10 @@ interface SlipFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
-  /** The till's own keypad stands beside it: a keyboard comes over that only for letters, once they are asked for. */
+  /**
+   * The till's own keypad stands beside the field. An on-screen keyboard covers it only when letters are
+   * requested.
+   */
   readonly hasKeypad?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -37,7 +40,7 @@ export function SlipField({
       isWrong={isWrong}
       below={isWrong ? { text: words('terminal.slip-wrong'), className: styles.wrong } : undefined}
       inputMode={hasKeypad ? 'none' : 'text'}
-      // Approval numbers have Latin letters, large ones.
+      // Approval numbers have Latin capitals.
       lang="en"
       autoCapitalize="characters"
       autoFocus={isFirst}

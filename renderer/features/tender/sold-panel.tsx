@@ -1,4 +1,4 @@
-/** A sale is complete by what was taken by hand: the change is what the cashier needs next. */
+/** A cash or terminal tender completed the sale: the cashier needs the change next. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { usePayments } from '../../app/use-till-app.ts';
@@ -61,7 +61,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
   );
 }
 
-/** Until the next sale begins: the drawer is open, and somebody waits. */
+/** Stays until the next sale: the drawer is open, and the customer waits. */
 function Change({ amount }: { readonly amount: Tiyin }) {
   const words = useWords();
   if (amount === 0) return <p className={styles.nothing}>{words('cash.nothing-back')}</p>;
@@ -75,7 +75,10 @@ function Change({ amount }: { readonly amount: Tiyin }) {
   );
 }
 
-/** Only what was paid by code has a fiscal receipt of the service: said plainly, so that nobody waits for one. */
+/**
+ * Only a payment by code has a fiscal receipt of the service. The panel states this, so that no person waits
+ * for one.
+ */
 function Fiscal({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
   const code = sale.tenders.find(({ kind, heldTiyin }) => kind === 'code' && heldTiyin > 0);

@@ -1,4 +1,4 @@
-/** What a sale was paid with, one line each, and the sums below. */
+/** The tenders of a sale, one line each, and the sums below. */
 import type { TenderView } from '../../../shared/contract/tenders.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './tender-lines.module.css';
 
-/** What each kind of tender looks like. */
 export const TENDER_ICONS: Readonly<Record<TenderKind, IconName>> = {
   cash: 'cash',
   code: 'qr',
@@ -18,7 +17,7 @@ export const TENDER_ICONS: Readonly<Record<TenderKind, IconName>> = {
 interface TenderLinesProps {
   readonly tenders: readonly TenderView[];
   readonly totalTiyin: Tiyin;
-  /** What is still to pay; left out: nothing is. */
+  /** Still to pay; left out: nothing. */
   readonly owedTiyin?: Tiyin;
 }
 
@@ -45,7 +44,7 @@ export function TenderLines({ tenders, totalTiyin, owedTiyin }: TenderLinesProps
   );
 }
 
-/** isOff: taken off the total, to what is left of it. */
+/** isOff: subtracted from the total. */
 function Line({ tender, isOff }: { readonly tender: TenderView; readonly isOff: boolean }) {
   const words = useWords();
   const { kind, heldTiyin, takenAt, approval } = tender;

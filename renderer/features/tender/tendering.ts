@@ -1,4 +1,4 @@
-/** Money that is taken and given back by hand: each press names what the cashier saw, and counts once. */
+/** Cash and terminal money, taken and given back: each press names what the cashier saw, and counts once. */
 import type { Answer, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
@@ -18,11 +18,11 @@ export interface CashTaken {
 
 export interface TerminalTaken {
   readonly amountTiyin: Tiyin;
-  /** As its slip has it. */
+  /** As on the slip. */
   readonly approval: string;
 }
 
-/** Why it was not done, or null. */
+/** The reason of a refusal, or null. */
 type Done = Promise<TillError | null>;
 
 export function createTendering(
@@ -39,7 +39,7 @@ export function createTendering(
     route.sayInPanel(error);
   };
 
-  /** Only from its own step: a press that comes late finds another one. */
+  /** Only from its own step: a late press finds another step and does nothing. */
   const take = (step: TenderStep, ask: (due: Due) => Promise<Answer<'tender.cash'>>): Promise<boolean> =>
     taking(async () => {
       if (route.getState().step.name !== step) return;
@@ -50,7 +50,7 @@ export function createTendering(
       }
       await settled();
       const answer = await ask(due.value);
-      // What is paid by now, also where another press or the service was quicker.
+      // Learns what is paid now: another press or the service may have been faster.
       await openSale.refresh();
       if (!answer.ok) {
         refuse(answer.error);
@@ -61,7 +61,7 @@ export function createTendering(
       route.toStep(isComplete ? { name: 'sold', sale: answer.value } : { name: 'selling' });
     });
 
-  /** One at a time: a second press means the same, or names what is no longer so. Error: `payment.busy`. */
+  /** One at a time. A second press during a request is refused. Errors: `payment.busy`. */
   const giving = async (ask: () => Promise<Answer<'sale.void'>>): Done => {
     let error: TillError | null = { code: 'payment.busy' };
     await givingBack(async () => {
@@ -74,13 +74,13 @@ export function createTendering(
   return {
     takeCash: (taken: CashTaken): Promise<boolean> =>
       take('cash', (due) => api.ask('tender.cash', { ...due, ...taken })),
-    /** Taken on a card terminal beside the till, which knows nothing of it. */
+    /** The terminal stands beside the till, and has no connection to it. */
     takeTerminal: (taken: TerminalTaken): Promise<boolean> =>
       take('terminal', (due) => api.ask('tender.terminal', { ...due, ...taken })),
     giveCash: (request: Request<'refund.cash'>): Done => giving(() => api.ask('refund.cash', request)),
     giveOnTerminal: (request: Request<'refund.terminal'>): Done =>
       giving(() => api.ask('refund.terminal', request)),
-    /** Everything that it held was given back before. The open one makes room for the next customer. */
+    /** All money went back before. If the sale is open, a new sale replaces it. */
     voidSale: async (saleId: SaleId, reason: string): Done => {
       const error = await giving(() => api.ask('sale.void', { saleId, reason }));
       if (error) return error;

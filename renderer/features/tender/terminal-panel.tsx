@@ -1,6 +1,6 @@
 /**
- * A card terminal that stands beside the till: the money is taken there first, and the number on its slip is typed here.
- * A part has a key of its own, so that a slip of the finger makes none.
+ * A card terminal beside the till takes the money first; then the cashier types the number on its slip. A
+ * part has its own button, so that a slip of the finger makes no part.
  */
 import { useRef, useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
@@ -28,9 +28,10 @@ export function TerminalPanel() {
   const { tendering } = useTillApp();
   const words = useWords();
   const owed = useOwed();
-  // That these goods may have been paid has to be read before the card is charged, which nobody here can undo.
+  // The warning about possibly paid goods must come before the card is charged, because the till can't undo
+  // that charge.
   const isOfGap = useBasket((basket) => basket.isOfGap);
-  // null until something is typed: all that is owed, whatever that comes to be.
+  // null until something is typed: the whole amount owed, even if it changes.
   const [typed, setTyped] = useState<string | null>(null);
   const [slip, setSlip] = useState('');
   const [active, setActive] = useState<'amount' | 'slip'>('slip');

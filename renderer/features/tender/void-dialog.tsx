@@ -1,6 +1,6 @@
 /**
- * A sale that holds money is cancelled: what it holds goes back tender by tender, electronic first, and then the sale
- * ends. Every step is read off the books, so that it may be closed, and gone on with, at any time.
+ * Voids a sale that holds money: the money goes back tender by tender, electronic first, then the sale ends.
+ * Each step comes from the books, so a person may close the dialog and resume at any time.
  */
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
@@ -44,19 +44,19 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const shopsReasons = useTill(({ settings }) => settings.refundReasons);
   const { value: sale } = useAsked('sales.one', { saleId: view.saleId });
-  // null until something is typed: where a shop does not ask why, no reason is put into anybody's mouth.
+  // null until something is typed. A shop that requires no reason records that none was given.
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   const reason = (typed ?? (asksWhy ? '' : words('void-sale.not-asked'))).trim();
   useEffect(() => {
-    // The dialogs behind a step show the payment of the store: one of an earlier day is not there yet.
+    // The dialogs behind a step show the payment from the store, which lacks payments of earlier days.
     for (const payment of sale?.payments ?? []) payments.take(payment);
   }, [sale, payments]);
   const tell = (problem: TillError | null): void => {
     setError(problem);
     if (problem) play('error');
   };
-  // The shop's own stand in the place of the till's, as they do where a finished sale goes back.
+  // The shop's own reasons replace the till's, as in a return.
   const presets =
     shopsReasons.length > 0 ? shopsReasons : PRESETS.map((preset) => words(`void-sale.reason.${preset}`));
   const rows = voidRows(view);
@@ -123,7 +123,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
   );
 }
 
-/** It is over: cancelled, or paid to its end while somebody looked here. */
+/** The end: voided, or completed while the dialog was open. */
 function Result({ view }: { readonly view: SaleTendersView }) {
   const { route } = useTillApp();
   const words = useWords();

@@ -1,4 +1,4 @@
-/** One tender of a sale that is being cancelled: what to do with it now, with one button; or a tick. */
+/** One tender of a sale that is being voided: its next action with one button, or a tick. */
 import { type ReactNode, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -21,15 +21,15 @@ import type { VoidRow } from './void-steps.ts';
 interface VoidStepRowProps {
   readonly saleId: SaleId;
   readonly row: VoidRow;
-  /** Of a code. */
+  /** Of a tender by code. */
   readonly payment: PaymentView | undefined;
-  /** Where the terminal can't give it back: cash may. */
+  /** Cash may replace a refund that the terminal can't give. */
   readonly mayBeCash: boolean;
-  /** Of a lesson, at a till that works with real money: what it holds is none. */
+  /** A training sale on a live till: it holds no real money. */
   readonly isLesson: boolean;
-  /** null: not said yet. */
+  /** null: not given yet. */
   readonly reason: string | null;
-  /** Why a press was not done, or that it was (null). */
+  /** Shows why a press was refused, or null for success. */
   readonly tell: (error: TillError | null) => void;
 }
 
@@ -72,7 +72,7 @@ function Next(props: VoidStepRowProps) {
   }
 }
 
-/** The payment by code goes back where it came from; what the service refused may be asked for again, or looked up. */
+/** The payment by code goes back to its source. A refused refund may be requested again or checked. */
 function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
@@ -128,7 +128,7 @@ function Waiting() {
   );
 }
 
-/** Nobody knows whether it went back: the cabinet does. */
+/** The outcome is unknown to the till: a manager checks the cabinet. */
 function Settle({ payment }: VoidStepRowProps) {
   const { route } = useTillApp();
   const words = useWords();
@@ -200,7 +200,10 @@ function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) 
   );
 }
 
-/** Cash out of the drawer: of cash, or of a payment by code that certainly can't go back. Of a lesson nothing is handed over. */
+/**
+ * Cash out of the drawer, for a cash tender or for a code payment that certainly can't go back. A training
+ * sale hands out nothing.
+ */
 function HandOver({ saleId, row, isLesson, reason, tell }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();

@@ -1,4 +1,7 @@
-/** A sale that is being cancelled, tender by tender: what went back, and what comes next. Pure: read off the view. */
+/**
+ * A sale that is being voided, tender by tender: what went back, and what comes next. Pure: read off the
+ * view.
+ */
 import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GIVING_BACK_ORDER } from '../../../shared/tender/tender.ts';
@@ -7,15 +10,17 @@ type TenderStep = Extract<VoidStep, { readonly tenderId: unknown }>['what'];
 
 export interface VoidRow {
   readonly tender: TenderView;
-  /** null: nothing is left of it in our hands. */
+  /** null: the sale holds nothing of this tender any more. */
   readonly what: TenderStep | null;
-  /** Of cash in the place of a code: the rule that forbids the other way. Settled by two looks: null. */
+  /**
+   * For cash in place of a code refund: the rule that forbids the refund. Null if two cabinet checks settled
+   * it.
+   */
   readonly instead: TillError | null;
-  /** It is the one to be done now: what is before it is done. */
+  /** The step to do now: all earlier steps are done. */
   readonly isNext: boolean;
 }
 
-/** Every tender that was taken. */
 export function voidRows({ tenders, voidSteps }: SaleTendersView): readonly VoidRow[] {
   const steps = voidSteps ?? [];
   const [next] = steps;

@@ -1,4 +1,4 @@
-/** The ways to pay that are no code: each a step of its own, side by side as tabs. */
+/** The other ways to pay: each is a step of its own, shown as tabs. */
 import type { ReactNode } from 'react';
 import type { TenderStep } from '../../app/route.ts';
 import { useOpenSale, useOwed } from '../../app/use-open-sale.ts';
@@ -48,7 +48,7 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   );
 }
 
-/** The total, or what is left of it. compact: without how much is paid, which the summary has. */
+/** The total, or the rest. compact: without the paid sum, which the summary shows. */
 export function OwedLine({ compact = false }: { readonly compact?: boolean }) {
   const words = useWords();
   const sale = useOpenSale();
@@ -75,7 +75,7 @@ interface TakeButtonsProps {
   readonly onPress: () => void;
 }
 
-/** What takes the money, or goes on to the scanner, and the way back to the basket. */
+/** The button that takes the money or goes on to the scanner, and the way back to the basket. */
 export const TakeButtons = (take: TakeButtonsProps) => (
   <PanelButtons main={<Button {...take} hint="Enter" tone="main" size="large" />}>
     <CancelButton />

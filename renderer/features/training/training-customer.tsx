@@ -1,4 +1,7 @@
-/** The training customer's phone: each payer code as a QR with what it plays, to hold before the till's camera. */
+/**
+ * The training customer's phone: each payer code as a QR code with its outcome, to hold before the till's
+ * camera.
+ */
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
@@ -12,7 +15,7 @@ import frameStyles from '../../ui/page-frame.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './training-customer.module.css';
 
-/** An outcome that the language files don't know yet keeps its own name. */
+/** An outcome without words keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
   const key = `training.outcome.${outcome}` as const;
   return words.knows(key) ? words(key) : outcome.replaceAll('-', ' ');
@@ -63,7 +66,7 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
     return () => window.removeEventListener('keydown', onKey);
   }, [onBack]);
   const copy = (): void => {
-    // Where the system does not let a page copy, the digits are there to be read.
+    // If the system forbids copying, the person can still read the digits.
     navigator.clipboard.writeText(code.code).then(
       () => setCopied(true),
       () => undefined,

@@ -1,4 +1,7 @@
-/** Sales by hour as a picture: today as bars, the same weekday a week before as a line. The table beside it says the same. */
+/**
+ * Sales by hour as a chart: today as bars, the same weekday a week before as a line. The table beside it has
+ * the same figures.
+ */
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,7 +13,7 @@ import styles from './hours.module.css';
 interface HoursChartProps {
   readonly today: DayHours;
   readonly before: DayHours;
-  /** First and last hour that are drawn. */
+  /** First and last hour of the chart. */
   readonly from: number;
   readonly to: number;
   /** px */
@@ -19,7 +22,7 @@ interface HoursChartProps {
 
 const FONT = '14px "Inter Variable", system-ui, sans-serif';
 
-/** Its colours are read once: another theme is another chart. */
+/** Reads its colours once, so another theme needs another chart. */
 export default function HoursChart({ today, before, from, to, height }: HoursChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,7 +42,7 @@ export default function HoursChart({ today, before, from, to, height }: HoursCha
   }, [today, before, from, to, height]);
   return (
     <div ref={place} className={styles.chart} aria-hidden="true">
-      {/* A canvas knows no custom properties: what they come to is read off these. */}
+      {/* A canvas has no custom properties: the chart reads the computed colours of these elements. */}
       <span data-ink className={styles.ink} />
       <span data-today className={styles.today} />
       <span data-before className={styles.before} />

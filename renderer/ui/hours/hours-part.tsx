@@ -1,4 +1,4 @@
-/** Today hour by hour, against the same weekday a week before: in two sums, as a picture, and as a table. */
+/** Today hour by hour, against the same weekday a week before: as two sums, a chart and a table. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { DayHours, HoursView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -11,21 +11,21 @@ import { Money } from '../money.tsx';
 import textStyles from '../text.module.css';
 import styles from './hours.module.css';
 
-/** Only whoever looks at it loads what draws it. */
+/** Loaded only by a screen that shows it. */
 const HoursChart = lazy(() => import('./hours-chart.tsx'));
 
-/** The hours of a usual shop are drawn on a quiet morning too. */
+/** The usual opening hours are drawn on a quiet morning too. */
 const OPENS = 8;
 const CLOSES = 20;
 const HEIGHT = 260;
 
 interface HoursPartProps {
-  /** undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly chart: HoursView | undefined;
   readonly error: TillError | null;
-  /** The theme of the settings: another one is another picture. */
+  /** The theme of the settings: another theme needs another chart. */
   readonly theme: string;
-  /** Of the picture, px. */
+  /** The height of the chart, px. */
   readonly height?: number;
 }
 
@@ -48,7 +48,7 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
               label={words('hours.before', { day: dayText(chart.before.day) })}
               of={chart.before}
             />
-            {/* A whole day says nothing against one that goes on: each by the last full hour does. */}
+            {/* A whole day does not compare with half a day, so both sums end at the last full hour. */}
             {chart.hoursOver > 0 &&
               DAYS.map((day) => (
                 <DaySum
@@ -59,7 +59,7 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
                 />
               ))}
           </dl>
-          {/* A picture that can't be drawn leaves its figures. */}
+          {/* A chart that can't be drawn leaves its figures. */}
           <ErrorBoundary area="chart of hours" fallback={() => null}>
             <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
               <HoursChart
@@ -128,7 +128,7 @@ function spanOf(today: DayHours, before: DayHours): { readonly from: number; rea
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** What the system has, where the setting leaves it to it. */
+/** The system's theme, for the setting that follows it. */
 const useIsDark = (): boolean =>
   useSyncExternalStore(
     (changed) => {

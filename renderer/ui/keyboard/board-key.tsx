@@ -1,4 +1,4 @@
-/** One key of the keyboard on the screen. It writes when the finger comes down, as a real one does. */
+/** One key of the on-screen keyboard. It writes as the finger comes down, like a real key. */
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './on-screen-keyboard.module.css';
 
@@ -10,11 +10,14 @@ const LOOKS = { letter: styles.letter, other: styles.other, wide: styles.wide, m
 interface BoardKeyProps {
   readonly onPress: () => void;
   readonly children: ReactNode;
-  /** Where what stands on it does not say it. */
+  /** For a key whose label does not name it. */
   readonly name?: string;
-  /** Held, it goes on. */
+  /** Repeats while held. */
   readonly repeats?: boolean;
-  /** It may take the keyboard away: only when the finger has left, or what comes in its place is pressed. */
+  /**
+   * The key may remove the keyboard, so it acts after the finger has left: otherwise the part below would be
+   * pressed.
+   */
   readonly onLeave?: boolean;
   readonly pressed?: boolean;
   readonly look?: keyof typeof LOOKS;
@@ -51,7 +54,7 @@ export function BoardKey(props: BoardKeyProps) {
       onPointerUp={stop}
       onPointerCancel={stop}
       onPointerLeave={stop}
-      // A screen reader's press is no pointer's, and counts no clicks.
+      // A screen reader's press has no pointer, and a click count of 0.
       onClick={(event) => {
         if (onLeave ? event.detail <= 1 : event.detail === 0) onPress();
       }}

@@ -1,4 +1,4 @@
-/** Digits alone, where nothing else is typed. */
+/** Digits alone, for fields that take nothing else. */
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../icon.tsx';
 import { BoardKey } from './board-key.tsx';

@@ -1,4 +1,4 @@
-/** Letters, digits above them, and signs in the letters' place. */
+/** Letters with digits above, and signs in place of the letters. */
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '../../../shared/settings/languages.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,7 +12,7 @@ interface LetterKeysProps {
   readonly typing: Typing;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
-  /** It begins with large letters, and stays with them. */
+  /** Starts with capitals and keeps them. */
   readonly capitals: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A keyboard on the screen, for fingers: below everything, which makes room for it. It types into the field that has
- * the focus and never takes it. To a dialog it is no press outside: react-aria leaves what is marked so alone.
+ * A keyboard on the screen, for fingers: at the bottom, where the page makes room. It types into the focused
+ * field and never takes the focus. Its mark keeps react-aria from counting a press as outside a dialog.
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,12 +13,11 @@ import styles from './on-screen-keyboard.module.css';
 import { typingInto } from './typing.ts';
 import { type Field, type FieldWatch, KEYBOARD, kindOf, watchFields } from './watch-fields.ts';
 
-/** What the rest of the page leaves free below it. */
+/** The room that the rest of the page leaves below. */
 const HEIGHT = '--keyboard';
 
 interface OnScreenKeyboardProps {
   readonly mode: KeyboardMode;
-  /** The language it begins with. */
   readonly language: Language;
 }
 
@@ -31,10 +30,10 @@ export function OnScreenKeyboard({ mode, language }: OnScreenKeyboardProps) {
     watch.current = mine;
     return () => mine.stop();
   }, []);
-  /** The one that was switched to stays, from field to field. */
+  /** A language that a person chose stays, from field to field. */
   const [chosen, setChosen] = useState<Language | null>(null);
   const hide = (): void => watch.current?.hide();
-  // The place is always there: what comes into the page while a dialog is open would be hidden from screen readers.
+  // Always mounted: an element added during a dialog would be hidden from screen readers.
   return createPortal(
     <div data-react-aria-top-layer="true">
       {field && (
@@ -63,7 +62,7 @@ function Board({ field, language, onLanguage, hide }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   useRoomFor(board, field);
   const kind = kindOf(field);
-  // What is no text of a person has letters of its own (`lang`), and leaves the language of the others as it is.
+  // A code has letters of its own (`lang`), and leaves the language of other fields unchanged.
   const [ofField, setOfField] = useState(() => LANGUAGES.find((one) => one === field.lang) ?? null);
   const typing = typingInto(field, hide);
   return (
@@ -88,7 +87,7 @@ function Board({ field, language, onLanguage, hide }: BoardProps) {
   );
 }
 
-/** The page and its dialogs end above it, and the field is in what is left. */
+/** The page and its dialogs end above the keyboard, with the field in view. */
 function useRoomFor(board: RefObject<HTMLElement | null>, field: Field): void {
   useLayoutEffect(() => {
     const { current } = board;

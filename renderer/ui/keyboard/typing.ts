@@ -1,4 +1,4 @@
-/** What the keys of the keyboard on the screen do to the field that has the focus. */
+/** What the keys of the on-screen keyboard do to the focused field. */
 import type { Field } from './watch-fields.ts';
 
 export interface Typing {
@@ -8,7 +8,7 @@ export interface Typing {
   readonly hide: () => void;
 }
 
-/** As a person does it: limits of length, selections, React and undo all hold. */
+/** As a person types: length limits, selections, React and undo all work. */
 export const typingInto = (field: Field, hide: () => void): Typing => ({
   write: (text) => document.execCommand('insertText', false, text),
   erase: () => document.execCommand('delete'),

@@ -1,36 +1,33 @@
 /**
- * For which field a keyboard on the screen is wanted: one that a finger touched, or that the dialog put the cursor
- * into that a finger opened, while nobody types on a real keyboard. The field for codes is for scanners: only a touch
- * of it itself counts, because the cursor is always there.
- *
- * The page is laid out anew when the keyboard comes or goes, and never while something is pressed: it would move under
- * the finger, and the press would be lost.
+ * Decides which field needs the on-screen keyboard: a touched field, or a dialog's field after a touch opened
+ * the dialog. Keys of a real keyboard end the need. The field for codes always has the cursor, so only a
+ * touch on it counts. The layout changes only between presses: otherwise the page would move under the
+ * finger, and the press would be lost.
  */
 import type { KeyboardMode } from '../../../shared/settings/settings.ts';
 import { isScanField } from '../scan-field.tsx';
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
-/** What is typed into a field. */
 export type FieldKind = 'letters' | 'digits' | 'decimals';
 
 export interface FieldWatch {
-  /** Whoever presses Done has typed enough. */
+  /** Done hides the keyboard. */
   readonly hide: () => void;
   readonly stop: () => void;
 }
 
-/** No key of a person for so long: the hands are on the screen. */
+/** Without a key press for this long, the hands are on the screen. */
 const HANDS_ON_SCREEN_MS = 30_000;
 
-/** The part of the page in which a press is one of the keyboard itself. */
+/** Marks the part of the page that belongs to the keyboard. */
 export const KEYBOARD = 'data-keyboard';
 
 const LETTERS_WANTED = 'letters-wanted';
 
-/** A key beside a field that has digits of its own asks for the letters, whatever the hands did last. */
+/** A key beside a field with its own digits requests the letters, whatever the hands did last. */
 export function askForLetters(field: Field): void {
   field.focus();
-  // Behind what its own digits wrote.
+  // Behind the digits that are already there.
   field.setSelectionRange(field.value.length, field.value.length);
   field.dispatchEvent(new Event(LETTERS_WANTED, { bubbles: true }));
 }
@@ -40,10 +37,10 @@ const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 
 const elementOf = (target: EventTarget | null): Element | null => (target instanceof Element ? target : null);
 
-/** Fields of which the system's own keyboard is kept away, with what is typed into them. */
+/** Fields whose system keyboard is suppressed, with what they take. */
 const kinds = new WeakMap<Field, FieldKind>();
 
-/** null: no text is typed there, or it has a keypad of its own (`inputMode="none"`). */
+/** null: not a text field, or a field with a keypad of its own (`inputMode="none"`). */
 function fieldAt(target: EventTarget | null): Field | null {
   const isField =
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPED.has(target.type));
@@ -51,7 +48,6 @@ function fieldAt(target: EventTarget | null): Field | null {
   return target.inputMode === 'none' && !kinds.has(target) ? null : target;
 }
 
-/** What is typed into a field that is watched. */
 export function kindOf(field: Field): FieldKind {
   const known = kinds.get(field);
   if (known) return known;
@@ -59,13 +55,13 @@ export function kindOf(field: Field): FieldKind {
   return field.inputMode === 'decimal' ? 'decimals' : 'letters';
 }
 
-/** Two keyboards would lie over each other. */
+/** Two keyboards would cover each other. */
 function keepSystemAway(field: Field): void {
   kinds.set(field, kindOf(field));
   field.inputMode = 'none';
 }
 
-/** show: told each time that the keyboard is wanted for another field, and null when it is not any more. */
+/** show: runs each time the keyboard is needed for another field, and with null when it is not needed. */
 export function watchFields(mode: () => KeyboardMode, show: (field: Field | null) => void): FieldWatch {
   let shown: Field | null = null;
   let wanted: Field | null = null;
@@ -100,7 +96,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
   };
   const onClick = (event: MouseEvent): void => {
     const field = fieldAt(event.target);
-    // A label's press is one of its field, and comes as such right behind.
+    // A press on a label becomes a press on its field right after.
     if (elementOf(event.target)?.closest(`[${KEYBOARD}], label`) && !field) return;
     if (field === null) wanted = null;
     else if (isMeant(event)) wanted = field;
@@ -118,7 +114,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
     const isOne = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
     if (!isOne) return;
     if (mode() === 'never') {
-      // The system's own comes for a field that takes the focus, and is one of letters by then.
+      // The system's keyboard appears when the field takes the focus, and the field takes letters by then.
       target.inputMode = 'text';
       target.blur();
       target.focus();
@@ -128,7 +124,7 @@ export function watchFields(mode: () => KeyboardMode, show: (field: Field | null
     wanted = target;
     settle();
   };
-  // A scanner's keys never come this far: what scan/wedge.ts lets through is a person's.
+  // A scanner's keys never reach this listener: scan/wedge.ts lets only a person's keys through.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (MODIFIERS.has(event.key)) return;
     lastKeyAtMs = event.timeStamp;

@@ -1,7 +1,7 @@
-/** In the place of the printer. */
+/** Stands in for the printer. */
 import { onTestFinished, vi } from 'vitest';
 
-/** What goes to the printer from now on, one text a paper, until the test is over. */
+/** The printed papers from now to the end of the test, one text a paper. */
 export function papersPrinted(): readonly string[] {
   const papers: string[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** Animations that have begun stay where they begin, so that a test finds them however slow the machine is. */
+/** Holds animations at their start, so that a test finds them however slow the machine is. */
 import { onTestFinished } from 'vitest';
 
 export function holdAnimations(): void {

@@ -1,4 +1,7 @@
-/** What a test has drawn is gone before the next one begins, in each file: modules are loaded once for all of them. */
+/**
+ * Removes what a test has drawn before the next test, in each file, because all files share the loaded
+ * modules.
+ */
 import { afterAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 

@@ -1,4 +1,6 @@
-/** What jsdom lacks or takes seconds for: how an element looks where no style sheet is read, and that it has a place. */
+/**
+ * Replaces what jsdom lacks or needs seconds for: the look of elements without style sheets, and their place.
+ */
 const OF_DISPLAY = {
   block:
     'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary ul',
@@ -54,7 +56,7 @@ function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration 
   });
 }
 
-/** Neither a width nor a height is told by it but this: whether there is one. */
+/** The box shows only whether the element has a size. */
 function boxOf(this: Element): DOMRect {
   const side = isDrawn(this) && visibilityOf(this) === 'visible' ? 1 : 0;
   return new DOMRect(0, 0, side, side);
@@ -68,7 +70,7 @@ class SeesNothing {
   readonly disconnect = (): void => undefined;
 }
 
-/** As where no camera is: what would read its pictures is never asked. */
+/** As without a camera: a worker that would read its pictures gets no message. */
 class ReadsNothing extends EventTarget {
   readonly postMessage = (): void => undefined;
   readonly terminate = (): void => undefined;
@@ -92,7 +94,7 @@ export function drawWithoutBrowser(): void {
     CSS: { escape: escaped },
   };
   Object.assign(globalThis, lacking);
-  // jsdom's own window is another object than what tests take for it.
+  // jsdom's own window differs from the object that tests use.
   Object.assign(document.defaultView ?? {}, lacking);
   HTMLCanvasElement.prototype.getContext = () => null;
   Object.assign(Element.prototype, {

@@ -1,16 +1,19 @@
-/** The hand on the keyboard and the pointer where no browser runs: what vitest asks of Playwright elsewhere. */
+/**
+ * The keyboard and pointer of tests without a browser: the commands that vitest otherwise sends to
+ * Playwright.
+ */
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 
-/** A test may have taken the clock; an element is waited for in real time. */
+/** A test may replace the clock, but waiting for an element takes real time. */
 const { setTimeout } = globalThis;
 const now = performance.now.bind(performance);
 
-/** An action gives up before its test does, and says of what. */
+/** An action gives up before its test does, and names its target. */
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 5;
 
-/** What the page has put off is done, as it is while a command is on its way to a browser. */
+/** Runs what the page has deferred, as it would be while a command travels to a browser. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Place {
@@ -53,16 +56,16 @@ const STATE = {
 let person: UserEvent = userEvent.setup();
 /** Each test has a person of its own, who holds no key and points at nothing. */
 export const nextPerson = (): void => {
-  // What the person can press is asked of the page before; where things lie over one another only a browser knows.
+  // `ready` checks what can be pressed. Only a browser knows which elements cover others.
   person = userEvent.setup({
-    // Between two keys the page has its turn, as in a browser.
+    // Between two keys the page gets a turn, as in a browser.
     delay: 0,
     advanceTimers: (ms) => void (vi.isFakeTimers() && vi.advanceTimersByTime(ms)),
     pointerEventsCheck: 0,
   });
 };
 
-/** Waits, as Playwright does, until exactly one is there, can be seen and, where it is to be used, is enabled. */
+/** Waits, as Playwright does, for exactly one element that is visible and, before its use, enabled. */
 async function ready({ selector, locator }: Place, may: (element: Element) => boolean): Promise<Element> {
   const engine = STATE.selectorEngine;
   if (!engine) throw new Error('no engine finds elements yet');
@@ -81,7 +84,7 @@ async function ready({ selector, locator }: Place, may: (element: Element) => bo
   }
 }
 
-/** Playwright's `fill`: the focus, the whole text at once, then what the browser says of it. */
+/** Playwright's `fill`: the focus, the whole text at once, then the browser's events. */
 function fill(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     throw new Error('nothing can be written there');
@@ -89,7 +92,7 @@ function fill(field: Element, text: string): void {
   field.focus();
   field.select();
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  // React hears of a value only where the element's own setter was used.
+  // React notices a value only through the element's own setter.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(
     field,
     room < 0 ? text : text.slice(0, room),

@@ -1,9 +1,9 @@
-/** Before each file of tests that needs no browser. */
+/** Runs before each file of tests without a browser. */
 import { beforeEach } from 'vitest';
 import { drawWithoutBrowser } from './drawn.ts';
 import { nextPerson } from './person.ts';
 
 drawWithoutBrowser();
-// Nothing is laid out: no place has anything at it.
+// Without layout no place has an element.
 document.elementFromPoint = () => null;
 beforeEach(nextPerson);
