@@ -79,6 +79,8 @@ describe('a page', () => {
     await till.page.route(/\/assets\/(?:dialogs|screens)-[^/]*\.js$/, (route) => route.abort());
     await till.page.reload();
     await cashier.addByBarcode(SAMPLE_BARCODE);
+    // The key works once the goods are in the basket.
+    await till.page.locator('[aria-keyshortcuts="F8"]:enabled').waitFor();
     await till.page.keyboard.press('F8');
     const broken = till.page.getByRole('alertdialog');
     await broken.getByText('payments go on').waitFor();
