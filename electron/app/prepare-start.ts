@@ -9,6 +9,7 @@ import { SALT_BYTES } from '../secret/scrypt.ts';
 import { sealFiles } from '../secret/sealed-file.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import type { Books } from '../storage/open-books.ts';
+import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
 
 export interface PinParts {
   /** The data folder. */
@@ -33,6 +34,7 @@ export const prepareStart = ({ args, folder, secretStore, books, clock }: StartP
       platform: process.platform,
     }),
     journal: books.journal,
+    everLostSeal: books.journal.own(toldSecretsIn).everLostSeal,
     journalTrouble: books.error(),
     clock,
     salt: () => randomBytes(SALT_BYTES),

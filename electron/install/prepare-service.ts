@@ -63,6 +63,8 @@ type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
 
 export interface PrepareParts extends TakeOverParts {
   readonly journal: SetupCodeJournal & UnfinishedJournal;
+  /** Whether the log says that this till once lost its seal. */
+  readonly everLostSeal: () => boolean;
   /** Why the journal is damaged; null: it is intact. */
   readonly journalTrouble: TillError | null;
   readonly clock: Clock;
@@ -70,18 +72,24 @@ export interface PrepareParts extends TakeOverParts {
 
 export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
   const standing = await whatStands(parts);
-  const wasElsewhere = workedElsewhere(parts.journal);
-  return { ...(await decide(args, parts, standing)), lost: standing.lost, wasElsewhere };
+  const wasElsewhere = workedElsewhere(parts, standing);
+  return { ...(await decide(args, parts, standing, wasElsewhere)), lost: standing.lost, wasElsewhere };
 }
 
-/** The log has live payments at a service on another machine, whatever the disk says now. */
-const workedElsewhere = (journal: SetupCodeJournal): boolean =>
-  journal.liveEndpoints().some(({ baseUrl }) => reachOf(baseUrl) === 'elsewhere');
+/**
+ * Whether the log shows real money at a service on another machine, whatever the disk says now. A live till that ever lost
+ * its seal counts: the log does not name the service of a till that took only cash.
+ */
+function workedElsewhere({ journal, everLostSeal }: PrepareParts, { lost }: Provisioned): boolean {
+  const isKnown = journal.liveEndpoints().some(({ baseUrl }) => reachOf(baseUrl) === 'elsewhere');
+  return isKnown || (journal.wasLive() && (lost.seal || everLostSeal()));
+}
 
 async function decide(
   args: ProvisionArguments,
   parts: PrepareParts,
   standing: Provisioned,
+  wasElsewhere: boolean,
 ): Promise<Prepared> {
   const path = provisionPath(args, standing);
   if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
@@ -96,7 +104,7 @@ async function decide(
     leavesOpen: unfinished() > 0,
   };
   const by = { hash: standing.hash, isFiles: comes.code === 'right', isOwn };
-  const isHere = comes.reach === 'loopback' && !workedElsewhere(parts.journal);
+  const isHere = comes.reach === 'loopback' && !wasElsewhere;
   const isTrusted = isOwn || comes.code === 'right' || isHere || standing.stands.kind === 'nothing';
   const staff = isTrusted ? (file.value.staff ?? []) : [];
   const verdict = verdictOn(standing.stands, comes, parts.journalTrouble === null || isOwn);

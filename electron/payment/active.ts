@@ -156,8 +156,8 @@ const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
   state.name === 'confirming' ? { ...progress, confirms: 1, unheard: 1 } : progress;
 
 /**
- * An abandoned payment whose watch has ended begins anew, as any other ended payment does, and so does one that has lost
- * its id to another payment.
+ * A new state starts a new count of queries. So does the end of an abandoned payment's watch, and so does an id that was
+ * given to another payment.
  */
 const isNewPhase = (before: PaymentRecord, after: PaymentRecord): boolean =>
   phaseOf(before) !== phaseOf(after) || (detailsOf(before) !== null && detailsOf(after) === null);

@@ -33,23 +33,20 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
     return payments.raise(byTill(record.beganBy), id, waits.kind, null, waits.about).ok;
   };
   const raising = new Set<TransactionId>();
-  const untilRaised = async (id: TransactionId): Promise<void> => {
+  const raise = async (id: TransactionId): Promise<void> => {
+    if (raising.has(id)) return;
+    raising.add(id);
     // Waits until the entry that ended the other alarm is fully published.
     await Promise.resolve();
     while (!stopped.aborted) {
       try {
-        if (raisedOnce(id)) return;
+        if (raisedOnce(id)) break;
       } catch (bug) {
         // Retries, because nothing else would raise this alarm.
         onBug('waiting-twins', bug);
       }
       await clock.sleep(AGAIN_MS, stopped);
     }
-  };
-  const raise = async (id: TransactionId): Promise<void> => {
-    if (raising.has(id)) return;
-    raising.add(id);
-    await untilRaised(id);
     raising.delete(id);
   };
   return {

@@ -123,7 +123,8 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
       database.exec(`PRAGMA user_version = ${index + 1}`);
       database.exec('COMMIT');
     } catch (thrown) {
-      database.exec('ROLLBACK');
+      // A full disk may have ended the transaction by itself.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw thrown;
     }
   }
@@ -167,11 +168,10 @@ export function isFull(thrown: unknown): boolean {
 }
 
 /** A table or column of the schema is missing: the schema's text in the file is damaged. */
-const UNKNOWN_NAME = 1;
+const UNKNOWN_NAME = /no such (table|column)|has no column named/;
 
 /** The fault of a file for which SQLite threw this while the file was being opened. */
 export function faultOf(thrown: unknown, path: string): 'journal.corrupt' | 'journal.unwritable' {
-  const errcode = thrown instanceof Error && 'errcode' in thrown ? Number(thrown.errcode) : 0;
-  const isDamaged = isDamage(thrown) || errcode === UNKNOWN_NAME;
+  const isDamaged = isDamage(thrown) || (thrown instanceof Error && UNKNOWN_NAME.test(thrown.message));
   return isDamaged && existsSync(path) ? 'journal.corrupt' : 'journal.unwritable';
 }

@@ -73,6 +73,8 @@ export type LostSecrets = Payload<'secrets.lost'>;
 export interface ToldSecrets {
   /** null: nothing was ever lost, or the entry is unreadable. Then the loss is recorded again. */
   newestLoss(): LostSecrets | null;
+  /** Whether the seal was ever lost. An unreadable entry counts as a loss. */
+  everLostSeal(): boolean;
   /** Whether anybody ever signed in. */
   hasSignedIn(): boolean;
 }

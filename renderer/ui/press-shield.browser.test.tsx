@@ -113,11 +113,35 @@ test('a press after typing is no second press of a double one', async () => {
   expect(press(at, 'mouse', 1_250)).toEqual(KINDS);
 });
 
-test.each(['wheel', 'pointercancel'])('nor is one after a list was moved on (%s)', async (moved) => {
+const turnWheel = () =>
+  document.querySelector('output')?.dispatchEvent(new Event('wheel', { bubbles: true }));
+
+test('nor is one after a swipe, which the browser takes for a scroll', async () => {
   const { close } = await openDialog();
   const at = await close('touch');
-  document.querySelector('output')?.dispatchEvent(new Event(moved, { bubbles: true }));
+  document.querySelector('output')?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
   expect(press(at, 'touch', 1_250)).toEqual(KINDS);
+});
+
+test('nor is one after the wheel moved a list under the pointer', async () => {
+  const screen = await draw(<Page />);
+  const tiles = await screen.getByRole('button', { name: 'Tiles' }).findElement();
+  const at = middleOf(tiles);
+  press(at, 'mouse', 1_000);
+  turnWheel();
+  const other = document.createElement('button');
+  tiles.before(other);
+  Object.assign(other.style, { position: 'fixed', inset: '0' });
+  onTestFinished(() => other.remove());
+  frame(1_100);
+  expect(press(at, 'mouse', 1_200)).toEqual(KINDS);
+});
+
+test('a wheel that still spins opens no shield that lies there', async () => {
+  const { close } = await openDialog();
+  const at = await close('mouse');
+  turnWheel();
+  expect(press(at, 'mouse', 1_250)).toEqual([]);
 });
 
 test('a close between two frames is seen by the press itself', async () => {

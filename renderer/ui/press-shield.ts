@@ -27,8 +27,8 @@ const REST_OF_PRESS = [
   'dblclick',
   'contextmenu',
 ] as const;
-/** Between the presses of a double press nobody types, turns the wheel or swipes: a swipe is a press that is taken back. */
-const OTHER_DOINGS = ['keydown', 'input', 'wheel', 'pointercancel'] as const;
+/** Between the presses of a double press nobody types or swipes: a swipe is a press that is taken back. */
+const OTHER_DOINGS = ['keydown', 'input', 'pointercancel'] as const;
 
 interface Press {
   readonly x: number;
@@ -83,6 +83,11 @@ export function shieldPresses(): () => void {
     else forget();
   };
 
+  /** A turned wheel moves a list under the pointer. A wheel that still spins opens no shield. */
+  const onWheel = (): void => {
+    if (press && press.changedAtMs === null && !isChanged(press)) forget();
+  };
+
   const isSlip = (event: PointerEvent): boolean => {
     if (!press || Math.hypot(event.clientX - press.x, event.clientY - press.y) > press.nearPx) return false;
     // What closed between two frames is seen now.
@@ -120,11 +125,13 @@ export function shieldPresses(): () => void {
   };
 
   window.addEventListener('pointerdown', onDown, true);
+  window.addEventListener('wheel', onWheel, { capture: true, passive: true });
   for (const type of OTHER_DOINGS) window.addEventListener(type, forget, true);
   for (const type of REST_OF_PRESS) window.addEventListener(type, onRest, { capture: true, passive: false });
   return () => {
     forget();
     window.removeEventListener('pointerdown', onDown, true);
+    window.removeEventListener('wheel', onWheel, true);
     for (const type of OTHER_DOINGS) window.removeEventListener(type, forget, true);
     for (const type of REST_OF_PRESS) window.removeEventListener(type, onRest, true);
   };

@@ -18,8 +18,8 @@ export interface NamedBooks {
 type Ours = Pick<PaymentRecord, 'transactionId' | 'refunds'>;
 
 /**
- * Whether another payment has the id, and did not turn out to be no money. Of one that was itself recorded as no money
- * the id is the other's too that was named by it, and waits for a manager's word without an id of its own.
+ * Whether another payment of ours holds the id and was not voided. If `ours` was voided, a payment counts too that the
+ * service named by this id and that still waits for an id of its own.
  */
 export function isOthersId(books: NamedBooks, endpoint: Endpoint, ours: Ours, paymentId: PaymentId): boolean {
   const isOther = (one: PaymentRecord): boolean =>
@@ -31,7 +31,7 @@ export function isOthersId(books: NamedBooks, endpoint: Endpoint, ours: Ours, pa
     .some((one) => isOther(one) && detailsOf(one) === null && isUnfinished(one));
 }
 
-/** The payments that the service named by this id, each of which a manager was called about. */
+/** The payments that the service named by this id. Each of them has raised `shared-id`. */
 export const namedBy = (
   books: Pick<NamedBooks, 'paymentsWithIdAlarms' | 'tasksOf'>,
   paymentId: PaymentId,

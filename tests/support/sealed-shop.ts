@@ -7,10 +7,10 @@ import { prepareService } from '../../electron/install/prepare-service.ts';
 import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
-
 import { openVault, type SecretStore } from '../../electron/secret/vault.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
+import { toldSecretsIn } from '../../electron/storage/repositories/lost-secrets.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { openedJournal } from './journals.ts';
 import { PROVISION } from './provision-files.ts';
@@ -54,7 +54,17 @@ export function shop() {
       platform: 'linux',
     });
     const salt = () => randomBytes(SALT_BYTES);
-    const parts = { folder, vault, journal: reopen(), journalTrouble: options.trouble ?? null, clock, salt };
+    const books = reopen();
+    const { everLostSeal } = books.own(toldSecretsIn);
+    const parts = {
+      folder,
+      vault,
+      journal: books,
+      everLostSeal,
+      journalTrouble: options.trouble ?? null,
+      clock,
+      salt,
+    };
     const isNamed = content !== null || options.wipe === true;
     const prepared = await prepareService(
       { provisionFile: isNamed ? path : null, wipeProvision: options.wipe ?? false },

@@ -184,6 +184,25 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(reachOfTill(taken)).toBe('elsewhere');
   });
 
+  it('nor where it took cash alone, at that start and at each later one', async () => {
+    const { folder, start, journal } = shop();
+    await start(LIVE);
+    appendAll(journal(), cashTaken(saleOf('sale-1')));
+    rmSync(join(folder, 'installation.sealed'));
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
+    const staff = [{ name: 'Eve', role: 'manager', pin: '1111' }];
+    const taken = await start({ ...TEST, staff });
+    expect(taken.staff).toEqual([]);
+    expect(reachOfTill(taken)).toBe('elsewhere');
+    const payload = { pins: [], ...taken.lost };
+    appendAll(journal(), { kind: 'secrets.lost', subject: 'secrets', payload });
+    const back = { pins: [], seal: false, setupCode: false };
+    appendAll(journal(), { kind: 'secrets.lost', subject: 'secrets', payload: back });
+    const later = await start({ ...TEST, staff });
+    expect(later.staff).toEqual([]);
+    expect(reachOfTill(later)).toBe('elsewhere');
+  });
+
   it('is the code alone on a system without a store', async () => {
     const { folder, start } = shop();
     const store = secretStore(false);

@@ -1,7 +1,7 @@
 /** Cash: what the customer gave, the change, and a part if it is less. */
 
 import { useState } from 'react';
-import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useOwed } from '../../app/use-open-sale.ts';
 import { useTill, useTillApp } from '../../app/use-till-app.ts';
@@ -31,6 +31,7 @@ export function CashPanel() {
   const isPart = given > 0 && !enough;
   // Probably a zero too many, or a typed code: the cashier confirms so much change.
   const isMuch = given > owed + (denominations[0] ?? 0) * 100;
+  const withUnit = (amount: Tiyin): string => moneyWithUnit(amount, words('money.unit'));
   const take = (): void => void tendering.takeCash({ givenTiyin: given });
   const takeAll = (): void => {
     if (enough && !isMuch) take();
@@ -62,29 +63,17 @@ export function CashPanel() {
             {problem ? (
               <span role="status">{errorWords(words, problem)}</span>
             ) : isMuch ? (
-              <>
-                <span role="status">
-                  {words('cash.much', {
-                    amount: moneyWithUnit(tiyin(given - owed), words('money.unit')),
-                  })}
-                </span>
-                <Button
-                  label={words('cash.much-right', { amount: moneyWithUnit(given, words('money.unit')) })}
-                  onPress={take}
-                />
-              </>
+              <Question
+                says={words('cash.much', { amount: withUnit(tiyin(given - owed)) })}
+                answer={words('cash.much-right', { amount: withUnit(given) })}
+                onAnswer={take}
+              />
             ) : isPart ? (
-              <>
-                <span role="status">
-                  {words('cash.short', {
-                    amount: moneyWithUnit(tiyin(owed - given), words('money.unit')),
-                  })}
-                </span>
-                <Button
-                  label={words('tender.take-part', { amount: moneyWithUnit(given, words('money.unit')) })}
-                  onPress={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
-                />
-              </>
+              <Question
+                says={words('cash.short', { amount: withUnit(tiyin(owed - given)) })}
+                answer={words('tender.take-part', { amount: withUnit(given) })}
+                onAnswer={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
+              />
             ) : (
               <>
                 <span>{words('cash.change')}</span>
@@ -113,6 +102,21 @@ export function CashPanel() {
         </Ways>
       </PanelBody>
       <TakeButtons label={words('cash.take')} icon="cash" disabled={!enough || isMuch} onPress={takeAll} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly says: string;
+  readonly answer: string;
+  readonly onAnswer: () => void;
+}
+
+function Question({ says, answer, onAnswer }: QuestionProps) {
+  return (
+    <>
+      <span role="status">{says}</span>
+      <Button label={answer} onPress={onAnswer} />
     </>
   );
 }
