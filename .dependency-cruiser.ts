@@ -19,7 +19,7 @@ const MONEY = '^electron/(?:payment|refund|fiscal|checkout|tender|reconcile)/';
 const INTERFACES =
   '^electron/(?:storage/journal[^/]*|storage/kinds|storage/sale-search|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';
 /** Sets up what the others work with: it opens the service, and reads the sealed files that a start needs. */
-const SET_UP = '^electron/install/';
+const SET_UP = '^electron/provisioning/';
 /** Reads the types of the entries off the list of the books. Types alone, so that nothing of their making comes along. */
 const KINDS = '^electron/storage/kinds\\.ts$';
 const PACKAGE = '(?:^|/)node_modules/';

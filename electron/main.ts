@@ -12,19 +12,19 @@ import {
   safeStorage,
   session,
 } from 'electron';
+import { type Arguments, argumentsAgain, readArguments } from './app/arguments.ts';
 import { catchMishaps, outliveReaders } from './app/catch-mishaps.ts';
+import { clearEnvironment, strangerOn } from './app/closed-command-line.ts';
+import { type Places, placesOf, prepareFolder } from './app/data-folder.ts';
+import { documentsOf } from './app/documents.ts';
 import { endInOrder } from './app/lifecycle.ts';
 import type { Log } from './app/log.ts';
 import { pageErrors } from './app/page-errors.ts';
 import { pageFile } from './app/page-protocol.ts';
-import { paperOf } from './app/paper.ts';
 import { systemProxy } from './app/proxy.ts';
 import { quitTill } from './app/quit-request.ts';
 import { dialogOf, lineOf, REFUSED, type Refusal } from './app/refusal.ts';
 import { guardContents, openTillWindow, openTrainingCustomer } from './app/window.ts';
-import { type Arguments, argumentsAgain, readArguments } from './install/arguments.ts';
-import { clearEnvironment, strangerOn } from './install/closed-command-line.ts';
-import { type Places, placesOf, prepareFolder } from './install/data-folder.ts';
 import { answerPages, publishTo } from './ipc/pipe.ts';
 
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
@@ -197,7 +197,7 @@ async function start(args: Arguments, places: Places): Promise<void> {
         if (windows.customer && !windows.customer.isDestroyed()) windows.customer.focus();
         else windows.customer = openTrainingCustomer(PRELOAD);
       },
-      paper: paperOf(
+      documents: documentsOf(
         () => (windows.till && !windows.till.isDestroyed() ? windows.till : null),
         places.dataFolder,
       ),

@@ -1,9 +1,9 @@
 /** Wires the features that show the till's own state: diagnostics, the overview and the first screen. */
 import { momentOf } from '../../shared/time.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { Claim } from '../install/claim.ts';
-import { createDiagnostics } from '../install/diagnostics.ts';
-import { createGlance } from '../install/glance.ts';
+import { createDiagnostics } from '../diagnostics/diagnostics.ts';
+import type { Claim } from '../identity/claim.ts';
+import { createOverview } from '../overview/overview.ts';
 import { isCountedOpen } from '../shift/state.ts';
 import type { Staff } from '../staff/staff.ts';
 import type { Tasks } from '../tasks/tasks.ts';
@@ -41,7 +41,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       soldWhole: () => (deps.fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
     }),
-    glance: createGlance({
+    overview: createOverview({
       clock,
       endpoint,
       journal,
@@ -50,7 +50,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       copyFolder: () => deps.settings.read().logFolder,
       copiedWallMs: deps.copiedWallMs ?? (() => null),
       notices: notices.list,
-      printers: deps.paper.printers,
+      printers: deps.documents.printers,
     }),
     firstScreen: createFirstScreen({
       version,

@@ -1,16 +1,16 @@
+import { createAudit } from '../audit/audit.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { wakeAfter } from '../fiscal/wake-after.ts';
 import { createHistory } from '../history/history.ts';
-import { createClaim } from '../install/claim.ts';
-import { createInstall } from '../install/pending.ts';
+import { createClaim } from '../identity/claim.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
+import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
-import { createAudit } from '../staff/audit.ts';
 import { createStaff } from '../staff/staff.ts';
 import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { changesTasks, createTasks } from '../tasks/tasks.ts';
@@ -61,7 +61,7 @@ export function compose(deps: TillDeps): Till {
     selling,
     publish,
     compare: reconcile.runBeside,
-    paper: deps.paper,
+    documents: deps.documents,
     onBug,
   });
   const checkout = createCheckout({
@@ -123,7 +123,7 @@ export function compose(deps: TillDeps): Till {
       clock,
       mode,
       publish,
-      save: deps.paper.save,
+      save: deps.documents.save,
       settings: () => deps.settings.read(),
       hasRight: (...rights) => staff.hasRight(...rights),
     }),
@@ -132,7 +132,7 @@ export function compose(deps: TillDeps): Till {
       journal,
       clock,
       publish,
-      save: deps.paper.save,
+      save: deps.documents.save,
       onBroken: deps.journalFoundDamaged,
     }),
     shift,

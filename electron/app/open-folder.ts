@@ -14,14 +14,13 @@ import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.t
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
+import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
-import { readFolderFacts } from '../install/diagnostics.ts';
-import { type Prepared, reachOfTill } from '../install/prepare-service.ts';
-import type { Installation } from '../install/provision.ts';
+import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
+import type { Installation } from '../provisioning/provision.ts';
 import type { Pins } from '../secret/pins.ts';
 import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import type { Paper } from '../shift/deps.ts';
 import { openCatalogue } from '../storage/catalogue.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
@@ -30,6 +29,7 @@ import type { Books } from '../storage/open-books.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
 import { progressTo, workInThread } from './books-work.ts';
 import { compose } from './compose.ts';
+import { readFolderFacts } from './folder-facts.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
@@ -59,7 +59,7 @@ export interface FolderParts {
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** Files that leave the till. */
-  readonly paper: Paper;
+  readonly documents: Documents;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -152,7 +152,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       },
     },
     folder: () => readFolderFacts(folder, journalPath(folder)),
-    paper: parts.paper,
+    documents: parts.documents,
     staff: {
       reach: reachOfTill(prepared),
       pins: parts.pins,

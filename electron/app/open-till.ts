@@ -5,16 +5,16 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Arguments } from '../install/arguments.ts';
-import { lookAtGuard } from '../install/folder-guard.ts';
-import { systemMachine } from '../install/machine.ts';
-import type { Prepared } from '../install/prepare-service.ts';
+import { lookAtGuard } from '../diagnostics/folder-guard.ts';
+import type { Documents } from '../export/documents.ts';
+import { systemMachine } from '../identity/machine.ts';
 import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
+import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
-import type { Paper } from '../shift/deps.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { readNote } from '../storage/regular-file.ts';
+import type { Arguments } from './arguments.ts';
 import { progressTo } from './books-work.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
@@ -43,7 +43,7 @@ export interface TillParts {
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   /** Files that leave the till. */
-  readonly paper: Paper;
+  readonly documents: Documents;
   /** The system's proxy for an address, in the format of a proxy script. */
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly powerSaveBlocker: Blocker;
@@ -138,7 +138,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     systemProxy: parts.systemProxy,
     publish,
     showTrainingCustomer,
-    paper: parts.paper,
+    documents: parts.documents,
     onBug,
   });
   const keepAwake = stayAwake(parts.powerSaveBlocker, till.isUnderWay);

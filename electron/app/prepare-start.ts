@@ -1,15 +1,15 @@
 /** Prepares a start from this machine: the folder's files, the system's secret store, randomness. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../shared/time.ts';
-import type { Arguments } from '../install/arguments.ts';
-import { type Prepared, prepareService } from '../install/prepare-service.ts';
-import { SealedInstallation } from '../install/sealed-installation.ts';
+import { type Prepared, prepareService } from '../provisioning/prepare-service.ts';
+import { SealedInstallation } from '../provisioning/sealed-installation.ts';
 import { openPins, type Pins, SealedPepper } from '../secret/pins.ts';
 import { SALT_BYTES } from '../secret/scrypt.ts';
 import { sealFiles } from '../secret/sealed-file.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import type { Books } from '../storage/open-books.ts';
 import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import type { Arguments } from './arguments.ts';
 
 export interface PinParts {
   /** The data folder. */

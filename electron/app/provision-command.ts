@@ -6,17 +6,17 @@
  * The result is 0 and `provision: ok`, or 1 and one line per fault.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Arguments } from '../install/arguments.ts';
-import { systemMachine } from '../install/machine.ts';
-import type { Pending } from '../install/pending.ts';
-import { reachOfTill } from '../install/prepare-service.ts';
-import { readProvisionFile } from '../install/provision.ts';
+import { systemMachine } from '../identity/machine.ts';
+import type { Pending } from '../provisioning/pending.ts';
+import { reachOfTill } from '../provisioning/prepare-service.ts';
+import { readProvisionFile } from '../provisioning/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { peopleBook } from '../staff/book.ts';
 import { takeFromFile } from '../staff/from-file.ts';
 import { lossWatch } from '../staff/losses.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import type { Arguments } from './arguments.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';

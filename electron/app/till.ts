@@ -9,21 +9,21 @@ import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { Checkout } from '../checkout/checkout.ts';
+import type { Documents } from '../export/documents.ts';
 import type { Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
-import type { CopiedFolder } from '../install/claim.ts';
-import type { FolderFacts } from '../install/diagnostics.ts';
-import type { Pending } from '../install/pending.ts';
+import type { CopiedFolder } from '../identity/claim.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import type { JournalMaintenanceDeps } from '../journal/journal-maintenance.ts';
 import type { PaymentsFeature } from '../payment/payments.ts';
+import type { Pending } from '../provisioning/pending.ts';
 import type { CopyFolders } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import type { Paper } from '../shift/deps.ts';
 import type { StaffStart } from '../staff/deps.ts';
 import type { Journal } from '../storage/journal.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
+import type { FolderFacts } from './folder-facts.ts';
 import type { Life } from './lifecycle.ts';
 import type { Network } from './network.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -77,8 +77,7 @@ export interface TillDeps {
   readonly copiedWallMs?: () => number | null;
   readonly copies: CopyFolders;
   readonly folder: () => FolderFacts;
-  /** Files that leave the till: reports. */
-  readonly paper: Paper;
+  readonly documents: Documents;
   readonly staff: StaffStart;
   readonly training: { readonly codes: readonly TrainingCode[]; readonly showCustomer: () => void };
 }

@@ -3,6 +3,7 @@
  * meanwhile. A cancelled export writes nothing. The export waits for the index, because a file must not lack
  * sales silently.
  */
+
 import type { ExportedView, ExportProgress } from '../../shared/contract/history.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
@@ -11,6 +12,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';
+import type { Documents } from '../export/documents.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ReceiptJournal, SaleJournal } from '../storage/journal.ts';
@@ -18,14 +20,7 @@ import { type FindParts, findRows } from './find.ts';
 
 export interface ExportParts extends FindParts {
   readonly journal: FindParts['journal'] & SaleJournal & Pick<ReceiptJournal, 'receipt'>;
-  /**
-   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
-   * Errors: `file.not-saved`.
-   */
-  readonly save: (
-    name: string,
-    bytes: () => Promise<Uint8Array>,
-  ) => Promise<Result<string | null, TillError>>;
+  readonly save: Documents['save'];
   readonly clock: Pick<Clock, 'wallMs' | 'sleep'>;
   readonly onProgress: (progress: ExportProgress) => void;
 }

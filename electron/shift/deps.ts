@@ -7,6 +7,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import type { Documents } from '../export/documents.ts';
 import type {
   EntryJournal,
   LogJournal,
@@ -18,19 +19,6 @@ import type {
 } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
-
-/** Files that leave the till. */
-export interface Paper {
-  /**
-   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
-   * Errors: `file.not-saved`.
-   */
-  save(name: string, bytes: () => Promise<Uint8Array>): Promise<Result<string | null, TillError>>;
-  /** The page's print view as a PDF. */
-  pdf(): Promise<Uint8Array>;
-  /** The names of the system's printers; null: the system does not say. */
-  printers(): Promise<readonly string[] | null>;
-}
 
 export interface ShiftDeps {
   readonly journal: EntryJournal &
@@ -56,7 +44,7 @@ export interface ShiftDeps {
   readonly publish: Publish;
   /** Compares the books with the service; resolves when that has ended, also with an error. */
   readonly compare: () => Promise<void>;
-  readonly paper: Paper;
+  readonly documents: Pick<Documents, 'save' | 'pdf'>;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 

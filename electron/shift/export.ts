@@ -21,10 +21,10 @@ export const exportReport =
     const bytes = {
       csv: async () => csvOf(table(), language),
       xlsx: async () => xlsxOf(table()),
-      pdf: () => parts.paper.pdf(),
+      pdf: () => parts.documents.pdf(),
     }[format];
     const name = `${z?.numberText ?? `X-${report.head.day}`}.${format}`;
-    const saved = await parts.paper.save(name, bytes);
+    const saved = await parts.documents.save(name, bytes);
     return saved.ok ? ok<SavedView>({ name: saved.value }) : saved;
   };
 

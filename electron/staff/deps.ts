@@ -2,19 +2,12 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import type { ProductId } from '../../shared/ids.ts';
-import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { CodeGuard } from '../secret/code-guard.ts';
 import type { Pins } from '../secret/pins.ts';
-import type {
-  AuditJournal,
-  EntryJournal,
-  PaymentJournal,
-  RefundJournal,
-  SaleJournal,
-} from '../storage/journal.ts';
+import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
@@ -67,25 +60,4 @@ export interface StaffDeps extends StaffStart {
   readonly isUnderWay: () => boolean;
   /** The folder is bound to another machine, so it can only be viewed. */
   readonly isCopied: boolean;
-}
-
-export interface AuditDeps {
-  readonly journal: AuditJournal &
-    Pick<StaffJournal, 'staff' | 'roles' | 'personBefore' | 'roleBefore'> &
-    Pick<SaleJournal, 'sale'> &
-    Pick<PaymentJournal, 'payment'> &
-    Pick<RefundJournal, 'refund'> &
-    Pick<ShiftJournal, 'openShift' | 'closedShift'>;
-  readonly clock: Pick<Clock, 'wallMs'>;
-  readonly publish: Publish;
-  /** The log's chain is broken. No sale is added to it, and the next start checks all of it. */
-  readonly onBroken: () => void;
-  /**
-   * Asks the person for a place and writes the file. Answers the file's name; null: the dialog was cancelled.
-   * Errors: `file.not-saved`.
-   */
-  readonly save: (
-    name: string,
-    bytes: () => Promise<Uint8Array>,
-  ) => Promise<Result<string | null, TillError>>;
 }

@@ -191,7 +191,7 @@ test('what is right passes', async () => {
     'electron/main.ts': `${from('electron')} import './app/compose.ts';`,
     'electron/app/compose.ts': `import '../bags/sell.ts'; import '../../shared/money.ts';`,
     'electron/bags/sell.ts': `${from('zod')} import type {} from '../storage/journal.ts';`,
-    'electron/install/services.ts': from('../storage/log.ts'),
+    'electron/provisioning/services.ts': from('../storage/log.ts'),
     'electron/payment/pay.ts': `${typeFrom('../storage/journal.ts')} import '../gateway/retry.ts';`,
     'electron/storage/journal.ts': typeFrom('./kinds.ts'),
     'electron/storage/kinds.ts': typeFrom('./books.ts'),

@@ -5,10 +5,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readArguments } from '../../electron/app/arguments.ts';
 import { preparePins, prepareStart } from '../../electron/app/prepare-start.ts';
-import { readArguments } from '../../electron/install/arguments.ts';
-import { reachOfTill } from '../../electron/install/prepare-service.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
+import { reachOfTill } from '../../electron/provisioning/prepare-service.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';

@@ -4,7 +4,7 @@ import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import type { CopiedFolder } from '../../electron/install/claim.ts';
+import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
@@ -45,7 +45,7 @@ export interface StoryParts {
   /** Left out: whoever stands there may do everything. */
   readonly staff?: Partial<StaffStart>;
   /** Left out: nothing is saved. */
-  readonly paper?: TillDeps['paper'];
+  readonly documents?: TillDeps['documents'];
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -76,7 +76,7 @@ export function composeStory(parts: StoryParts): Till {
     fiscal: { ...UNATTENDED.fiscal, tin, amountScale: parts.amountScale ?? 1 },
     folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
     staff: { ...UNATTENDED.staff, ...parts.staff },
-    paper: parts.paper ?? UNATTENDED.paper,
+    documents: parts.documents ?? UNATTENDED.documents,
   });
 }
 

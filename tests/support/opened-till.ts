@@ -3,10 +3,10 @@ import { expect, onTestFinished } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
-import type { Installation } from '../../electron/install/provision.ts';
-import { NOTHING_LOST } from '../../electron/install/provisioned.ts';
-import { atTrainingGateway, type Service } from '../../electron/install/services.ts';
 import { dispatchTo } from '../../electron/ipc/dispatch.ts';
+import type { Installation } from '../../electron/provisioning/provision.ts';
+import { NOTHING_LOST } from '../../electron/provisioning/provisioned.ts';
+import { atTrainingGateway, type Service } from '../../electron/provisioning/services.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
@@ -110,8 +110,8 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     systemProxy: options.systemProxy ?? (() => Promise.resolve('DIRECT')),
     publish,
     showTrainingCustomer: () => undefined,
-    paper: {
-      ...UNATTENDED.paper,
+    documents: {
+      ...UNATTENDED.documents,
       save: async (name, bytes) => {
         try {
           const file = await bytes();

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readProvisionFile } from '../../electron/install/provision.ts';
+import { readProvisionFile } from '../../electron/provisioning/provision.ts';
 import type { ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import { TillError } from '../../shared/errors/till-error.ts';
 import { tempFolder } from './temp-folder.ts';

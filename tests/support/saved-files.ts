@@ -1,11 +1,11 @@
 /** The files that leave a till, kept where a test finds them. */
-import type { Paper } from '../../electron/shift/deps.ts';
+import type { Documents } from '../../electron/export/documents.ts';
 import { ok } from '../../shared/result.ts';
 
 export class SavedFiles {
   readonly #files = new Map<string, Uint8Array>();
 
-  readonly paper: Paper = {
+  readonly documents: Documents = {
     save: async (name, bytes) => {
       this.#files.set(name, await bytes());
       return ok(name);

@@ -142,7 +142,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
-      paper: this.saved.paper,
+      documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
       gatewayOffMs: () => this.gatewayOffMs,

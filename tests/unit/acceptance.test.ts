@@ -1,6 +1,6 @@
 /** Which provisioning files a till takes: the rule, and what an attacker would try with it. */
 import { describe, expect, it } from 'vitest';
-import { type Comes, reachOf, type Stands, verdictOn } from '../../electron/install/acceptance.ts';
+import { type Comes, reachOf, type Stands, verdictOn } from '../../electron/provisioning/acceptance.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 
 const REACHES: readonly Reach[] = ['loopback', 'elsewhere'];

@@ -1,7 +1,7 @@
 /** The command line beside Chromium's and Electron's own flags. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { argumentsAgain, readArguments } from '../../electron/install/arguments.ts';
+import { argumentsAgain, readArguments } from '../../electron/app/arguments.ts';
 
 const NOTHING = {
   dataFolder: null,

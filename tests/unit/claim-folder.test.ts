@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type CopiedFolder, createClaim } from '../../electron/install/claim.ts';
+import { type CopiedFolder, createClaim } from '../../electron/identity/claim.ts';
 import { codeGuard } from '../../electron/secret/code-guard.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { hashSetupCode } from '../../electron/secret/setup-code.ts';

@@ -1,6 +1,6 @@
 /** An installed till obeys its own switches and none of Chromium's, Electron's or Node's. */
 import { describe, expect, it } from 'vitest';
-import { clearEnvironment, strangerOn } from '../../electron/install/closed-command-line.ts';
+import { clearEnvironment, strangerOn } from '../../electron/app/closed-command-line.ts';
 
 describe('the command line of an installed till', () => {
   it.each([

@@ -2,10 +2,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { placesOf, prepareFolder } from '../../electron/app/data-folder.ts';
 import { dialogOf, lineOf, type RefusalCode } from '../../electron/app/refusal.ts';
 import SENTENCES from '../../electron/app/refusals.json' with { type: 'json' };
-import { placesOf, prepareFolder } from '../../electron/install/data-folder.ts';
-import { isOpenInSddl, lookAtGuard } from '../../electron/install/folder-guard.ts';
+import { isOpenInSddl, lookAtGuard } from '../../electron/diagnostics/folder-guard.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('the places of an installed till on Windows', () => {

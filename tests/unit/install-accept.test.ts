@@ -1,7 +1,7 @@
 /** What follows when a waiting set-up file is taken at the till, and what does not when it is refused. */
 import { describe, expect, it } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
-import { createInstall } from '../../electron/install/pending.ts';
+import { createInstall } from '../../electron/provisioning/pending.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { PENDING } from '../support/screen-scenes-install-waits.ts';

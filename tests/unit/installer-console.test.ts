@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../electron/app/arguments.ts';
 import { installerLines } from '../../electron/app/installer-console.ts';
 import { writeOutcome } from '../../electron/app/out-file.ts';
 import { provisionOnly } from '../../electron/app/provision-command.ts';
-import { readArguments } from '../../electron/install/arguments.ts';
-import { readInstallation, readProvisionFile } from '../../electron/install/provision.ts';
+import { readInstallation, readProvisionFile } from '../../electron/provisioning/provision.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES } from '../../shared/errors/till-error.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFolderFacts } from '../../electron/install/diagnostics.ts';
+import { readFolderFacts } from '../../electron/app/folder-facts.ts';
 import { backUp, heldTwiceTo, isWithoutCopyOf } from '../../electron/storage/maintenance/backups.ts';
 import { lastKnown } from '../../electron/storage/maintenance/last-known.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { createAudit } from '../../electron/staff/audit.ts';
+import { createAudit } from '../../electron/audit/audit.ts';
 import { backUp } from '../../electron/storage/maintenance/backups.ts';
 import { MAINTENANCE_AFTER_START_MS } from '../../electron/storage/maintenance/daily.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';

@@ -1,6 +1,6 @@
 /** What a machine names of itself on each system, and whether a folder that is bound to one is at home on another. */
 import { describe, expect, it } from 'vitest';
-import { type MachineParts, readMachine, systemMachine } from '../../electron/install/machine.ts';
+import { type MachineParts, readMachine, systemMachine } from '../../electron/identity/machine.ts';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { machine } from '../support/bound-till.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { networkPolicyOf, systemProxy } from '../../electron/app/proxy.ts';
-import { readInstallation } from '../../electron/install/provision.ts';
+import { readInstallation } from '../../electron/provisioning/provision.ts';
 import { salvage } from '../../electron/settings/salvage.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { openedTill } from '../support/opened-till.ts';

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readArguments } from '../../electron/app/arguments.ts';
 import { provisionOnly } from '../../electron/app/provision-command.ts';
-import { readArguments } from '../../electron/install/arguments.ts';
-import { unfinishedAt } from '../../electron/install/unfinished.ts';
+import { unfinishedAt } from '../../electron/provisioning/unfinished.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reachOfTill } from '../../electron/install/prepare-service.ts';
+import { reachOfTill } from '../../electron/provisioning/prepare-service.ts';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
 import { hashSetupCode } from '../../electron/secret/setup-code.ts';
 import type { SecretStore } from '../../electron/secret/vault.ts';

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { wipeFile } from '../../electron/install/provision.ts';
-import { SealedInstallation } from '../../electron/install/sealed-installation.ts';
-import { wipeAsWished } from '../../electron/install/wipe.ts';
+import { wipeFile } from '../../electron/provisioning/provision.ts';
+import { SealedInstallation } from '../../electron/provisioning/sealed-installation.ts';
+import { wipeAsWished } from '../../electron/provisioning/wipe.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { openVault } from '../../electron/secret/vault.ts';
 import { SECRET } from '../support/provision-files.ts';

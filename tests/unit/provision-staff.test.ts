@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProvisionFile } from '../../electron/install/provision.ts';
+import { readProvisionFile } from '../../electron/provisioning/provision.ts';
 import { faultsAt, fileWith, PROVISION } from '../support/provision-files.ts';
 import { shop } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProvisionFile } from '../../electron/install/provision.ts';
+import { readProvisionFile } from '../../electron/provisioning/provision.ts';
 import type { ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import { faultsAt, faultsOf, fileWith, PROVISION, reasonsOf } from '../support/provision-files.ts';
 import { tempFolder } from '../support/temp-folder.ts';

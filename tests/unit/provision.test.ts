@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSafeBaseUrl, readProvisionFile } from '../../electron/install/provision.ts';
+import { isSafeBaseUrl, readProvisionFile } from '../../electron/provisioning/provision.ts';
 import { faultsOf, fileWith, PROVISION, reasonsOf, SECRET } from '../support/provision-files.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';

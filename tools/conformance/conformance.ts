@@ -16,7 +16,7 @@ import { systemClock } from '../../electron/app/system-clock.ts';
 import { givenRoute, STRAIGHT } from '../../electron/gateway/route.ts';
 import { fixedRoute } from '../../electron/gateway/route-source.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
-import { isSafeBaseUrl } from '../../electron/install/provision.ts';
+import { isSafeBaseUrl } from '../../electron/provisioning/provision.ts';
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { type Customers, realCustomers, trainingCustomers } from './customers.ts';
 import { planOf } from './plan.ts';

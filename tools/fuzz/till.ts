@@ -5,9 +5,9 @@ import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { openFolder } from '../../electron/app/open-folder.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { NOTHING_LOST } from '../../electron/install/provisioned.ts';
-import { trainingService } from '../../electron/install/services.ts';
 import { type Answering, dispatchTo } from '../../electron/ipc/dispatch.ts';
+import { NOTHING_LOST } from '../../electron/provisioning/provisioned.ts';
+import { trainingService } from '../../electron/provisioning/services.ts';
 import { openBooks } from '../../electron/storage/open-books.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -76,7 +76,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     systemProxy: () => Promise.resolve('DIRECT'),
     publish,
     showTrainingCustomer: () => undefined,
-    paper: UNATTENDED.paper,
+    documents: UNATTENDED.documents,
     onBug,
   });
   await till.start();

@@ -49,7 +49,7 @@ export const UNATTENDED = {
   },
   copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
   folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
-  paper: {
+  documents: {
     save: () => Promise.resolve(ok(null)),
     pdf: () => Promise.resolve(new Uint8Array()),
     printers: () => Promise.resolve(null),

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { isSafeBaseUrl, readProvisionFile } from '../../../electron/install/provision.ts';
+import { isSafeBaseUrl, readProvisionFile } from '../../../electron/provisioning/provision.ts';
 import { OUTSIDE } from '../bounds.ts';
 import { errorIn } from '../expected.ts';
 import { anyValues, hostileTexts, jsonOf, mutatedJson, mutatedText } from '../hostile.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { readTextFile } from '../../../electron/install/read-text-file.ts';
+import { readTextFile } from '../../../electron/provisioning/read-text-file.ts';
 import { LONGEST_LINE_BYTES } from '../../../electron/storage/maintenance/lines.ts';
 import { linesOf, tailOfFile } from '../../../electron/storage/maintenance/lines-read.ts';
 import { unzippedFile, unzippedTexts } from '../../../electron/storage/maintenance/lines-unzip.ts';

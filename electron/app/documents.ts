@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
 import { fail, ok } from '../../shared/result.ts';
-import type { Paper } from '../shift/deps.ts';
+import type { Documents } from '../export/documents.ts';
 import { putFile } from './out-file.ts';
 
 const MM_PER_INCH = 25.4;
@@ -16,7 +16,7 @@ const MARGIN = 3 / MM_PER_INCH;
 const MARGINS = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 
 /** `window`: the till's window, if it exists. `dataFolder`: no file may be written there. */
-export const paperOf = (window: () => BrowserWindow | null, dataFolder: string): Paper => ({
+export const documentsOf = (window: () => BrowserWindow | null, dataFolder: string): Documents => ({
   save: async (name, bytes) => {
     const documents = app.getPath('documents');
     // If the folder is missing, the dialog could not open there.

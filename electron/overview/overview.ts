@@ -7,15 +7,15 @@ import { ok } from '../../shared/result.ts';
 import { type Clock, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
-import type { FolderFacts } from './diagnostics.ts';
 
-export interface GlanceDeps {
+export interface OverviewDeps {
   readonly clock: Clock;
   readonly endpoint: Endpoint;
   readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs'>;
   /** Gateway time minus PC time in ms; null until an answer gave the gateway's time. */
   readonly clockOffsetMs: () => number | null;
-  readonly folder: () => FolderFacts;
+  readonly folder: () => Pick<GlanceView, 'dataFolder' | 'lastBackupDay'> &
+    Omit<GlanceView['disk'], 'trouble'>;
   /** The second folder of entries; null: none. */
   readonly copyFolder: () => string | null;
   /** When the second folder last had every entry, since the start; null: not yet. */
@@ -37,10 +37,10 @@ const COPY: readonly ErrorCode[] = ['journal.not-copied', 'journal.found-differs
 /** A system that searches its network for printers longer counts as silent. */
 const PRINTERS_WAIT_MS = 2_000;
 
-export const createGlance = (deps: GlanceDeps): Feature<'till.glance'> =>
-  onlyAnswers({ 'till.glance': async () => ok({ ...glance(deps), printers: await printersSoon(deps) }) });
+export const createOverview = (deps: OverviewDeps): Feature<'till.glance'> =>
+  onlyAnswers({ 'till.glance': async () => ok({ ...overview(deps), printers: await printersSoon(deps) }) });
 
-async function printersSoon({ clock, printers }: GlanceDeps): Promise<readonly string[] | null> {
+async function printersSoon({ clock, printers }: OverviewDeps): Promise<readonly string[] | null> {
   const answered = new AbortController();
   const tooLong = clock.sleep(PRINTERS_WAIT_MS, answered.signal).then(() => null);
   const told = await Promise.race([printers(), tooLong]);
@@ -51,7 +51,7 @@ async function printersSoon({ clock, printers }: GlanceDeps): Promise<readonly s
 const isoOf = (wallMs: number | null): string | null =>
   wallMs === null ? null : new Date(wallMs).toISOString();
 
-function glance({
+function overview({
   clock,
   endpoint,
   journal,
@@ -60,7 +60,7 @@ function glance({
   copyFolder,
   copiedWallMs,
   notices,
-}: GlanceDeps): Omit<GlanceView, 'printers'> {
+}: OverviewDeps): Omit<GlanceView, 'printers'> {
   const told = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
     told.find(({ code }) => codes.includes(code)) ?? null;

@@ -7,10 +7,10 @@ import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import { personOf } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
-import { idsNamed, opensOf } from './audit-about.ts';
-import { createAuditExport } from './audit-export.ts';
-import { factsOf } from './audit-facts.ts';
+import { idsNamed, opensOf } from './about.ts';
 import type { AuditDeps } from './deps.ts';
+import { createAuditExport } from './export.ts';
+import { factsOf } from './facts.ts';
 
 /** The entries verified in one go, which takes some tens of milliseconds. */
 const FOLLOWED = 2_000;

@@ -13,7 +13,6 @@ import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
 import { type Comes, reachOf, verdictOn } from './acceptance.ts';
-import type { Arguments } from './arguments.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
 import type { WrittenStaff } from './provision-schema.ts';
@@ -59,7 +58,12 @@ export function reachOfTill({
   return service.ok ? reachOf(endpoint.baseUrl) : 'elsewhere';
 }
 
-type ProvisionArguments = Pick<Arguments, 'provisionFile' | 'wipeProvision'>;
+/** What the command line asks of provisioning. */
+interface ProvisionArguments {
+  readonly provisionFile: string | null;
+  /** Wipe the file once its secret is sealed. */
+  readonly wipeProvision: boolean;
+}
 
 export interface PrepareParts extends TakeOverParts {
   readonly journal: SetupCodeJournal & UnfinishedJournal;

@@ -1,5 +1,4 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
-import { statfsSync, statSync } from 'node:fs';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
@@ -8,17 +7,6 @@ import { ok, type Result } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
-import { lastCopyDay } from '../storage/maintenance/copies.ts';
-
-/** Facts about the data folder. */
-export interface FolderFacts {
-  readonly dataFolder: string;
-  readonly journalBytes: number;
-  /** YYYY-MM-DD. */
-  readonly lastBackupDay: string | null;
-  /** Free bytes on the folder's disk; null: the system does not say. */
-  readonly freeBytes: number | null;
-}
 
 export interface DiagnosticsDeps {
   readonly version: string;
@@ -36,7 +24,7 @@ export interface DiagnosticsDeps {
   readonly productCount: () => number;
   /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
-  readonly folder: () => FolderFacts;
+  readonly folder: () => Pick<DiagnosticsView, 'dataFolder' | 'journalBytes' | 'lastBackupDay'>;
 }
 
 export const createDiagnostics = (deps: DiagnosticsDeps): Feature<'diagnostics.read'> =>
@@ -48,7 +36,7 @@ const iso = (wallMs: number | null): string | null =>
 function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
   const { endpoint, journal } = deps;
   const { facts, learnedWallMs } = journal.facts(endpoint);
-  const { freeBytes: _, ...folder } = deps.folder();
+  const { dataFolder, journalBytes, lastBackupDay } = deps.folder();
   return {
     version: deps.version,
     ...endpoint,
@@ -57,7 +45,9 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     facts,
     factsLearnedAt: iso(learnedWallMs),
     proxy: deps.proxyText(),
-    ...folder,
+    dataFolder,
+    journalBytes,
+    lastBackupDay,
     ...journal.identity(),
     machine: isNamed(journal.boundTo()) ? 'bound' : 'nameless',
     lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
@@ -74,21 +64,4 @@ function secretOf({ endpoint, charging, secretInMemoryOnly }: DiagnosticsDeps): 
   // A till whose set-up failed has no secret.
   if (!may.ok && /^(?:secret|provision)\./.test(may.error.code)) return 'missing';
   return secretInMemoryOnly ? 'in-memory' : 'sealed';
-}
-
-/** Reads facts of a data folder. Never throws: an unreadable fact counts as missing. */
-export const readFolderFacts = (folder: string, journalFile: string): FolderFacts => ({
-  dataFolder: folder,
-  freeBytes: freeBytesOf(folder),
-  journalBytes: statSync(journalFile, { throwIfNoEntry: false })?.size ?? 0,
-  lastBackupDay: lastCopyDay(folder),
-});
-
-function freeBytesOf(folder: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 /** A manager who looks in: what troubles the till is told where it belongs. */
 import { expect, it } from 'vitest';
-import { createGlance, type GlanceDeps } from '../../electron/install/glance.ts';
+import { createOverview, type OverviewDeps } from '../../electron/overview/overview.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { AT, CASHIER, ENDPOINT } from '../support/book-entries.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -8,8 +8,8 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const told = (...codes: ErrorCode[]) =>
   codes.map((code) => ({ id: code, error: { code }, level: 'warning' as const }));
 
-async function look(change: Partial<GlanceDeps> = {}, clock = new VirtualClock()) {
-  const answer = await createGlance({
+async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock()) {
+  const answer = await createOverview({
     clock,
     endpoint: ENDPOINT,
     journal: { lastReconciledWallMs: () => AT.wallMs },
