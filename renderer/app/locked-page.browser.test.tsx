@@ -11,12 +11,17 @@ import type { Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
 import { ENGLISH } from '../ui/testing/draw.tsx';
 import { App, TillRoot } from './app.tsx';
+import { DIALOGS as DIALOG_PARTS } from './dialog-parts.ts';
 import type { DialogRoute } from './dialog-route.ts';
 import type { Screen } from './route.ts';
+import { SCREENS as SCREEN_PARTS } from './screen-parts.ts';
+import { loaded } from './testing/loaded.ts';
 import { AZIZ, DILSHOD, SHOP_STAFF, standing } from './testing/staff-views.ts';
 import { OPEN, StandInApi } from './testing/stand-in-api.ts';
 import { halfPaid, paidPayment } from './testing/views.ts';
 import { createTillApp } from './till-app.ts';
+
+await loaded(...Object.values(SCREEN_PARTS), ...Object.values(DIALOG_PARTS));
 
 const PAYMENT = TransactionId.parse('transaction-1');
 const ASIDE = { state: 'processing', setAside: true } as const;

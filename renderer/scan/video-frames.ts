@@ -22,11 +22,13 @@ export function sendVideoFrames(
   const onFrame = (): void => {
     next = video.requestVideoFrameCallback(onFrame);
     if (!free || video.videoWidth === 0) return;
-    free = false;
     if ('VideoFrame' in globalThis) {
-      const frame = new VideoFrame(video);
+      const frame = frameOf(video);
+      if (!frame) return;
+      free = false;
       say({ kind: 'frame', frame }, [frame]);
     } else {
+      free = false;
       const { data, width, height } = canvasPixels(video, canvas);
       say({ kind: 'pixels', pixels: data.buffer, width, height }, [data.buffer]);
     }
@@ -38,6 +40,15 @@ export function sendVideoFrames(
     },
     stop: () => video.cancelVideoFrameCallback(next),
   };
+}
+
+/** Null if the video has lost the announced frame meanwhile, as on a busy machine: the next one follows. */
+function frameOf(video: HTMLVideoElement): VideoFrame | null {
+  try {
+    return new VideoFrame(video);
+  } catch {
+    return null;
+  }
 }
 
 function canvasPixels(video: HTMLVideoElement, canvas: OffscreenCanvas): ImageData {

@@ -78,6 +78,23 @@ test('reads the video element where MediaStreamTrackProcessor is missing', async
   await page.context().close();
 });
 
+test('reads the next frame of the video where one was lost', async () => {
+  const { page, complaints } = await open(() => {
+    Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
+    let lost = 0;
+    window.VideoFrame = new Proxy(VideoFrame, {
+      construct: (target, args) => {
+        lost += 1;
+        if (lost === 1) throw new DOMException('no frame', 'InvalidStateError');
+        return Reflect.construct(target, args) as VideoFrame;
+      },
+    });
+  });
+  expect(await firstText(page)).toBe(PAYER_CODE);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test("reads a canvas's pixels where VideoFrame is missing as well", async () => {
   const { page, complaints } = await open(() => {
     Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ProductId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { loaded } from '../../app/testing/loaded.ts';
 import { edited, lineOf, unknownLine } from '../../app/testing/sample-basket.ts';
 import { BREAD } from '../../app/testing/sample-goods.ts';
 import type { Answers } from '../../app/testing/stand-in-api.ts';
+
+await loaded(...Object.values(DIALOGS));
 
 const WATER: Product = {
   ...BREAD,

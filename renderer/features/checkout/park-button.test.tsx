@@ -4,13 +4,17 @@ import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts'
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
+import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { loaded } from '../../app/testing/loaded.ts';
 import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
 import { BREAD } from '../../app/testing/sample-goods.ts';
 import { paidPayment } from '../../app/testing/views.ts';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { MessageLine } from './message-line.tsx';
+
+await loaded(DIALOGS.Park, DIALOGS.Parked, DIALOGS.SetAside);
 
 const waits = (id: string, change: Partial<ParkedView> = {}): ParkedView => ({
   saleId: SaleId.parse(id),

@@ -4,11 +4,15 @@ import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts'
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
+import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { loaded } from '../../app/testing/loaded.ts';
 import { OPEN } from '../../app/testing/stand-in-api.ts';
 import { halfPaid, paidPayment, paidSale } from '../../app/testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
+
+await loaded(DIALOGS.Park, DIALOGS.Parked, DIALOGS.SetAside);
 
 const AZIZ: ParkedView = {
   saleId: SaleId.parse('aziz'),

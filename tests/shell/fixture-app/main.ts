@@ -78,7 +78,9 @@ if (!app.requestSingleInstanceLock({ hello: 'first' })) {
   app.on('second-instance', (_event, argv, _folder, extra) => say({ event: 'second-instance', argv, extra }));
   app.on('before-quit', () => say({ event: 'before-quit' }));
   app.on('will-quit', () => say({ event: 'will-quit' }));
+  console.error('fixture: asks for the browser');
   await app.whenReady();
+  console.error('fixture: ready');
   if (busyMs > 0) {
     say({ event: 'busy' });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs);
