@@ -1,11 +1,11 @@
-/** The entry of the main process: reads the command line, and runs the mode that it asks for. */
+/** The entry of the main process: reads the command line, and runs the mode that it requests. */
 import { app, dialog } from 'electron';
 import { readArguments } from './app/arguments.ts';
 import { outliveReaders } from './app/catch-mishaps.ts';
 import { clearEnvironment, strangerOn } from './app/closed-command-line.ts';
 import { placesOf } from './app/data-folder.ts';
 import type { Outcome } from './app/modes/mode.ts';
-import { modeOf } from './app/modes.ts';
+import { runModeOf } from './app/modes.ts';
 import { dialogOf, lineOf, REFUSED, type Refusal } from './app/refusal.ts';
 
 outliveReaders([process.stdout, process.stderr]);
@@ -22,7 +22,7 @@ const places = placesOf({
   env: process.env,
   userData: app.getPath('userData'),
 });
-const mode = modeOf({ argv, args });
+const mode = runModeOf({ argv, args });
 
 const opened = Promise.withResolvers<{ readonly isProvisioned: boolean }>();
 /** Resolves when the till is open. `isProvisioned`: the requested set-up succeeded. */

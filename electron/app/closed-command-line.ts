@@ -4,7 +4,7 @@
  */
 import { isLanguage } from '../../shared/settings/languages.ts';
 import type { Switches } from './modes/mode.ts';
-import { MODES } from './modes.ts';
+import { RUN_MODES } from './modes.ts';
 
 /** Our own switches. `updated`: the installer's, at the first start after an update. */
 const KNOWN: Switches = {
@@ -14,7 +14,7 @@ const KNOWN: Switches = {
   lang: 'value',
   out: 'value',
   updated: 'alone',
-  ...Object.fromEntries(MODES.flatMap(({ switches }) => Object.entries(switches))),
+  ...Object.fromEntries(RUN_MODES.flatMap(({ switches }) => Object.entries(switches))),
 };
 
 const kindOf = (name: string): Switches[string] | undefined =>

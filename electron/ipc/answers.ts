@@ -1,6 +1,6 @@
 /** The answers to a window, by its principal. Only the cashier's window acts for the signed-in person. */
 import type { ChannelName } from '../../shared/contract/contract.ts';
-import { mayAsk, type Principal } from '../../shared/contract/principals.ts';
+import { mayRequest, type Principal } from '../../shared/contract/principals.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { type Answering, type DispatchParts, dispatchTo, type Gate } from './dispatch.ts';
@@ -29,7 +29,7 @@ function answerOther(principal: Principal, { handlers, onBug, onRefused }: Answe
   const answer = dispatchTo({ handlers, gate, onBug });
   return (channel, request) => {
     // Before the request is parsed: a refused window learns nothing from its errors.
-    if (!isChannel(channel) || mayAsk(principal, channel)) return answer(channel, request);
+    if (!isChannel(channel) || mayRequest(principal, channel)) return answer(channel, request);
     refused(channel);
     return Promise.resolve(fail({ code: 'ipc.other-window', field: channel }));
   };

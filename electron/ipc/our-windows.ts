@@ -4,7 +4,7 @@
  */
 import type { WebContents } from 'electron';
 import type { EventName } from '../../shared/contract/contract.ts';
-import { mayHear, type Principal } from '../../shared/contract/principals.ts';
+import { mayReceive, type Principal } from '../../shared/contract/principals.ts';
 
 /** The part of a window's contents that the pipe uses. */
 export interface Contents extends Pick<WebContents, 'send' | 'isDestroyed'> {
@@ -17,7 +17,7 @@ export interface OurWindows {
   /** null: the window is not ours, or closed. */
   principalOf(contents: Contents): Principal | null;
   /** The windows that get this event. */
-  hearing(event: EventName): readonly Contents[];
+  receiversOf(event: EventName): readonly Contents[];
 }
 
 export function createOurWindows(): OurWindows {
@@ -29,9 +29,9 @@ export function createOurWindows(): OurWindows {
       contents.once('destroyed', () => open.delete(contents));
     },
     principalOf: (contents) => open.get(contents) ?? null,
-    hearing: (event) =>
+    receiversOf: (event) =>
       [...open].flatMap(([contents, principal]) =>
-        mayHear(principal, event) && !contents.isDestroyed() ? [contents] : [],
+        mayReceive(principal, event) && !contents.isDestroyed() ? [contents] : [],
       ),
   };
 }

@@ -31,5 +31,5 @@ export function answerPages(windows: OurWindows, till: Promise<Answers>): void {
 export const publishTo =
   (windows: OurWindows): Publish =>
   (event, payload) => {
-    for (const contents of windows.hearing(event)) contents.send(EVENTS, event, payload);
+    for (const contents of windows.receiversOf(event)) contents.send(EVENTS, event, payload);
   };

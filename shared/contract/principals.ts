@@ -20,12 +20,12 @@ export type Principal = keyof typeof PRINCIPALS;
 
 const allowedTo = (principal: Principal): Allowed => PRINCIPALS[principal];
 
-export function mayAsk(principal: Principal, channel: ChannelName): boolean {
+export function mayRequest(principal: Principal, channel: ChannelName): boolean {
   const { channels } = allowedTo(principal);
   return channels === 'all' || channels.includes(channel);
 }
 
-export function mayHear(principal: Principal, event: EventName): boolean {
+export function mayReceive(principal: Principal, event: EventName): boolean {
   const { events } = allowedTo(principal);
   return events === 'all' || events.includes(event);
 }

@@ -111,7 +111,7 @@ test('17: each window is registered with its principal before it loads a page, a
 test('17: events leave to registered windows alone', () => {
   expect(saying(/\.send\(/).filter((path) => path.startsWith('electron/'))).toEqual(['electron/ipc/pipe.ts']);
   expect(codeOf('electron/ipc/pipe.ts')).toMatch(
-    /for \(const contents of windows\.hearing\(event\)\) contents\.send\(EVENTS, event, payload\);/,
+    /for \(const contents of windows\.receiversOf\(event\)\) contents\.send\(EVENTS, event, payload\);/,
   );
 });
 

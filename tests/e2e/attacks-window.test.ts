@@ -24,21 +24,21 @@ const EVENTS = [
 const CODE = '880100000000000001';
 const [BREAD] = SAMPLE_PRODUCTS;
 
-interface Listening {
+interface Subscribed {
   readonly tilla: TillaBridge;
-  heard?: string[];
+  received?: string[];
 }
 
 /** Notes the names of events that reach this page. */
-const listenIn = (page: Page): Promise<void> =>
+const subscribe = (page: Page): Promise<void> =>
   page.evaluate((events) => {
-    const here = window as unknown as Listening;
-    const heard: string[] = [];
-    here.heard = heard;
-    for (const event of events) here.tilla.on(event, () => heard.push(event));
+    const here = window as unknown as Subscribed;
+    const received: string[] = [];
+    here.received = received;
+    for (const event of events) here.tilla.on(event, () => received.push(event));
   }, EVENTS);
-const heardIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as Listening).heard ?? []);
+const receivedIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as Subscribed).received ?? []);
 
 it('the training customer’s window, taken over', { timeout: 240_000 }, async () => {
   const dataFolder = join(tempFolder(), 'till');
@@ -106,15 +106,15 @@ it('the training customer’s window, taken over', { timeout: 240_000 }, async (
     expect(lines.join('\n')).not.toContain(CODE);
   });
 
-  await step('the window hears nothing of what the till’s window hears', async () => {
-    await listenIn(customer);
-    await listenIn(page);
+  await step('the window receives no event of the till’s window', async () => {
+    await subscribe(customer);
+    await subscribe(page);
     await askAsPage(page, 'basket.add', { saleId, code: BREAD?.barcode });
     await askAsPage(page, 'settings.change', { theme: 'dark' });
-    await expect.poll(() => heardIn(page)).toEqual(expect.arrayContaining(['settings.changed']));
+    await expect.poll(() => receivedIn(page)).toEqual(expect.arrayContaining(['settings.changed']));
     // An answer comes after all events that were sent before it.
     await askAsPage(customer, 'training.codes');
-    expect(await heardIn(customer)).toEqual([]);
+    expect(await receivedIn(customer)).toEqual([]);
   });
 
   await step('a reload and another address leave the window what it was', async () => {

@@ -1,15 +1,15 @@
-/** Which mode a command line asks for, and how the mode refuses. */
+/** Which mode a command line requests, and how the mode refuses. */
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/app/arguments.ts';
 import { strangerOn } from '../../electron/app/closed-command-line.ts';
 import { journal } from '../../electron/app/modes/journal.ts';
-import type { Mode } from '../../electron/app/modes/mode.ts';
+import type { RunMode } from '../../electron/app/modes/mode.ts';
 import { provisionOnly } from '../../electron/app/modes/provision-only.ts';
 import { quit } from '../../electron/app/modes/quit.ts';
 import { till } from '../../electron/app/modes/till.ts';
-import { MODES, modeOf } from '../../electron/app/modes.ts';
+import { RUN_MODES, runModeOf } from '../../electron/app/modes.ts';
 
-const chosen = (...argv: string[]): Mode => modeOf({ argv, args: readArguments(argv, '/shop') });
+const chosen = (...argv: string[]): RunMode => runModeOf({ argv, args: readArguments(argv, '/shop') });
 
 describe('a command line', () => {
   it('chooses its mode', () => {
@@ -35,24 +35,24 @@ describe('a command line', () => {
     expect(chosen(...words)).toBe(journal);
     expect(chosen(...words.toReversed())).toBe(journal);
     expect(chosen('--provision-only', '--quit')).toBe(quit);
-    expect(MODES).toEqual([journal, quit, provisionOnly, till]);
+    expect(RUN_MODES).toEqual([journal, quit, provisionOnly, till]);
   });
 });
 
 describe('a mode', () => {
   it('that a script runs never shows a dialog', () => {
-    const withDialog = MODES.filter(({ refusesBy }) => refusesBy === 'stderr-and-dialog');
+    const withDialog = RUN_MODES.filter(({ refusesBy }) => refusesBy === 'stderr-and-dialog');
     expect(withDialog).toEqual([till]);
   });
 
   it('that only reads and writes files never starts Chromium', () => {
-    expect(MODES.filter(({ needsChromium }) => !needsChromium)).toEqual([journal, quit]);
+    expect(RUN_MODES.filter(({ needsChromium }) => !needsChromium)).toEqual([journal, quit]);
   });
 
   it('has switches that an installed till accepts, and that no other mode has', () => {
-    const names = MODES.flatMap(({ switches }) => Object.keys(switches));
+    const names = RUN_MODES.flatMap(({ switches }) => Object.keys(switches));
     expect(new Set(names).size).toBe(names.length);
-    for (const { switches } of MODES)
+    for (const { switches } of RUN_MODES)
       for (const [name, kind] of Object.entries(switches))
         expect(strangerOn(kind === 'alone' ? [`--${name}`] : [`--${name}`, 'x'], 'win32'), name).toBeNull();
   });

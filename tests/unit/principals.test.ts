@@ -1,17 +1,17 @@
-/** What each window may ask and hear: by its principal, which its page cannot change. */
+/** What each window may request and receive: by its principal, which its page cannot change. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersOf } from '../../electron/ipc/answers.ts';
 import { type Gate, gatherHandlers } from '../../electron/ipc/dispatch.ts';
 import { type Contents, createOurWindows } from '../../electron/ipc/our-windows.ts';
 import { type ChannelName, CONTRACT } from '../../shared/contract/contract.ts';
-import { mayAsk, mayHear, type Principal } from '../../shared/contract/principals.ts';
+import { mayReceive, mayRequest, type Principal } from '../../shared/contract/principals.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byStaff, byTill } from '../../shared/staff/actor.ts';
 
 const CHANNELS = Object.keys(CONTRACT) as readonly ChannelName[];
 const channelsOf = (principal: Principal): readonly ChannelName[] =>
-  CHANNELS.filter((channel) => mayAsk(principal, channel));
+  CHANNELS.filter((channel) => mayRequest(principal, channel));
 
 /** The contents of a window. */
 class Page implements Contents {
@@ -36,14 +36,14 @@ class Page implements Contents {
 describe('the table', () => {
   it('gives the cashier’s window every channel and event', () => {
     expect(channelsOf('cashier')).toEqual(CHANNELS);
-    expect(mayHear('cashier', 'payment.changed')).toBe(true);
-    expect(mayHear('cashier', 'staff.changed')).toBe(true);
+    expect(mayReceive('cashier', 'payment.changed')).toBe(true);
+    expect(mayReceive('cashier', 'staff.changed')).toBe(true);
   });
 
   it('gives the training customer’s window its codes and its language alone', () => {
     expect(channelsOf('training-customer').toSorted()).toEqual(['training.codes', 'training.language']);
     const events = ['payment.changed', 'basket.changed', 'staff.changed', 'settings.changed'] as const;
-    expect(events.filter((event) => mayHear('training-customer', event))).toEqual([]);
+    expect(events.filter((event) => mayReceive('training-customer', event))).toEqual([]);
   });
 
   it('gives other windows only channels that need no right', () => {
@@ -80,18 +80,18 @@ describe('a window', () => {
     first.close();
     windows.register(second, 'cashier');
     expect(windows.principalOf(first)).toBeNull();
-    expect(windows.hearing('payment.changed')).toEqual([second]);
+    expect(windows.receiversOf('payment.changed')).toEqual([second]);
   });
 
-  it('hears only the events of its principal', () => {
+  it('receives only the events of its principal', () => {
     const windows = createOurWindows();
     const [till, customer] = [new Page(), new Page()];
     windows.register(till, 'cashier');
     windows.register(customer, 'training-customer');
-    expect(windows.hearing('settings.changed')).toEqual([till]);
+    expect(windows.receiversOf('settings.changed')).toEqual([till]);
     // A window that closes just now takes no message.
     till.isGone = true;
-    expect(windows.hearing('settings.changed')).toEqual([]);
+    expect(windows.receiversOf('settings.changed')).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('the training customer’s window, while a manager is signed in', () =>
   const ask = answers('training-customer');
 
   it('is refused every channel but its own, whatever the request holds, and each refusal is logged', async () => {
-    const others = CHANNELS.filter((channel) => !mayAsk('training-customer', channel));
+    const others = CHANNELS.filter((channel) => !mayRequest('training-customer', channel));
     for (const channel of others)
       expect(await ask(channel, { anything: 1 }), channel).toEqual(
         fail({ code: 'ipc.other-window', field: channel }),

@@ -1,10 +1,10 @@
 /** `--journal`: support checks or repairs the books, so no till starts. */
 import { REFUSED } from '../refusal.ts';
-import type { Mode } from './mode.ts';
+import type { RunMode } from './mode.ts';
 
-export const journal: Mode = {
+export const journal: RunMode = {
   switches: { journal: 'value-and-word' },
-  isAsked: ({ argv }) => argv.some((word) => word.startsWith('--journal')),
+  isRequestedBy: ({ argv }) => argv.some((word) => word.startsWith('--journal')),
   refusesBy: 'stderr',
   needsChromium: false,
   load: async () => {

@@ -23,14 +23,14 @@ export type Switches = Readonly<Record<string, 'alone' | 'value' | 'value-and-wo
 /** The exit code, or why the mode failed to run; null: the app runs until it ends itself. */
 export type Outcome = number | Refusal | null;
 
-export interface Mode {
+export interface RunMode {
   /** The switches of this mode alone. An installed till accepts them beside the common ones. */
   readonly switches: Switches;
-  isAsked(line: CommandLine): boolean;
+  isRequestedBy(line: CommandLine): boolean;
   /** A command runs without a person at the screen: a dialog would block its script. */
   readonly refusesBy: 'stderr' | 'stderr-and-dialog';
   /** false: the mode ends before Electron is ready, so that Chromium never starts. */
   readonly needsChromium: boolean;
-  /** Loads the mode's code. The code runs at once until its first `await`: the rest may follow Electron's ready. */
+  /** Loads the code. It runs at once until its first `await`; the rest may run after Electron is ready. */
   load(): Promise<(start: Start) => Promise<Outcome>>;
 }

@@ -1,9 +1,9 @@
 /** `--provision-only`: sets the till up for a script, and opens neither window nor till. */
-import type { Mode } from './mode.ts';
+import type { RunMode } from './mode.ts';
 
-export const provisionOnly: Mode = {
+export const provisionOnly: RunMode = {
   switches: { 'provision-only': 'alone' },
-  isAsked: ({ args }) => args.provisionOnly,
+  isRequestedBy: ({ args }) => args.provisionOnly,
   refusesBy: 'stderr',
   needsChromium: true,
   load: async () => {

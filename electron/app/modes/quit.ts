@@ -1,9 +1,9 @@
 /** `--quit`: ends the till that runs on the folder. */
-import type { Mode } from './mode.ts';
+import type { RunMode } from './mode.ts';
 
-export const quit: Mode = {
+export const quit: RunMode = {
   switches: { quit: 'alone' },
-  isAsked: ({ args }) => args.quit,
+  isRequestedBy: ({ args }) => args.quit,
   refusesBy: 'stderr',
   needsChromium: false,
   load: async () => {

@@ -1,9 +1,9 @@
 /** Without a command, the program is the till. */
-import type { Mode } from './mode.ts';
+import type { RunMode } from './mode.ts';
 
-export const till: Mode = {
+export const till: RunMode = {
   switches: {},
-  isAsked: () => true,
+  isRequestedBy: () => true,
   refusesBy: 'stderr-and-dialog',
   needsChromium: true,
   load: async () => {
