@@ -25,7 +25,14 @@ if (!container) throw new Error('index.html has no #root');
 // A boundary reports what it caught. React's own report would quote the error's message.
 const root = createRoot(container, { onCaughtError: () => undefined });
 
-const app = createTillApp(createApi());
+const api = createApi();
+const app = createTillApp(api);
+
+/** The training customer's window may not open the till: it needs the language alone. */
+async function takeLanguage(): Promise<void> {
+  const language = await api.ask('training.language', undefined);
+  if (language.ok) app.till.takeLanguage(language.value);
+}
 
 async function draw(): Promise<void> {
   const words = await loadFirstWords(app.till.getState().settings.language);
@@ -52,7 +59,7 @@ const early = journalWorkOf(app).subscribe(({ now }) => {
   app.till.takeLanguage(now.language);
   void draw();
 });
-void app.open().finally(async () => {
+void (isTrainingCustomer ? takeLanguage() : app.open()).finally(async () => {
   early();
   journalWorkOf(app).forget();
   // Only now: a loaded page must not repeat the sounds of earlier payments.

@@ -3,21 +3,22 @@
  * page to a debugger, redirect its traffic or switch checks off. No Electron fuse covers them.
  */
 import { isLanguage } from '../../shared/settings/languages.ts';
+import type { Switches } from './modes/mode.ts';
+import { RUN_MODES } from './modes.ts';
 
-/**
- * Our own switches, with or without a value. `updated`: the installer's, at the first start after an update.
- */
-const KNOWN: Readonly<Record<string, 'alone' | 'value'>> = {
+/** Our own switches. `updated`: the installer's, at the first start after an update. */
+const KNOWN: Switches = {
   data: 'value',
   provision: 'value',
   'wipe-provision': 'alone',
   lang: 'value',
-  journal: 'value',
   out: 'value',
-  'provision-only': 'alone',
-  quit: 'alone',
   updated: 'alone',
+  ...Object.fromEntries(RUN_MODES.flatMap(({ switches }) => Object.entries(switches))),
 };
+
+const kindOf = (name: string): Switches[string] | undefined =>
+  Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
 
 export interface Stranger {
   /** The word as shown: a switch without its value, which may be a password. */
@@ -44,12 +45,13 @@ const looksLikeSwitch = (word: string, platform: string): boolean =>
  * the next word, unless Chromium would read that as a switch.
  */
 export function strangerOn(argv: readonly string[], platform: string): Stranger | null {
-  // `--journal show ID` is the one command with a positional word.
-  let wordsLeft = argv.some((word) => /^--journal(?:=|$)/.test(word)) ? 1 : 0;
+  const takesWord = (word: string): boolean =>
+    kindOf(/^--([a-z-]+)(?:=|$)/.exec(word)?.[1] ?? '') === 'value-and-word';
+  let wordsLeft = argv.some(takesWord) ? 1 : 0;
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] ?? '';
     const [, name = '', given] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
-    const kind = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+    const kind = kindOf(name);
     if (kind === undefined) {
       wordsLeft -= 1;
       if (looksLikeSwitch(word, platform) || wordsLeft < 0) return { word: shown(word), why: 'unknown' };

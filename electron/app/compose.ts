@@ -146,7 +146,7 @@ export function compose(deps: TillDeps): Till {
     }),
     claim,
     install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
-    training: createTraining(deps.training),
+    training: createTraining({ ...deps.training, language: () => deps.settings.read().language }),
     ...composeOverview(deps, { journal, charging, network, payments, checkout, claim, staff, tasks }),
   };
   return {

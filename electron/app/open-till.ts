@@ -8,7 +8,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { lookAtGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
-import { type Answering, dispatchTo } from '../ipc/dispatch.ts';
+import { type AnswerParts, type Answers, answersOf } from '../ipc/answers.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
@@ -57,7 +57,8 @@ export interface TillParts {
 
 /** Closes within 2 s; the end of the process closes the rest. */
 export interface OpenTill extends Endable {
-  readonly answer: Answering;
+  /** The answers to the windows, by principal. */
+  readonly answers: Answers;
   /** Why the requested set-up failed; empty: it succeeded, or none was requested. */
   readonly provisionTroubles: readonly TillError[];
   readonly log: Log;
@@ -174,7 +175,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   return {
     log,
     provisionTroubles,
-    answer: dispatchTo({ handlers: till.handlers, gate: till.gate, onBug }),
+    answers: answersOf({ handlers: till.handlers, gate: till.gate, onBug, onRefused: logRefused(log) }),
     wake: till.wake,
     finish: till.finish,
     systemEnd: end,
@@ -188,6 +189,17 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
       stopped.abort();
       return Promise.race([till.close(), clock.sleep(CLOSE_MS)]);
     },
+  };
+}
+
+/** Once per window and channel, so that a page in a loop cannot fill the log. */
+function logRefused(log: Log): AnswerParts['onRefused'] {
+  const logged = new Set<string>();
+  return (window, channel) => {
+    const about = `${window} ${channel}`;
+    if (logged.has(about)) return;
+    logged.add(about);
+    log.info('window refused', { window, channel });
   };
 }
 

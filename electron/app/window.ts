@@ -1,6 +1,8 @@
 /** The till's windows and their limits: only our own page, and no permission but the camera. */
 import { app, BrowserWindow, session, type WebContents } from 'electron';
+import type { Principal } from '../../shared/contract/principals.ts';
 import { isOurPage } from '../ipc/our-page.ts';
+import type { OurWindows } from '../ipc/our-windows.ts';
 import { keepLoaded } from './page-reload.ts';
 import { grantsCheck, grantsRequest } from './permissions.ts';
 
@@ -10,25 +12,31 @@ const MAIN_SIZE = { width: 1280, height: 800 };
 const MIN_SIZE = { minWidth: 800, minHeight: 420 };
 const CUSTOMER_SIZE = { width: 960, height: 760 };
 
-/** `preload`: the built preload script. */
-export function openTillWindow(preload: string): BrowserWindow {
-  const window = ourWindow(preload, MAIN_SIZE);
+export interface WindowParts {
+  /** The built preload script. */
+  readonly preload: string;
+  readonly windows: OurWindows;
+}
+
+export function openTillWindow(parts: WindowParts): BrowserWindow {
+  const window = ourWindow('cashier', MAIN_SIZE, parts);
   keepLoaded(window, PAGE);
   return window;
 }
 
 /** The training customer's window shows payer codes as QR codes for a camera. */
-export function openTrainingCustomer(preload: string): BrowserWindow {
-  const window = ourWindow(preload, CUSTOMER_SIZE);
+export function openTrainingCustomer(parts: WindowParts): BrowserWindow {
+  const window = ourWindow('training-customer', CUSTOMER_SIZE, parts);
   keepLoaded(window, `${PAGE}#training-customer`);
   return window;
 }
 
 function ourWindow(
-  preload: string,
+  principal: Principal,
   size: { readonly width: number; readonly height: number },
+  { preload, windows }: WindowParts,
 ): BrowserWindow {
-  return new BrowserWindow({
+  const window = new BrowserWindow({
     ...size,
     ...MIN_SIZE,
     title: 'Tilla',
@@ -47,6 +55,9 @@ function ourWindow(
       backgroundThrottling: false,
     },
   });
+  // Before the window loads a page: the pipe answers registered windows alone.
+  windows.register(window.webContents, principal);
+  return window;
 }
 
 /** For all web contents: decides every permission, and refuses navigation, new windows and web views. */

@@ -98,6 +98,6 @@ async function dispatch<C extends ChannelName>(
 }
 
 /** A request that names its actor does not come from our page. */
-const NAMES_AN_ACTOR = ['act', 'actor', 'approvedBy'];
+const NAMES_AN_ACTOR = ['act', 'actor', 'approvedBy', 'principal'];
 const actorIn = (request: unknown): string | null =>
   request instanceof Object ? (NAMES_AN_ACTOR.find((key) => Object.hasOwn(request, key)) ?? null) : null;

@@ -1,20 +1,24 @@
 /** The training customer: the codes for the page, and the window that shows them. */
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import { ok } from '../../shared/result.ts';
+import type { Language } from '../../shared/settings/languages.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
 export interface TrainingDeps {
   /** Empty on a live till. */
   readonly codes: readonly TrainingCode[];
+  readonly language: () => Language;
   readonly showCustomer: () => void;
 }
 
 export const createTraining = ({
   codes,
+  language,
   showCustomer,
-}: TrainingDeps): Feature<'training.codes' | 'training.show-customer'> =>
+}: TrainingDeps): Feature<'training.codes' | 'training.language' | 'training.show-customer'> =>
   onlyAnswers({
     'training.codes': () => ok(codes),
+    'training.language': () => ok(language()),
     'training.show-customer': () => {
       showCustomer();
       return ok(null);

@@ -9,6 +9,7 @@ export const ASKED_BY_ANYONE: ReadonlySet<ChannelName> = new Set([
   'install.pending',
   'install.accept',
   'training.codes',
+  'training.language',
   'training.show-customer',
   'staff.now',
   'staff.sign-in',

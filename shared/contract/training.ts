@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../settings/languages.ts';
 import { channel } from './channel.ts';
 
 export interface TrainingCode {
@@ -9,6 +10,8 @@ export interface TrainingCode {
 
 export const TRAINING = {
   'training.codes': channel<readonly TrainingCode[]>()('anyone', z.undefined()),
+  /** The language of the training customer's window. */
+  'training.language': channel<Language>()('anyone', z.undefined()),
   /** Opens the window of the training customer. */
   'training.show-customer': channel<null>()('anyone', z.undefined()),
 } as const;

@@ -199,6 +199,7 @@ export const ERROR_CODES = [
   'training.unavailable',
   'catalogue.unavailable',
   'ipc.stranger', // a foreign page sent a request
+  'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field
   // The history.
   'history.no-index', // the search index can't be opened: the list itself is whole

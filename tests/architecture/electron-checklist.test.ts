@@ -38,7 +38,7 @@ test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
   ]) {
     expect(codeOf('electron/app/window.ts')).toContain(setting);
   }
-  expect(codeOf('electron/main.ts')).toContain('app.enableSandbox()');
+  expect(codeOf('electron/app/prepare-electron.ts')).toContain('app.enableSandbox()');
   expect(
     saying(/nodeIntegration\w*: true|contextIsolation: false|sandbox: false|webSecurity: false/),
   ).toEqual([]);
@@ -71,7 +71,7 @@ test('12, 13, 14: whatever contents there are attach nothing, are led nowhere an
     /'will-navigate', \(event\) => \{\s*if \(!isOurPage\(event\.url\)\) event\.preventDefault\(\);/,
   );
   expect(guard).toContain("contents.setWindowOpenHandler(() => ({ action: 'deny' }))");
-  expect(codeOf('electron/main.ts')).toContain('guardContents();');
+  expect(codeOf('electron/app/run-till.ts')).toContain('guardContents();');
 });
 
 test('15: nothing is handed to the system to open', () => {
@@ -90,7 +90,28 @@ test('17: whoever asks is our own page, before anything is awaited; there is no 
   const pipe = codeOf('electron/ipc/pipe.ts');
   expect(pipe.match(/ipcMain\.\w+\(/g)).toEqual(['ipcMain.handle(']);
   expect(pipe).toMatch(
-    /ipcMain\.handle\(REQUESTS, async \(\{ senderFrame \}, .*\) => \{\s*if \(!isOurFrame\(senderFrame\)\) return fail\(\{ code: 'ipc\.stranger' \}\);/,
+    /ipcMain\.handle\(REQUESTS, async \(\{ sender, senderFrame \}, .*\) => \{\s*if \(!isOurFrame\(senderFrame\)\) return fail\(\{ code: 'ipc\.stranger' \}\);\s*const principal = windows\.principalOf\(sender\);\s*if \(principal === null\) return fail\(\{ code: 'ipc\.stranger' \}\);\s*const answers = await till;\s*return await answers\(principal\)\(/,
+  );
+});
+
+test('17: each window is registered with its principal before it loads a page, and there alone', () => {
+  expect(saying(/\.register\(/)).toEqual(['electron/app/window.ts']);
+  const window = codeOf('electron/app/window.ts');
+  const [, ours = ''] = /function ourWindow\([\s\S]*?\{\n([\s\S]*?)\n\}/.exec(window) ?? [];
+  expect(window.match(/new BrowserWindow\(/g)).toHaveLength(1);
+  expect(ours).toMatch(
+    /^ {2}const window = new BrowserWindow\(\{[\s\S]*\}\);\s*windows\.register\(window\.webContents, principal\);\s*return window;$/,
+  );
+  expect(window.match(/ourWindow\('[a-z-]+'/g)).toEqual([
+    "ourWindow('cashier'",
+    "ourWindow('training-customer'",
+  ]);
+});
+
+test('17: events leave to registered windows alone', () => {
+  expect(saying(/\.send\(/).filter((path) => path.startsWith('electron/'))).toEqual(['electron/ipc/pipe.ts']);
+  expect(codeOf('electron/ipc/pipe.ts')).toMatch(
+    /for \(const contents of windows\.receiversOf\(event\)\) contents\.send\(EVENTS, event, payload\);/,
   );
 });
 

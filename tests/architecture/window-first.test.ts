@@ -1,19 +1,21 @@
 /** The window waits for all that `main.ts` loads before it: no package may be among that, for reading one takes longer than the rest. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const ENTRY = 'electron/main.ts';
+/** The entry, and the code that the till's mode loads for its window. */
+const ENTRIES = ['electron/main.ts', 'electron/app/run-till.ts'];
 
 /** Ours that are read before the first window, each with what it imports at once. */
 async function readFirst(): Promise<ReadonlyMap<string, readonly string[]>> {
   const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.ts'));
-  const { output } = await cruise([ENTRY], { ...options, baseDir: ROOT });
+  const { output } = await cruise(ENTRIES, { ...options, baseDir: ROOT });
   const modules = new Map((output as ICruiseResult).modules.map((module) => [module.source, module]));
   const read = new Map<string, readonly string[]>();
-  const waiting = [ENTRY];
+  const waiting = [...ENTRIES];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (read.has(path)) continue;
     const atOnce = (modules.get(path)?.dependencies ?? []).filter(
@@ -28,8 +30,20 @@ async function readFirst(): Promise<ReadonlyMap<string, readonly string[]>> {
   return read;
 }
 
-test('before the window nothing is read but our own few files, and what Node and Electron have', async () => {
-  const read = await readFirst();
+let read: ReadonlyMap<string, readonly string[]>;
+beforeAll(async () => {
+  read = await readFirst();
+}, 60_000);
+
+test('the till’s mode loads that code, and no other mode’s before it', () => {
+  expect(readFileSync(join(ROOT, 'electron/app/modes/till.ts'), 'utf8')).toContain(
+    "await import('../run-till.ts')",
+  );
+  for (const command of ['journal-command', 'quit-request', 'provision-command', 'open-till'])
+    expect(read.has(`electron/app/${command}.ts`), command).toBe(false);
+});
+
+test('before the window nothing is read but our own few files, and what Node and Electron have', () => {
   expect(read.has('electron/app/window.ts')).toBe(true);
   const packages = [...read].flatMap(([file, imported]) =>
     imported

@@ -226,6 +226,7 @@ export class FakeTill {
           { outcome: 'confirm-refused', code: '880100000000000303' },
           { outcome: 'not-in-the-language-files', code: '880100000000000999' },
         ]),
+      'training.language': () => ok(this.view.settings.language),
       'training.show-customer': () => ok(null),
       ...this.answers,
     };

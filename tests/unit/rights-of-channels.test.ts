@@ -11,6 +11,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'install.pending',
     'install.accept',
     'training.codes',
+    'training.language',
     'training.show-customer',
     'staff.now',
     'staff.sign-in',

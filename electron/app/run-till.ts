@@ -1,0 +1,137 @@
+/**
+ * Runs the till: the window first, the till behind it. The till's own modules load on demand, because loading
+ * them takes longer than all code before the window.
+ */
+import { join } from 'node:path';
+import { app, powerSaveBlocker, protocol, safeStorage, session } from 'electron';
+import type { Publish } from '../../shared/contract/contract.ts';
+import { createOurWindows } from '../ipc/our-windows.ts';
+import { answerPages, publishTo } from '../ipc/pipe.ts';
+import { catchMishaps } from './catch-mishaps.ts';
+import { documentsOf } from './documents.ts';
+import { createFinalExit, type FinalExit } from './final-exit.ts';
+import { endInOrder } from './lifecycle.ts';
+import type { Log } from './log.ts';
+import type { Outcome, Start } from './modes/mode.ts';
+import type { OpenTill } from './open-till.ts';
+import { pageErrors } from './page-errors.ts';
+import { pageFile } from './page-protocol.ts';
+import { prepareElectron } from './prepare-electron.ts';
+import { systemProxy } from './proxy.ts';
+import { heedSystem } from './system-events.ts';
+import { createTillWindows, type TillWindows } from './till-windows.ts';
+import { guardContents } from './window.ts';
+
+// The built main process lies in one folder, beside those of page and preload.
+const RENDERER = join(import.meta.dirname, '..', 'renderer');
+const PRELOAD = join(import.meta.dirname, '..', 'preload', 'preload.cjs');
+
+export async function runTill(start: Start): Promise<Outcome> {
+  const prepared = prepareElectron(start.places);
+  if (prepared.refusal) return prepared.refusal;
+  if (!prepared.isFirst && start.args.provisionFile !== null) {
+    // A running till takes no provisioning file, so the caller must get that error.
+    const { provisionAndEnd } = await import('./provision-and-end.ts');
+    return await provisionAndEnd(start, true);
+  }
+  if (!prepared.isFirst) {
+    app.quit();
+    return null;
+  }
+  try {
+    await open(start);
+    return null;
+  } catch (bug) {
+    // A till without a window would seem to run, so it reports the error and ends.
+    return { code: 'start-failed', about: bug instanceof Error ? bug.message : typeof bug };
+  }
+}
+
+/** Early requests of the page wait until the till is open. */
+async function open(start: Start): Promise<void> {
+  const mishaps = Promise.withResolvers<OpenTill['onMishap']>();
+  catchMishaps(process, mishaps.promise, (line) => void process.stderr.write(`${line}\n`));
+  await app.whenReady();
+  protocol.handle('app', (request) => pageFile(RENDERER, request));
+  guardContents();
+  const logging = Promise.withResolvers<Log>();
+  const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);
+  app.on('web-contents-created', (_event, contents) => errors.hear(contents));
+
+  const ourWindows = createOurWindows();
+  const windows = createTillWindows({ preload: PRELOAD, windows: ourWindows });
+  windows.showTill();
+  // The till window alone ends the app, once. A payment may outlive the windows.
+  app.on('window-all-closed', () => undefined);
+  // A provisioning command must not show the till: an ending till that is shown goes on.
+  app.on('second-instance', (_event, words) => {
+    if (!words.includes('--provision-only')) windows.showTill();
+  });
+
+  const exit = createFinalExit(start);
+  const ended = new AbortController();
+  app.on('will-quit', () => ended.abort());
+  const opening = openBehind(start, windows, publishTo(ourWindows), exit, ended.signal);
+  answerPages(
+    ourWindows,
+    opening.then(({ answers }) => answers),
+  );
+  app.on(
+    'will-quit',
+    endInOrder({
+      till: opening,
+      isShown: () => windows.till() !== null,
+      quit: exit.end,
+      goesOn: () => void opening.then((till) => till.goesOn()).catch(() => undefined),
+    }),
+  );
+  const till = await opening.catch((bug: unknown) => {
+    // The app already ended, so the failure no longer matters.
+    if (ended.signal.aborted) return null;
+    throw bug;
+  });
+  if (till === null) return;
+  mishaps.resolve(till.onMishap);
+  logging.resolve(till.log);
+  const { provisionTroubles } = till;
+  if (provisionTroubles.length > 0) {
+    exit.fails();
+    const { installerLines } = await import('./installer-console.ts');
+    for (const line of provisionTroubles.flatMap(installerLines)) process.stderr.write(`tilla: ${line}\n`);
+  }
+  start.onOpened({ isProvisioned: provisionTroubles.length === 0 });
+  heedSystem(till, windows.till());
+}
+
+async function openBehind(
+  { args, places }: Start,
+  windows: TillWindows,
+  publish: Publish,
+  { startsAnew }: FinalExit,
+  ended: AbortSignal,
+): Promise<OpenTill> {
+  const { openTill } = await import('./open-till.ts');
+  return await openTill({
+    args,
+    folder: places.dataFolder,
+    isFolderFromBefore: places.isFromBefore,
+    version: app.getVersion(),
+    secretStore: safeStorage,
+    publish,
+    showTrainingCustomer: windows.showTrainingCustomer,
+    documents: documentsOf(windows.till, places.dataFolder),
+    systemProxy: systemProxy(session.defaultSession),
+    powerSaveBlocker,
+    quit: () => app.quit(),
+    ended,
+    startsAnew,
+    // The Chromium shell cannot relaunch; a new set-up applies at the next manual start.
+    restart:
+      process.versions.electron === undefined
+        ? null
+        : () => {
+            startsAnew(true);
+            app.quit();
+          },
+  });
+}

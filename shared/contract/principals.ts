@@ -1,0 +1,31 @@
+/**
+ * Which channels a window may use, and which events it gets. A window's principal is fixed when the main
+ * process opens the window (`electron/ipc/our-windows.ts`); its page cannot choose or change the principal.
+ */
+import type { ChannelName, EventName } from './contract.ts';
+
+interface Allowed {
+  readonly channels: readonly ChannelName[] | 'all';
+  readonly events: readonly EventName[] | 'all';
+}
+
+const PRINCIPALS = {
+  /** The till's own window. Here the signed-in person's rights decide further. */
+  cashier: { channels: 'all', events: 'all' },
+  /** Stands before the camera in training. It shows codes in the till's language. */
+  'training-customer': { channels: ['training.codes', 'training.language'], events: [] },
+} as const satisfies Record<string, Allowed>;
+
+export type Principal = keyof typeof PRINCIPALS;
+
+const allowedTo = (principal: Principal): Allowed => PRINCIPALS[principal];
+
+export function mayRequest(principal: Principal, channel: ChannelName): boolean {
+  const { channels } = allowedTo(principal);
+  return channels === 'all' || channels.includes(channel);
+}
+
+export function mayReceive(principal: Principal, event: EventName): boolean {
+  const { events } = allowedTo(principal);
+  return events === 'all' || events.includes(event);
+}
