@@ -120,9 +120,8 @@ it('the training customer’s window, taken over', { timeout: 240_000 }, async (
   await step('a reload and another address leave the window what it was', async () => {
     await customer.evaluate(() => {
       location.hash = '';
-      location.reload();
     });
-    await customer.waitForFunction(() => 'tilla' in window && location.hash === '');
+    await customer.reload();
     // The page now draws the till's screens, and gets nothing for them.
     await customer.getByText('ipc.other-window').waitFor({ state: 'attached' });
     expect(await askAsPage(customer, 'till.open')).toMatchObject({ error: { code: 'ipc.other-window' } });
