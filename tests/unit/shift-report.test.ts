@@ -12,6 +12,7 @@ import { LISTED, ShiftReport, ZReport } from '../../shared/shift/report.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import WORDS from '../../shared/shift/report-words.json' with { type: 'json' };
+import { xlsxCells } from '../support/exported.ts';
 
 const Z = { numberText: 'T1-J1-0007', seq: 42, hash: 'abc', previous: null, lost: [], explained: [] };
 const sheet = () => reportSheet(REPORT, { language: 'en', names: { lola: 'Lola' }, z: Z });
@@ -243,16 +244,30 @@ describe('a table', () => {
     ]);
   });
 
-  it('as a workbook has texts as texts and sums as numbers, and is the same each time', () => {
-    const files = unzipSync(xlsxOf(table));
+  it('as a workbook has texts as texts and sums as numbers, and is the same each time', async () => {
+    const bytes = await xlsxOf(table);
+    const files = unzipSync(bytes);
     const cells = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(cells).toContain('<c r="B2" s="1"><v>-1234.50</v></c>');
-    expect(cells).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t>');
+    expect(cells).toMatch(/<c r="B2" s="\d+"><v>-1234\.50?<\/v><\/c>/);
+    expect(cells).toMatch(/<c r="A2" t="inlineStr"><is><t>=HYPERLINK\("x"\)<\/t>/);
     expect(cells).toContain('&lt;&amp;&gt;</t>');
+    expect(cells).not.toContain('<f>');
+    expect(xlsxCells(bytes)).toEqual([
+      ['a "b"; c', '3'],
+      ['=HYPERLINK("x")', '-1234.50'],
+      ['<&>', '1'],
+    ]);
     expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(
       'name="Z report:  7 "'.replace(':', ' '),
     );
-    expect(xlsxOf(table)).toEqual(xlsxOf(table));
+    expect(await xlsxOf(table)).toEqual(bytes);
+  });
+
+  it('as a workbook takes any name and any text', async () => {
+    const long = { text: 'x'.repeat(40_000) };
+    for (const name of ['', 'History', "'a'", 'n'.repeat(40)]) {
+      expect(xlsxCells(await xlsxOf({ name, widths: [10], rows: [[long]] }))).toEqual([['x'.repeat(32_767)]]);
+    }
   });
 });
 
