@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { Settings } from '../../shared/settings/settings.ts';
+import { isNewerFormat } from '../storage/chain.ts';
 import { isLost } from '../storage/maintenance/backups.ts';
 import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
@@ -84,6 +85,9 @@ export function look(folder: string, more: string | null = null): Found {
       whole: noted?.linesIn,
     });
     if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
+    if (lines.kind === 'ahead' && lines.lines.some(isNewerFormat)) {
+      return stopped(seq + 1, 'a newer Tilla wrote the line of this entry', 'journal.newer');
+    }
     if (lines.kind === 'fork') return stopped(lines.seq, 'its line says something else', 'journal.differs');
     return stopped(seq + 1, 'it is lost, and lines of later ones are there', 'journal.set-back');
   } catch {

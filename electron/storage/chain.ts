@@ -10,7 +10,7 @@ export const StoredEntry = z.object({
   seq: z.number().int().positive(),
   kind: z.string(),
   subject: z.string(),
-  /** JSON: `version`, `at`, `actor`, `approvedBy` if there is one, `shiftId`. */
+  /** JSON: `format` if it is not 1, `version`, `at`, `actor`, `approvedBy` if there is one, `shiftId`. */
   head: z.string(),
   /** JSON: the rows. */
   payload: z.string(),
@@ -22,7 +22,19 @@ export type StoredEntry = Readonly<z.infer<typeof StoredEntry>>;
 /** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** before: the hash of the previous entry, or GENESIS. */
+/** The newest format of entries that this program knows: how an entry is written and hashed. */
+const FORMAT = 1;
+
+/** A head says its format first, from 2 on. So the hash covers it, and entries from before it stay as they are. */
+const SAYS_FORMAT = /^\{"format":(\d{1,9}),/;
+
+export const formatOf = ({ head }: Pick<StoredEntry, 'head'>): number =>
+  Number(SAYS_FORMAT.exec(head)?.[1] ?? 1);
+
+/** Whether a newer program wrote the entry so that this one can't check its hash. */
+export const isNewerFormat = (entry: Pick<StoredEntry, 'head'>): boolean => formatOf(entry) > FORMAT;
+
+/** In format 1. before: the hash of the previous entry, or GENESIS. */
 export const hashOf = (
   before: string,
   { seq, kind, subject, head, payload }: Omit<StoredEntry, 'hash'>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
-import { hashOf, type StoredEntry } from './chain.ts';
+import { hashOf, isNewerFormat, type StoredEntry } from './chain.ts';
 import { FORMS, isKind, versionOf } from './forms.ts';
 import type { Entry } from './journal.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
@@ -33,7 +33,7 @@ export class UnreadableEntry extends Error {
   }
 }
 
-/** The hash of the entry is right, so a newer program wrote the entry. */
+/** A newer program wrote the entry: its hash is right, or its format is newer. */
 export class NewerEntry extends UnreadableEntry {}
 
 const HoldsVersion = Head.pick({ version: true });
@@ -110,6 +110,7 @@ export function encode(entry: Writable, subject: string, act: Act, place: Place)
 /** Does not check the hash; check it first. @throws NewerEntry. */
 export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry): Entry {
   try {
+    if (isNewerFormat({ head })) throw new Error('a newer format');
     const { version, ...rest } = Head.parse(lengthen(JSON.parse(head)));
     if (!isKind(kind)) throw new Error(`kind ${kind}`);
     return { seq, subject, hash, ...rest, ...readable(kind, version, JSON.parse(payload)) };

@@ -114,6 +114,22 @@ test('it is the proxy that looks the gateway’s name up', async () => {
   }
 });
 
+test('a name or password that SOCKS5 has no room for is refused before anything is asked', async () => {
+  const gateway = await secure();
+  for (const [username, password] of [
+    ['ж'.repeat(128), 'word'],
+    ['till', 'w'.repeat(256)],
+  ] as const) {
+    const proxy = await wireSocks({ wants: `${username}:${password}` });
+    const { client } = wireClient(gateway, {
+      transport: { route: through(proxy.url, username, password), ca },
+    });
+    expect(await create.call(client)).toEqual(refusal('proxy-sign-in', { field: proxy.url }));
+    expect([proxy.asked, proxy.signedIn]).toEqual([[], []]);
+  }
+  expect(gateway.arrivals).toHaveLength(0);
+});
+
 describe('a proxy that opens no way', () => {
   const opened = async (proxy: WireProxy) => {
     const gateway = await secure();

@@ -73,16 +73,36 @@ function csvCells(text: string, separator: string): Cells {
     );
 }
 
-function xlsxCells(bytes: Uint8Array): Cells {
-  const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) => {
+/** The texts and numbers of a workbook's only sheet, numbers as their format shows them. */
+export function xlsxCells(bytes: Uint8Array): Cells {
+  const files = unzipSync(bytes);
+  const text = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
+  const isSum = sumStyles(text('xl/styles.xml'));
+  const rows: Cells[number][] = [];
+  for (const [, at, row = ''] of text('xl/worksheets/sheet1.xml').matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)) {
     const cells: string[] = [];
-    for (const [, column = '', content = ''] of row.matchAll(/<c r="([A-Z])\d+"[^>]*>(.*?)<\/c>/gs)) {
-      const [, value] = /<(?:v|t xml:space="preserve")>(.*?)<\/(?:v|t)>/s.exec(content) ?? [];
-      cells[column.charCodeAt(0) - 'A'.charCodeAt(0)] = plain(value ?? '');
+    for (const [, column = '', attributes = '', content = ''] of row.matchAll(
+      /<c r="([A-Z])\d+"([^>]*)>(.*?)<\/c>/gs,
+    )) {
+      const [, value = ''] = /<(?:v|t(?: xml:space="preserve")?)>(.*?)<\/(?:v|t)>/s.exec(content) ?? [];
+      const [, style = '0'] = /\bs="(\d+)"/.exec(attributes) ?? [];
+      const isText = attributes.includes('t="inlineStr"');
+      if (!isText && !Number.isFinite(Number(value))) throw new Error(`no number: ${value}`);
+      const hasParts = !isText && isSum[Number(style)] && !Number.isInteger(Number(value));
+      cells[column.charCodeAt(0) - 'A'.charCodeAt(0)] = hasParts ? Number(value).toFixed(2) : plain(value);
     }
-    return trimmed(Array.from(cells, (cell) => cell ?? ''));
-  });
+    // An empty row is left out of the file.
+    while (rows.length < Number(at) - 1) rows.push([]);
+    rows.push(trimmed(Array.from(cells, (cell) => cell ?? '')));
+  }
+  return rows;
+}
+
+/** Which cell styles show two decimals. */
+function sumStyles(styles: string): readonly boolean[] {
+  const [, sum = '4'] = /numFmtId="(\d+)" formatCode="#,##0\.00"/.exec(styles) ?? [];
+  const [, cellXfs = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
+  return [...cellXfs.matchAll(/<xf [^>]*?numFmtId="(\d+)"/g)].map(([, id]) => id === sum);
 }
 
 const plain = (xml: string): string =>

@@ -1,8 +1,5 @@
-/** The report of a shift as rows of words, as CSV and as a workbook: the same figures in each. */
-import { strFromU8, unzipSync } from 'fflate';
+/** The report of a shift as rows of words, the same figures in each. */
 import { describe, expect, it } from 'vitest';
-import { csvOf, soumOf } from '../../electron/export/csv.ts';
-import { xlsxOf } from '../../electron/export/xlsx.ts';
 import { REPORT } from '../../renderer/app/testing/shift-report.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -211,48 +208,6 @@ describe('what was compared with the service', () => {
       null,
       'No. SALE-1, 20.11.2026 09:00, t-1',
     ]);
-  });
-});
-
-const table = {
-  name: 'Z report: [7]',
-  widths: [10, 10],
-  rows: [
-    [{ text: 'a "b"; c', isMain: true }, { number: 3 }],
-    [{ text: '=HYPERLINK("x")' }, { tiyin: -123_450 }],
-    [{ text: '<&>\u0001' }, { tiyin: 100 }],
-  ],
-};
-
-describe('a table', () => {
-  it('as CSV is read by a spreadsheet of its language, and no text is a formula', () => {
-    const text = (language: 'en' | 'ru') =>
-      new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(table, language));
-    expect(text('ru')).toBe('\uFEFF"a ""b""; c";3\r\n"\'=HYPERLINK(""x"")";-1234,50\r\n<&>\u0001;1\r\n');
-    expect(text('en')).toContain(',-1234.50\r\n');
-  });
-
-  it('writes soum exactly, below zero too', () => {
-    expect([0, 5, -5, 100, -123_450, 9_007_199_254_740_991].map((sum) => soumOf(sum, '.'))).toEqual([
-      '0',
-      '0.05',
-      '-0.05',
-      '1',
-      '-1234.50',
-      '90071992547409.91',
-    ]);
-  });
-
-  it('as a workbook has texts as texts and sums as numbers, and is the same each time', () => {
-    const files = unzipSync(xlsxOf(table));
-    const cells = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    expect(cells).toContain('<c r="B2" s="1"><v>-1234.50</v></c>');
-    expect(cells).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;x&quot;)</t>');
-    expect(cells).toContain('&lt;&amp;&gt;</t>');
-    expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain(
-      'name="Z report:  7 "'.replace(':', ' '),
-    );
-    expect(xlsxOf(table)).toEqual(xlsxOf(table));
   });
 });
 

@@ -4,7 +4,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '../database.ts';
 import { decode, NewerEntry } from '../entry.ts';
-import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
+import { EMPTY, firstBreak, formatFallsAt, logIn, type Tip } from '../log.ts';
 import { BOOK_TABLES, MIGRATIONS } from '../migrations.ts';
 import { markIn, rebuild, tablesIn } from '../rebuild.ts';
 import { isWhole, isWholeInSteps } from './check.ts';
@@ -12,7 +12,7 @@ import type { StopFlag } from './stop-flag.ts';
 
 /**
  * `unreadable`: SQLite can't read it.
- * `missing`, `changed`: the chain is broken.
+ * `missing`, `changed`: the chain is broken, or an older format follows a newer one.
  * `newer`: this program does not understand it.
  * `tables`: they differ from the log.
  * `file`: all entries are right, and another part of the file is damaged.
@@ -60,7 +60,18 @@ export function verifyLog(
       stop?.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
     }
   } catch (thrown) {
-    return { fault: thrown instanceof NewerEntry ? 'newer' : 'unreadable', seq: tip.seq + 1 };
+    const seq = tip.seq + 1;
+    return thrown instanceof NewerEntry ? newerFrom(database, seq) : { fault: 'unreadable', seq };
+  }
+}
+
+/** Entries from here on can't be checked, but an older format behind a newer one is certainly wrong. */
+function newerFrom(database: DatabaseSync, seq: number): Verified {
+  try {
+    const fallsAt = formatFallsAt(logIn(database), seq);
+    return fallsAt === null ? { fault: 'newer', seq } : { fault: 'changed', seq: fallsAt };
+  } catch {
+    return { fault: 'newer', seq };
   }
 }
 
