@@ -5,13 +5,13 @@ import { TenderId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { mayCharge } from '../../shared/sale/may-tender.ts';
+import { productOfCode } from '../../shared/sale/product-of-code.ts';
 import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { productOfCode } from './basket/scanned.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { mayCharge } from './may-tender.ts';
 import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
 
 export interface CodeRequest extends TenderRequest {
@@ -38,7 +38,7 @@ export function chargeCode(
   const may = tendered(deps, request);
   if (!may.ok) return may;
   const { sale } = may.value;
-  const mayBeCode = mayCharge(deps, sale.saleId);
+  const mayBeCode = mayCharge(deps.journal, sale.saleId);
   if (!mayBeCode.ok) return mayBeCode;
   if (sale.mode !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const part = partOf(may.value, request.amountTiyin);

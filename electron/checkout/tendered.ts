@@ -5,10 +5,10 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { mayTender } from '../../shared/sale/may-tender.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { heldTiyin, owedTiyin, type TenderRows, tenderRows } from '../../shared/tender/held.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { mayTender } from './may-tender.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
 
 export interface TenderRequest extends BasketRequest {
@@ -32,7 +32,7 @@ export interface Tendered {
  * `basket.changed`, `tender.changed`, `endpoint.mismatch` if the sale holds money of another mode.
  */
 export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Tendered, TillError> {
-  const may = mayTender(deps, request.saleId);
+  const may = mayTender(deps.journal, request.saleId);
   if (!may.ok) return may;
   const rows = tenderRows(deps.journal, request.saleId);
   const sale = heldTiyin(rows) > 0 ? storedSale(deps, request) : saleOfBasket(deps, request);
