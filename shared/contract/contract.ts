@@ -11,7 +11,6 @@ import { BASKET, type BasketEvents } from './basket.ts';
 import { BY_HAND } from './by-hand.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
-import { CHECKOUT } from './checkout.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
@@ -33,7 +32,6 @@ export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
   ...BASKET,
-  ...CHECKOUT,
   ...TENDERS,
   ...PAYMENT,
   ...REFUND,

@@ -1,11 +1,6 @@
 /** How a sale is paid, as the page sees it. Pure: derived from the rows. */
-import type {
-  ByHandOffer,
-  SaleTendersView,
-  TenderRefundView,
-  TenderView,
-  VoidStep,
-} from '../contract/tenders.ts';
+import type { TenderRefundView, TenderView } from '../contract/tender-view.ts';
+import type { ByHandOffer, SaleTendersView, VoidStep } from '../contract/tenders.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
