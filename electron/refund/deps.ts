@@ -25,7 +25,7 @@ export interface RefundDeps {
     Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;
   readonly gateway: PaymentGateway;
-  readonly payments: Payments;
+  readonly payments: Pick<Payments, 'find' | 'view' | 'stored'>;
   readonly clock: Clock;
   readonly random: Randomness;
   /** The till's current endpoint. Payments of another endpoint are not given back. */
@@ -34,7 +34,9 @@ export interface RefundDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** Whether requests may be sent. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** Whether money can go back by hand. Read at each use. */
+  /** Whether money of an open sale can go back by hand. Read at each use. */
+  readonly undoing: () => Result<null, TillError>;
+  /** Whether a person answers for the drawer, so that money of any sale can go back by hand. Read at each use. */
   readonly handingOut: () => Result<null, TillError>;
   /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;

@@ -11,7 +11,7 @@ import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { TendersDeps } from './deps.ts';
 import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
 
 export interface CodeRequest extends TenderRequest {
@@ -26,7 +26,7 @@ export interface CodeRequest extends TenderRequest {
  * another mode; `journal.unwritable`.
  */
 export function chargeCode(
-  deps: CheckoutDeps,
+  deps: TendersDeps,
   act: Act,
   request: CodeRequest,
 ): Result<PaymentView, TillError> {
@@ -46,7 +46,7 @@ export function chargeCode(
   return deps.payments.begin(act, { sale, tender: codeTender(deps, may.value, part.value), payerCode });
 }
 
-function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
+function checkCode({ catalogue }: TendersDeps, payerCode: string): Result<null, TillError> {
   if (isOfReceipt(payerCode)) return fail({ code: 'payer-code.is-receipt' });
   if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
   const product = productOfCode({ catalogue }, payerCode);
@@ -54,7 +54,7 @@ function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null,
 }
 
 /** A retry after a failed code keeps the tender; only the payment, and perhaps the amount, is new. */
-function codeTender({ clock, random }: CheckoutDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
+function codeTender({ clock, random }: TendersDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
   const before = rows.tenders.find((tender) => tender.kind === 'code' && !isTaken(tender));
   const tenderId = before?.tenderId ?? TenderId.parse(uuidV7(clock.wallMs(), random));
   return { kind: 'code', tenderId, saleId: sale.saleId, amountTiyin, takenAt: null };
