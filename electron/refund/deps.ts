@@ -18,13 +18,13 @@ import type { StaffJournal } from '../storage/journal-staff.ts';
 export interface RefundDeps {
   readonly journal: EntryJournal &
     RefundJournal &
-    TaskJournal &
+    Pick<TaskJournal, 'openTasks' | 'paymentsWithIdAlarms' | 'tasksOf'> &
     Pick<FactsJournal, 'facts'> &
     Pick<StaffJournal, 'staff'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;
-  readonly gateway: PaymentGateway;
+  readonly gateway: Pick<PaymentGateway, 'reversePayment' | 'reversePartially' | 'paymentStatus'>;
   readonly payments: Pick<Payments, 'find' | 'view' | 'stored'>;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -34,9 +34,9 @@ export interface RefundDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** Whether requests may be sent. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** Whether money of an open sale can go back by hand. Read at each use. */
+  /** Whether an open sale can give money back by hand. Read at each use. */
   readonly undoing: () => Result<null, TillError>;
-  /** Whether a person answers for the drawer, so that money of any sale can go back by hand. Read at each use. */
+  /** Whether any sale can: a person answers for the drawer. Read at each use. */
   readonly handingOut: () => Result<null, TillError>;
   /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;
