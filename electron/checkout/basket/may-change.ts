@@ -65,7 +65,7 @@ const paymentsNow = ({ journal, payments }: Parts, saleId: SaleId): readonly Kno
 export const isHolding = (parts: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean =>
   mayNotGo(parts.journal, saleId) && !parts.journal.isOthersSale(saleId) && !isPastLesson(parts, saleId);
 
-/** The sale was begun in training and the till is now live, so the sale holds no real money. */
+/** The sale was made in training and the till is now live, so the sale holds no real money. */
 function isPastLesson({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean {
   const sale = endpoint.mode === 'live' ? journal.sale(saleId) : null;
   return sale?.mode === 'training' && isOpenSale(sale);
