@@ -1,4 +1,4 @@
-/** The customer pays with a code. The till begins the payment, then publishes each change of its payment. */
+/** The customer pays with a code. The till begins the payment, then publishes each change. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
