@@ -48,7 +48,7 @@ export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
 
 interface End {
   readonly told: Told | null;
-  /** The goods added after the paying tender was started. They were not sold. null: there are none. */
+  /** The goods added after the paying tender was begun. They were not sold. null: there are none. */
   readonly goesOn: Basket | null;
 }
 
