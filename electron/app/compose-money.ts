@@ -14,13 +14,13 @@ import type { TillDeps } from './till.ts';
 /** Parts of features that are created later, as functions that run only when needed. */
 interface Around
   extends Pick<TillDeps, 'journal'>,
-    Pick<Permits, 'goingOn' | 'handingOut'>,
+    Pick<Permits, 'goingOn' | 'undoing' | 'handingOut'>,
     Pick<PaymentsDeps, 'checkCode'>,
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 
 export function composeMoney(deps: TillDeps, around: Around) {
   const { clock, random, publish, notices, onBug, endpoint, gatewayOffMs } = deps;
-  const { journal, goingOn, handingOut } = around;
+  const { journal, goingOn, undoing, handingOut } = around;
   const wake = (): void => {
     network.lookNow();
     payments.lookAgain();
@@ -83,6 +83,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     gatewayOffMs,
     payments,
     charging: goingOn,
+    undoing,
     handingOut,
     onBug,
   });

@@ -36,7 +36,7 @@ export function compose(deps: TillDeps): Till {
   });
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
-  const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
+  const { selling, charging, goingOn, undoing, handingOut, inShift } = permitsOf({
     notSetUp: deps.notSetUp,
     journalTrouble: deps.journalTrouble,
     serviceTrouble: deps.serviceTrouble,
@@ -45,6 +45,7 @@ export function compose(deps: TillDeps): Till {
   const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
     journal,
     goingOn,
+    undoing,
     handingOut,
     checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
     onCompared: (page) => shift.hearCompared(page),
@@ -73,19 +74,21 @@ export function compose(deps: TillDeps): Till {
     settings: () => deps.settings.read(),
     endpoint,
     payments,
-    selling: () => inShift(selling()),
-    charging: () => inShift(charging()),
     onBasket: () => network.lookNow(),
     publish,
   });
   const tenders = createTenders({
     journal,
-    payments,
+    catalogue,
     clock,
     random,
-    mode,
-    selling,
-    drawerStop: shift.sellStop,
+    fiscal,
+    endpoint,
+    saleOfBasket: checkout.saleOfBasket,
+    payments,
+    selling: () => inShift(selling()),
+    charging: () => inShift(charging()),
+    undoing,
     gatewayOffMs: deps.gatewayOffMs,
     publish,
     onBug,

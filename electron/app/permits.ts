@@ -22,6 +22,8 @@ export interface Permits {
   readonly charging: Permit;
   /** A full disk stops only new sales: payments under way and refunds go on. */
   readonly goingOn: Permit;
+  /** A full disk stops only new sales: a sale can still be voided, and its money goes back by hand. */
+  readonly undoing: Permit;
   /** Refunds by hand need neither the service nor disk space, but a person who answers for the drawer. */
   readonly handingOut: Permit;
   /** Sales need a shift that a person answers for. */
@@ -37,19 +39,23 @@ export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop 
     const may = selling();
     return may.ok && serviceTrouble ? fail(serviceTrouble) : may;
   };
+  const undoing: Permit = () => {
+    const may = selling();
+    return may.ok || may.error.code === 'journal.disk-full' ? ok(null) : may;
+  };
   return {
     selling,
     charging,
+    undoing,
     goingOn: () => {
       const may = charging();
       if (may.ok || may.error.code !== 'journal.disk-full') return may;
       return serviceTrouble ? fail(serviceTrouble) : ok(null);
     },
     handingOut: () => {
-      const may = selling();
-      if (!may.ok && may.error.code !== 'journal.disk-full') return may;
-      const stop = shiftStop();
-      return stop ? fail(stop) : ok(null);
+      const may = undoing();
+      const stop = may.ok ? shiftStop() : null;
+      return stop ? fail(stop) : may;
     },
     inShift: (may) => {
       const stop = may.ok ? shiftStop() : null;

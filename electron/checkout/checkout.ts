@@ -1,41 +1,39 @@
-/** Checkout as a feature: the basket and the tenders. */
+/** Checkout as a feature: the baskets, and the sale that the open basket becomes. */
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
 import type { Feature } from '../ipc/feature.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
 import { tellingBaskets } from './basket/telling.ts';
-import { takeCash } from './cash.ts';
-import { chargeCode } from './code.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { takeTerminal } from './terminal.ts';
+import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
 
 export interface CheckoutParts extends CheckoutDeps {
   readonly publish: Publish;
 }
 
-export interface Checkout
-  extends Feature<BasketChannels | 'tender.code' | 'tender.cash' | 'tender.terminal'> {
+export interface Checkout extends Feature<BasketChannels> {
   /** The basket that the first screen shows. */
   openBasket(): BasketView;
+  /** The open basket as the sale to be tendered. Errors: those of `saleOfBasket`. */
+  saleOfBasket(request: BasketRequest): Result<Sale, TillError>;
 }
 
 export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
   const journal = tellingBaskets(parts.journal, (changed) => publish('basket.changed', changed));
   const deps: CheckoutDeps = { ...parts, journal };
   return {
-    handlers: {
-      ...basketHandlers(deps),
-      'tender.code': (request, act) => chargeCode(deps, act, request),
-      'tender.cash': (request, act) => takeCash(deps, act, request),
-      'tender.terminal': (request, act) => takeTerminal(deps, act, request),
-    },
+    handlers: basketHandlers(deps),
     start: () => stampModes(deps),
     stop: () => undefined,
     openBasket: () => {
       stampModes(deps);
       return openBasket(deps);
     },
+    saleOfBasket: (request) => saleOfBasket(deps, request),
   };
 }

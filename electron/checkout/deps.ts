@@ -1,26 +1,15 @@
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
-import type { Result } from '../../shared/result.ts';
-import type { Sale } from '../../shared/sale/sale.ts';
+import type { TillBooks } from '../../shared/sale/may-tender.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Act } from '../../shared/staff/actor.ts';
-import type { SalePeople } from '../../shared/staff/named.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
+import type { PaymentJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 
 export interface CheckoutDeps {
-  readonly journal: BasketJournal &
-    EntryJournal &
-    SalePeople &
-    Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
-    Pick<RefundJournal, 'refundsOf'> &
-    Pick<PaymentJournal, 'payment' | 'paymentsOf'>;
+  readonly journal: BasketJournal & TillBooks & Pick<PaymentJournal, 'payment'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -29,17 +18,7 @@ export interface CheckoutDeps {
   readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
-  readonly payments: Pick<Payments, 'find' | 'view' | 'stored'> & {
-    /** Begins to charge a payer code. Errors: `journal.unwritable`. */
-    begin(
-      act: Act,
-      charge: { readonly sale: Sale; readonly tender: Tender; readonly payerCode: string },
-    ): Result<PaymentView, TillError>;
-  };
-  /** Whether the till can sell: cash needs only the journal. Read at each use. */
-  readonly selling: () => Result<null, TillError>;
-  /** Whether the till can charge payer codes. Read at each use. */
-  readonly charging: () => Result<null, TillError>;
+  readonly payments: Pick<Payments, 'find'>;
   /** A person is changing the open basket. */
   readonly onBasket: () => void;
 }

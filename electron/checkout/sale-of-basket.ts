@@ -28,7 +28,7 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
  * The open basket as the sale to be tendered. Errors: those of `payable` and `notFiscal`,
  * `fiscal.sum-mismatch`, and:
  * - `basket.gone`: the basket is not open.
- * - `endpoint.mismatch`: the basket was begun in another mode.
+ * - `endpoint.mismatch`: the basket was opened in another mode.
  * - `label.sold`: a piece was sold since its scan.
  * - `basket.changed`: the total differs from the cashier's screen.
  */

@@ -3,7 +3,7 @@
  * till made its id and the service names it by that id; it is not money before the service has borne it out once more,
  * two minutes later, as every manager's word.
  */
-import type { LookedUpView } from '../../shared/contract/by-hand.ts';
+import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import {
   isOwnTransaction,

@@ -18,14 +18,14 @@ import type { StaffJournal } from '../storage/journal-staff.ts';
 export interface RefundDeps {
   readonly journal: EntryJournal &
     RefundJournal &
-    TaskJournal &
+    Pick<TaskJournal, 'openTasks' | 'paymentsWithIdAlarms' | 'tasksOf'> &
     Pick<FactsJournal, 'facts'> &
     Pick<StaffJournal, 'staff'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;
-  readonly gateway: PaymentGateway;
-  readonly payments: Payments;
+  readonly gateway: Pick<PaymentGateway, 'reversePayment' | 'reversePartially' | 'paymentStatus'>;
+  readonly payments: Pick<Payments, 'find' | 'view' | 'stored'>;
   readonly clock: Clock;
   readonly random: Randomness;
   /** The till's current endpoint. Payments of another endpoint are not given back. */
@@ -34,7 +34,9 @@ export interface RefundDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** Whether requests may be sent. Read at each use. */
   readonly charging: () => Result<null, TillError>;
-  /** Whether money can go back by hand. Read at each use. */
+  /** Whether an open sale can give money back by hand. Read at each use. */
+  readonly undoing: () => Result<null, TillError>;
+  /** Whether any sale can: a person answers for the drawer. Read at each use. */
   readonly handingOut: () => Result<null, TillError>;
   /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;

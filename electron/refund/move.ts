@@ -56,18 +56,22 @@ export async function moveSurely(
   }
 }
 
+interface RefundEntry {
+  readonly kind: 'refund.begun' | 'refund.moved';
+  readonly refund: Refund;
+  readonly tasks: readonly Task[];
+}
+
+/** As `appendRefund`, but refuses with `journal.unwritable` once the till stops. */
+export const storeRefund = (parts: RefundParts, act: Act, entry: RefundEntry): Written =>
+  parts.stopped.aborted ? fail({ code: 'journal.unwritable' }) : appendRefund(parts, act, entry);
+
 /** Stores the row, then publishes it. A bug while publishing is only logged, because the refund is stored. */
-export function storeRefund(
-  { journal, payments, stopped, onBug }: RefundParts,
+export function appendRefund(
+  { journal, payments, onBug }: RefundParts,
   act: Act,
-  entry: {
-    readonly kind: 'refund.begun' | 'refund.moved';
-    readonly refund: Refund;
-    readonly tasks: readonly Task[];
-  },
+  { kind, refund, tasks }: RefundEntry,
 ): Written {
-  const { kind, refund, tasks } = entry;
-  if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   const payload = tasks.length === 0 ? { refund } : { refund, tasks: [...tasks] };
   const written = journal.append(act, { kind, subject: refund.refundId, payload });
   if (!written.ok) return written;

@@ -1,8 +1,10 @@
+import type { REFUND } from '../../shared/contract/refund.ts';
 import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
 import { asStored, beginPart, beginWhole } from './begin.ts';
+import { giveByHand } from './by-hand.ts';
 import type { RefundDeps, RefundParts } from './deps.ts';
 import { giveForGoods, goOn } from './goods.ts';
 import { offerOf } from './offer.ts';
@@ -10,14 +12,7 @@ import { recordRefund } from './record.ts';
 import { requestRefund, takeUpInterrupted } from './request.ts';
 import { settle } from './settle.ts';
 
-type RefundChannel =
-  | 'refund.give'
-  | 'refund.settle'
-  | 'refund.record'
-  | 'refund.offer'
-  | 'refund.unfinished'
-  | 'refund.goods'
-  | 'refund.go-on';
+type RefundChannel = keyof typeof REFUND;
 
 export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
   const ending = new AbortController();
@@ -31,6 +26,8 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.unfinished': () => ok(unfinishedReturns(parts.journal, parts.endpoint.mode, parts.onBug)),
       'refund.goods': giveForGoods(parts),
       'refund.go-on': goOn(parts),
+      'refund.cash': (request, act) => giveByHand(parts, act, 'cash', request),
+      'refund.terminal': (request, act) => giveByHand(parts, act, 'terminal', request),
     },
     start: () => takeUpInterrupted(parts),
     stop: () => ending.abort(),

@@ -1,25 +1,53 @@
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
+import type { Act } from '../../shared/staff/actor.ts';
+import type { SalePeople } from '../../shared/staff/named.ts';
+import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
-import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
+import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 
 export interface TendersDeps {
-  readonly journal: EntryJournal & SaleBooks & Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'>;
-  readonly payments: Pick<Payments, 'stored'>;
+  readonly journal: EntryJournal &
+    SaleBooks &
+    SalePeople &
+    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'> &
+    Pick<PaymentJournal, 'payment'> &
+    Pick<BasketJournal, 'basket'>;
+  readonly catalogue: Pick<Catalogue, 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;
-  readonly mode: Mode;
-  /** Whether the books accept a sale. Read at each use. */
+  readonly fiscal: FiscalSettings;
+  /** Where payer codes are charged now. */
+  readonly endpoint: Endpoint;
+  /** The open basket as the sale to be tendered. `totalTiyin`: the total on the cashier's screen. */
+  readonly saleOfBasket: (request: {
+    readonly saleId: SaleId;
+    readonly totalTiyin: Tiyin;
+  }) => Result<Sale, TillError>;
+  readonly payments: Pick<Payments, 'view' | 'stored'> & {
+    /** Begins to charge a payer code. Errors: `journal.unwritable`. */
+    begin(
+      act: Act,
+      charge: { readonly sale: Sale; readonly tender: Tender; readonly payerCode: string },
+    ): Result<PaymentView, TillError>;
+  };
+  /** Whether the till can sell: cash needs only the journal. Read at each use. */
   readonly selling: () => Result<null, TillError>;
-  /**
-   * Why no money can go back by hand: no person answers for the drawer. null: a person does. Read at each
-   * use.
-   */
-  readonly drawerStop: () => TillError | null;
+  /** Whether the till can charge payer codes. Read at each use. */
+  readonly charging: () => Result<null, TillError>;
+  /** Whether a sale can be voided. Read at each use. */
+  readonly undoing: () => Result<null, TillError>;
   /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly publish: Publish;

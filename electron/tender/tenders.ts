@@ -1,17 +1,17 @@
-/**
- * The tenders of a sale as a feature: the held amounts, refunds by hand, and the end of a sale without money.
- */
-import type { SaleTendersView } from '../../shared/contract/tenders.ts';
+/** The tenders of a sale as a feature: taking them, what they hold, and the void of a sale. */
+import type { SaleTendersView, TENDERS } from '../../shared/contract/tenders.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { NewEntry } from '../storage/kinds.ts';
-import { giveByHand } from './by-hand.ts';
+import { takeCash } from './cash.ts';
+import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
-import { viewOf } from './views.ts';
+import { takeTerminal } from './terminal.ts';
 import { voidSale } from './void.ts';
 
-type TenderChannel = 'sale.tenders' | 'sales.held' | 'sale.void' | 'refund.cash' | 'refund.terminal';
+type TenderChannel = keyof typeof TENDERS;
 
 export interface Tenders extends Feature<TenderChannel> {
   /** Publishes the sale's tenders after an entry was stored. Never throws. */
@@ -19,25 +19,27 @@ export interface Tenders extends Feature<TenderChannel> {
 }
 
 export function createTenders(deps: TendersDeps): Tenders {
-  const { journal, publish, onBug, mode } = deps;
+  const { journal, publish, onBug, endpoint } = deps;
   /** Open sales that need steps before they can be voided. Each change of their payments changes those steps. */
   const unended = new Set<SaleId>();
   const shown = (saleId: SaleId): SaleTendersView | null => {
-    const view = viewOf(deps, saleId);
+    const view = tendersOfSale(deps, saleId);
     if (view?.voidSteps?.length) unended.add(saleId);
     else unended.delete(saleId);
     return view;
   };
   return {
     ...onlyAnswers({
+      'tender.code': (request, act) => chargeCode(deps, act, request),
+      'tender.cash': (request, act) => takeCash(deps, act, request),
+      'tender.terminal': (request, act) => takeTerminal(deps, act, request),
       'sale.tenders': ({ saleId }) => {
         const view = shown(saleId);
         return view ? ok(view) : fail({ code: 'sale.over' });
       },
-      'sales.held': () => ok(journal.salesThatHold(mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
+      'sales.held': () =>
+        ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
       'sale.void': (request, act) => voidSale(deps, act, request),
-      'refund.cash': (request, act) => giveByHand(deps, act, 'cash', request),
-      'refund.terminal': (request, act) => giveByHand(deps, act, 'terminal', request),
     }),
     tell: (entry) => {
       try {

@@ -1,7 +1,7 @@
 /** What is typed about people, the till itself and what is looked for: names, PINs, setup codes, days, numbers of payments. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LookedUpView } from '../../shared/contract/by-hand.ts';
+import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
 import { PaymentId, ShiftId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import CopiedScreen from '../features/copied/copied-screen.tsx';

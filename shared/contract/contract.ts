@@ -8,15 +8,14 @@ import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
 import { AUDIT, type AuditEvents } from './audit.ts';
 import { BASKET, type BasketEvents } from './basket.ts';
-import { BY_HAND } from './by-hand.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
-import { CHECKOUT } from './checkout.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
+import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
@@ -33,7 +32,6 @@ export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
   ...BASKET,
-  ...CHECKOUT,
   ...TENDERS,
   ...PAYMENT,
   ...REFUND,
@@ -41,7 +39,7 @@ export const CONTRACT = {
   ...GLANCE,
   ...HISTORY,
   ...SHIFT,
-  ...BY_HAND,
+  ...MANUAL_LOOK_UP,
   ...RECONCILE,
   ...TASKS,
   ...JOURNAL,

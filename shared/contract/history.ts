@@ -16,7 +16,7 @@ import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
 import { channel, FileName } from './channel.ts';
 import type { PaymentView } from './payment.ts';
-import type { TenderView } from './tenders.ts';
+import type { TenderView } from './tender-view.ts';
 
 /** One sale of the history, with all fields of its receipt. */
 export interface SaleView {

@@ -12,6 +12,7 @@ import type { NamedView } from '../staff/named.ts';
 import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
+import type { SaleTendersView } from './tenders.ts';
 
 /** What may be returned of a sale, and where its money goes. */
 export interface RefundOffer {
@@ -103,6 +104,16 @@ const AskedGoods = z.object({
   labels: z.array(z.string().max(64)).max(300).optional(),
 });
 
+const ByHand = z.object({
+  saleId: SaleId,
+  tenderId: TenderId,
+  /** null: everything that it holds. */
+  amountTiyin: TiyinAmount.nullable(),
+  /** What the tender held when the person pressed: a second press no longer matches. */
+  heldTiyin: TiyinAmount,
+  reason: Reason,
+});
+
 export const REFUND = {
   'refund.offer': channel<RefundOffer>()('look', z.object({ saleId: SaleId })),
   /** Unfinished returns, in the order of their sales. */
@@ -158,4 +169,10 @@ export const REFUND = {
       }),
     ]),
   ),
+  /**
+   * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
+   */
+  'refund.cash': channel<SaleTendersView>()('refund', ByHand),
+  /** Voided or refunded on the card terminal. slip: the number on its slip. */
+  'refund.terminal': channel<SaleTendersView>()('refund', ByHand.extend({ slip: SlipNumber })),
 } as const;

@@ -1,45 +1,19 @@
-/** How a sale is paid: what its tenders hold, what it owes, and the steps before it can be voided. */
+/**
+ * How a sale is paid: taking its tenders, what they hold, what it owes, and the steps before it can be voided.
+ * The requests name no goods: the main process charges the basket that it keeps.
+ */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import { type RefundId, SaleId, TenderId, type TransactionId } from '../ids.ts';
+import { SaleId, type TenderId, type TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
-import type { RefundKind, RefundState } from '../refund/refund.ts';
+import { LONGEST_PAYER_CODE } from '../payment/payer-code.ts';
 import type { Sale } from '../sale/sale.ts';
-import { SlipNumber, type TenderKind } from '../tender/tender.ts';
+import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
-
-export interface TenderView {
-  readonly tenderId: TenderId;
-  readonly kind: TenderKind;
-  readonly amountTiyin: Tiyin;
-  /** ISO 8601, UTC: when it became money; null: not yet. */
-  readonly takenAt: string | null;
-  /** The amount that was not given back. */
-  readonly heldTiyin: Tiyin;
-  /** Its share of the sold amount: for a complete sale, without refunds made before completion. */
-  readonly broughtTiyin: Tiyin;
-  /** Of cash. */
-  readonly givenTiyin: Tiyin | null;
-  readonly changeTiyin: Tiyin | null;
-  /** Of a card terminal: the number on its slip. */
-  readonly approval: string | null;
-  /** Of a code: the payment that became money; null: none did. */
-  readonly transactionId: TransactionId | null;
-  /** Oldest first. */
-  readonly refunds: readonly TenderRefundView[];
-}
-
-export interface TenderRefundView {
-  readonly refundId: RefundId;
-  readonly kind: RefundKind;
-  readonly state: RefundState;
-  readonly amountTiyin: Tiyin;
-  /** ISO 8601, UTC. */
-  readonly madeAt: string;
-  /** Before the sale was complete: it does not reduce what was sold. */
-  readonly isEarly: boolean;
-}
+import type { SaleView } from './history.ts';
+import type { PaymentView } from './payment.ts';
+import type { TenderView } from './tender-view.ts';
 
 /**
  * What remains to do about a tender that holds money, or about a payment that may become money, before the
@@ -106,26 +80,31 @@ export interface TendersEvents {
   'sale.changed': SaleTendersView;
 }
 
-const ByHand = z.object({
+/** totalTiyin: the total that the cashier sees; if a price changed meanwhile, the sale stops. */
+const Tendered = z.object({
   saleId: SaleId,
-  tenderId: TenderId,
-  /** null: everything that it holds. */
-  amountTiyin: TiyinAmount.nullable(),
-  /** What the tender held when the person pressed: a second press no longer matches. */
-  heldTiyin: TiyinAmount,
-  reason: Reason,
+  totalTiyin: TiyinAmount,
+  /** The rest to pay that the cashier sees; left out: the total. */
+  owedTiyin: TiyinAmount.exactOptional(),
 });
+/** A part of the rest; left out: the whole rest. */
+const amountTiyin = TiyinAmount.exactOptional();
 
 export const TENDERS = {
+  /** Charges the payer code. Answers once the payment is in the journal; later changes are published. */
+  'tender.code': channel<PaymentView>()(
+    'sell',
+    Tendered.extend({ payerCode: z.string().min(1).max(LONGEST_PAYER_CODE), amountTiyin }),
+  ),
+  'tender.cash': channel<SaleView>()('sell', Tendered.extend({ givenTiyin: TiyinAmount, amountTiyin })),
+  /** Taken on a card terminal beside the till. approval: the number on its slip. */
+  'tender.terminal': channel<SaleView>()(
+    'sell',
+    Tendered.extend({ amountTiyin: TiyinAmount, approval: SlipNumber }),
+  ),
   'sale.tenders': channel<SaleTendersView>()('look', z.object({ saleId: SaleId })),
   /** Sales neither completed nor voided that hold money or only wait to be voided, oldest first. */
   'sales.held': channel<readonly SaleTendersView[]>()('look', z.undefined()),
   /** Voids an incomplete sale. Everything that it held was given back before. */
   'sale.void': channel<SaleTendersView>()('void-sale', z.object({ saleId: SaleId, reason: Reason })),
-  /**
-   * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
-   */
-  'refund.cash': channel<SaleTendersView>()('refund', ByHand),
-  /** Voided or refunded on the card terminal. slip: the number on its slip. */
-  'refund.terminal': channel<SaleTendersView>()('refund', ByHand.extend({ slip: SlipNumber })),
 } as const;

@@ -1,20 +1,17 @@
 /** How a sale is paid, as the page sees it. Pure: derived from the rows. */
-import type {
-  ByHandOffer,
-  SaleTendersView,
-  TenderRefundView,
-  TenderView,
-  VoidStep,
-} from '../contract/tenders.ts';
-import type { Mode } from '../payment/endpoint.ts';
+import type { TenderRefundView, TenderView } from '../contract/tender-view.ts';
+import type { ByHandOffer, SaleTendersView, VoidStep } from '../contract/tenders.ts';
+import type { SaleId } from '../ids.ts';
+import type { Endpoint, Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
+import { type Clocks, whyTooLateNow } from '../refund/calendar.ts';
 import type { Refund } from '../refund/refund.ts';
 import type { WhyTooLate } from '../refund/sources.ts';
 import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
-import type { SaleSituation } from '../sale/situation.ts';
+import { type SaleBooks, type SaleSituation, situationOf } from '../sale/situation.ts';
 import { iso } from '../time.ts';
 import {
   broughtTiyin,
@@ -27,8 +24,19 @@ import {
 } from './held.ts';
 import { GIVING_BACK_ORDER, type Tender } from './tender.ts';
 
+interface OfTill extends Clocks {
+  readonly journal: SaleBooks;
+  readonly endpoint: Pick<Endpoint, 'mode'>;
+}
+
+/** The sale's tenders as the books hold them now. null: the sale took no tender. */
+export function tendersOfSale(till: OfTill, saleId: SaleId): SaleTendersView | null {
+  const { sale, ...rest } = situationOf(till.journal, saleId);
+  return sale && tendersView({ sale, ...rest }, whyTooLateNow(till), till.endpoint.mode);
+}
+
 /** whyTooLate: the calendar rule that forbids a reversal. mode: the till's. */
-export function tendersView(
+function tendersView(
   situation: SaleSituation & { readonly sale: Sale },
   whyTooLate: WhyTooLate,
   mode: Mode,

@@ -147,9 +147,9 @@ const STATES_OF = [
     sets: /\bstate: '(under-way|refunded|unknown)'/,
     begin: [
       'electron/refund/begin.ts',
+      'electron/refund/by-hand.ts',
       'electron/refund/goods.ts',
       'electron/refund/record.ts',
-      'electron/tender/by-hand.ts',
       'shared/refund/machine.ts',
     ],
   },
@@ -210,8 +210,8 @@ const ASK_THE_TABLE = [
 /** A row that begins: `newRefund({ ...what, state })`. */
 const BEGIN = [
   'electron/refund/begin.ts',
+  'electron/refund/by-hand.ts',
   'electron/refund/record.ts',
-  'electron/tender/by-hand.ts',
   // A row that a repair makes for one whose entry is lost.
   'electron/storage/maintenance/salvage-stand-ins.ts',
 ];

@@ -24,7 +24,7 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'more is taken than the sale owes',
-    file: 'electron/checkout/tendered.ts',
+    file: 'electron/tender/tendered.ts',
     from: "  return amount > owed ? fail({ code: 'tender.too-much', limit: owed }) : ok(amount);",
     to: '  return owed < 0 ? fail({ code: "tender.too-much", limit: owed }) : ok(amount);',
     shownBy: { seed: 1103745803, afterRuns: 5, theme: THEME },
@@ -87,14 +87,14 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'more goes back by hand than the tender holds',
-    file: 'electron/tender/by-hand.ts',
+    file: 'electron/refund/by-hand.ts',
     from: '  if (amount === 0 || amount > held) return',
     to: '  if (amount === 0) return',
     shownBy: { seed: 3079787644, afterRuns: 19, theme: THEME },
   },
   {
     name: 'the receipt is not queued by the cash that completes the sale',
-    file: 'electron/checkout/take-by-hand.ts',
+    file: 'electron/tender/take-outside-gateway.ts',
     from: '  const receipt = isComplete ? receiptOf(deps, payments, rows) : null;',
     to: "  const receipt = isComplete && tender.kind !== 'cash' ? receiptOf(deps, payments, rows) : null;",
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
@@ -155,14 +155,14 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'change is given of a part',
-    file: 'electron/checkout/cash.ts',
+    file: 'electron/tender/cash.ts',
     from: '  if (changeTiyin > 0 && part.value < owedTiyin) return',
     to: '  if (changeTiyin > 0 && owedTiyin < 0) return',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {
     name: 'one slip of a card terminal is taken twice',
-    file: 'electron/checkout/terminal.ts',
+    file: 'electron/tender/terminal.ts',
     from: "one.kind === 'terminal' && one.approval === approval",
     to: "one.kind === 'terminal' && one.approval === approval && approval === ''",
     shownBy: { seed: 2298050851, afterRuns: 6, theme: THEME },

@@ -129,7 +129,7 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'cash taken while a code may be money',
-    file: 'electron/checkout/tendered.ts',
+    file: 'electron/tender/tendered.ts',
     from: '  if (!may.ok) return may;',
     to: '  void may;',
   },

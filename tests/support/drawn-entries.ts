@@ -52,8 +52,8 @@ export function drawnSale(number: number): Sale {
   return { ...plain, lines: [...lines], totalTiyin: tiyin(dues.reduce((all, due) => all + due, 0)) };
 }
 
-/** A part is taken by hand, or all of it. */
-export function takenByHand(
+/** All of the sale, or a part, paid in cash or on the card terminal. */
+export function takenOutsideGateway(
   sale: Sale,
   kind: 'cash' | 'terminal',
   amount: number,
@@ -61,19 +61,19 @@ export function takenByHand(
 ): NewEntry {
   const { saleId } = sale;
   const amountTiyin = tiyin(amount);
-  const common = { tenderId: byHandId(sale, kind), saleId, amountTiyin, takenAt: AT };
+  const common = { tenderId: outsideGatewayId(sale, kind), saleId, amountTiyin, takenAt: AT };
   const tender: Tender =
     kind === 'cash'
       ? { ...common, kind, givenTiyin: tiyin(amount + 100), changeTiyin: tiyin(100) }
       : { ...common, kind, approval: '4213' };
   return { kind: `${kind}.taken`, subject: saleId, payload: { sale: { ...sale, state }, tender } };
 }
-const byHandId = ({ saleId }: Sale, kind: string): TenderId => TenderId.parse(`${kind}-of-${saleId}`);
+const outsideGatewayId = ({ saleId }: Sale, kind: string): TenderId => TenderId.parse(`${kind}-of-${saleId}`);
 
 /** Of the cash that is a part of it. */
-export const partId = (sale: Sale): TenderId => byHandId(sale, 'cash');
+export const partId = (sale: Sale): TenderId => outsideGatewayId(sale, 'cash');
 
-export const halfPaid = (sale: Sale): NewEntry => takenByHand(sale, 'cash', IN_CASH, 'open');
+export const halfPaid = (sale: Sale): NewEntry => takenOutsideGateway(sale, 'cash', IN_CASH, 'open');
 
 export function paidByCode(
   sale: Sale,
@@ -94,7 +94,7 @@ export function paidInParts(sale: Sale, number: number): readonly NewEntry[] {
   const complete = { ...last.payload, sale: { ...sale, state: 'completed' as const } };
   return [
     halfPaid(sale),
-    takenByHand(sale, 'terminal', ON_TERMINAL, 'open'),
+    takenOutsideGateway(sale, 'terminal', ON_TERMINAL, 'open'),
     { ...first, payload: { ...first.payload, sale } },
     { ...last, payload: complete },
   ];

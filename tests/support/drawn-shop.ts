@@ -30,7 +30,7 @@ import {
   paidByCode,
   paidInParts,
   partId,
-  takenByHand,
+  takenOutsideGateway,
 } from './drawn-entries.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -93,7 +93,7 @@ export class DrawnShop {
     },
     terminal: () => {
       const sale = drawnSale(this.#number);
-      this.#put(takenByHand(sale, 'terminal', sale.totalTiyin, 'completed'));
+      this.#put(takenOutsideGateway(sale, 'terminal', sale.totalTiyin, 'completed'));
     },
     code: () => void this.#paid(),
     mixed: () => this.#put(...paidInParts(drawnSale(this.#number), this.#number)),

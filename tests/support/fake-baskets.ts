@@ -5,11 +5,9 @@ import { createCheckout } from '../../electron/checkout/checkout.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { BASKET, type BasketView } from '../../shared/contract/basket.ts';
 import type { ChannelName, Publish } from '../../shared/contract/contract.ts';
-import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import { fail, ok } from '../../shared/result.ts';
 import type { Basket } from '../../shared/sale/basket.ts';
 import { barcodeKey } from '../../shared/sale/marking.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
@@ -30,7 +28,6 @@ export const isBaskets = (channel: ChannelName): channel is BasketChannels => Ob
 interface FakeShop {
   readonly products: readonly Product[];
   readonly view: TillView;
-  readonly lastPayment: PaymentView;
   readonly publish: Publish;
 }
 
@@ -39,14 +36,12 @@ export function fakeBaskets(shop: FakeShop) {
   const { handlers } = createCheckout({
     journal: {
       ...journal,
-      append: () => ok(null),
       sale: () => null,
       tendersOf: () => [],
       paymentsOf: () => [],
       payment: () => null,
       refundsOf: () => [],
       isOthersSale: () => false,
-      soldBy: () => [],
     },
     catalogue: {
       product: (id) => shop.products.find(({ productId }) => productId === id),
@@ -63,14 +58,7 @@ export function fakeBaskets(shop: FakeShop) {
     fiscal: FAKE_FISCAL,
     settings: () => shop.view.settings,
     endpoint: { baseUrl: 'http://127.0.0.1', serviceId: 1, mode: 'training' },
-    payments: {
-      find: () => null,
-      stored: () => null,
-      view: () => shop.lastPayment,
-      begin: () => fail({ code: 'payment.not-found' }),
-    },
-    selling: () => ok(null),
-    charging: () => ok(null),
+    payments: { find: () => null },
     onBasket: () => undefined,
     publish: (event, payload) => shop.publish(event, payload),
   });

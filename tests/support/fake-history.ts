@@ -2,9 +2,9 @@
 
 import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
 import { WELL } from '../../renderer/app/testing/views.ts';
-import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
+import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { StoryPart, StoryStep } from '../../shared/history/story.ts';
 import { PaymentId, StaffId, TransactionId } from '../../shared/ids.ts';

@@ -1,6 +1,7 @@
 /** One sale that is paid in parts, as the page asks for it: each press names what the person saw. */
 import type { Answer } from '../../shared/contract/contract.ts';
-import type { SaleTendersView, TenderView } from '../../shared/contract/tenders.ts';
+import type { TenderView } from '../../shared/contract/tender-view.ts';
+import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';

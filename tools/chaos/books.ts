@@ -19,7 +19,7 @@ function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }:
   const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
     rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
   const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
-  const byHand = taken.filter(({ kind }) => kind !== 'code');
+  const outsideGateway = taken.filter(({ kind }) => kind !== 'code');
   const backOf = (of: readonly TenderRow[]) =>
     [...refunds.values()].filter(
       (refund) => refund.state === 'refunded' && of.some(({ tenderId }) => tenderId === refund.tenderId),
@@ -29,9 +29,9 @@ function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }:
     state,
     totalTiyin,
     takenTiyin: sum(taken),
-    takenByHandTiyin: sum(byHand),
+    takenOutsideGatewayTiyin: sum(outsideGateway),
     heldTiyin: sum(taken) - sum(backOf(taken)),
-    heldByHandTiyin: sum(byHand) - sum(backOf(byHand)),
+    heldOutsideGatewayTiyin: sum(outsideGateway) - sum(backOf(outsideGateway)),
     completedWith: null,
     goods: null,
   };

@@ -38,10 +38,10 @@ export interface SaleRow {
   readonly totalTiyin: number;
   /** The sum that its tenders took, and its share by cash and card terminal. */
   readonly takenTiyin: number;
-  readonly takenByHandTiyin: number;
+  readonly takenOutsideGatewayTiyin: number;
   /** The sum that its tenders hold, less refunds, and its share by cash and card terminal. */
   readonly heldTiyin: number;
-  readonly heldByHandTiyin: number;
+  readonly heldOutsideGatewayTiyin: number;
   /** What they held at completion; null: incomplete, or not observed. */
   readonly completedWith: PaidWithRow | null;
   /** What the customer took home, by the shop's shelf; null: not observed. */

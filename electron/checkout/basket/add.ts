@@ -22,12 +22,13 @@ import { readElements } from '../../../shared/sale/gs1.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
 import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
+import { productOfCode } from '../../../shared/sale/product-of-code.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
-import { amountOf, productOfCode, times, toldCode } from './scanned.ts';
+import { amountOf, times, toldCode } from './scanned.ts';
 import { tellVoided } from './told.ts';
 
 /** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */

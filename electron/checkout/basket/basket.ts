@@ -4,6 +4,7 @@
  */
 import type { BASKET } from '../../../shared/contract/basket.ts';
 import { ok } from '../../../shared/result.ts';
+import { productOfCode } from '../../../shared/sale/product-of-code.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { addGoods, addOpenItem, keepRefused, replaceUnknown } from './add.ts';
@@ -19,7 +20,6 @@ import {
   setQuantity,
 } from './lines.ts';
 import { dropBasket, parkBasket, parkedBaskets, recallBasket } from './parked.ts';
-import { productOfCode } from './scanned.ts';
 
 export type BasketChannels = keyof typeof BASKET;
 

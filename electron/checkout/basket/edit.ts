@@ -34,7 +34,7 @@ export interface Edit {
 /**
  * Edits the open basket. Errors beside those of `work`, `basket.too-large` and `journal.unwritable`:
  * - `basket.gone`: the basket is not the open one.
- * - `endpoint.mismatch`: the basket was begun in another mode, and a write failure kept it open.
+ * - `endpoint.mismatch`: the basket was opened in another mode, and a write failure kept it open.
  * - `basket.locked`: its sale may not change.
  */
 export function editOpen(

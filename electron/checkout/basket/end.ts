@@ -1,4 +1,4 @@
-/** How a basket begins, waits and ends: the stored rows, and the log entry in the same transaction. */
+/** How a basket opens, waits and ends: the stored rows, and the log entry in the same transaction. */
 import { SaleId, uuidV7 } from '../../../shared/ids.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
 import { isOfGap } from '../../../shared/sale/gap.ts';

@@ -6,9 +6,9 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
+import { mayChangeStored, mayNotGo } from '../../../shared/sale/may-tender.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { mayChangeStored, mayNotGo } from '../may-tender.ts';
 
 type Parts = Pick<CheckoutDeps, 'journal' | 'payments' | 'endpoint'>;
 
@@ -23,7 +23,7 @@ export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError>
   const isMoving = journal
     .paymentsOf(saleId)
     .some(({ transactionId }) => isUnderWay(payments.find(transactionId)?.state.name ?? 'declined'));
-  return isMoving ? fail({ code: 'basket.locked' }) : mayChangeStored({ journal }, saleId);
+  return isMoving ? fail({ code: 'basket.locked' }) : mayChangeStored(journal, saleId);
 }
 
 /** The mode of the goods. The sale's mode comes first, because a basket of an older program has none. */
@@ -63,9 +63,9 @@ const paymentsNow = ({ journal, payments }: Parts, saleId: SaleId): readonly Kno
 
 /** The sale holds money of this till, or can only be voided because its money went back another way. */
 export const isHolding = (parts: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean =>
-  mayNotGo(parts, saleId) && !parts.journal.isOthersSale(saleId) && !isPastLesson(parts, saleId);
+  mayNotGo(parts.journal, saleId) && !parts.journal.isOthersSale(saleId) && !isPastLesson(parts, saleId);
 
-/** The sale was begun in training and the till is now live, so the sale holds no real money. */
+/** The sale was made in training and the till is now live, so the sale holds no real money. */
 function isPastLesson({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean {
   const sale = endpoint.mode === 'live' ? journal.sale(saleId) : null;
   return sale?.mode === 'training' && isOpenSale(sale);

@@ -150,7 +150,7 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
     name,
     ageMs: Math.max(0, clock.wallMs() - (parkedWallMs ?? clock.wallMs())),
     lines: lines.length,
-    // A sale that holds money is paid as it was begun.
+    // A sale that holds money is paid as it was stored.
     totalTiyin: sale?.totalTiyin ?? priced.totalTiyin,
     heldTiyin: sale === null ? ZERO_TIYIN : heldTiyin(tenderRows(journal, saleId)),
     goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),

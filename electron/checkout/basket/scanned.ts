@@ -1,16 +1,12 @@
-/** Reads a scanned code: the product, the quantity, and the part of the code that may be stored. */
-import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
+/** Reads a scanned code: the quantity, and the part of the code that may be stored. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { type Elements, readElements } from '../../../shared/sale/gs1.ts';
-import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
-
-interface Files {
-  readonly catalogue: Pick<Catalogue, 'byBarcode'>;
-}
+import type { Elements } from '../../../shared/sale/gs1.ts';
+import { isGtin } from '../../../shared/sale/marking.ts';
+import { type Barcodes, gtinIn } from '../../../shared/sale/product-of-code.ts';
 
 export const times = (each: number, quantity = ONE): number => (each * quantity) / ONE;
 
@@ -35,23 +31,10 @@ export function amountOf(
 const SHORTEST_CUT = 12;
 
 /** The part of an unknown or refused code that may be stored and shown. */
-export function toldCode({ catalogue }: Files, code: string): string {
+export function toldCode({ catalogue }: Barcodes, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
   if (isGtin(code) || code.length < SHORTEST_CUT) return code;
   return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_TOLD) ?? tailOf(code);
 }
 const LONGEST_TOLD = 64;
-
-/** The article number in a marking code or element string; null: the code is neither. */
-function gtinIn(code: string): string | null {
-  const marking = readMarking(code);
-  if (marking) return marking.ok ? marking.value.gtin : null;
-  return readElements(code)?.gtin ?? null;
-}
-
-/** The product of a code, including marking codes and element strings; undefined: the catalogue lacks it. */
-export function productOfCode({ catalogue }: Files, code: string): Product | undefined {
-  const gtin = gtinIn(code);
-  return catalogue.byBarcode(code) ?? (gtin === null ? undefined : catalogue.byBarcode(gtin));
-}

@@ -2,7 +2,8 @@
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
-import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { PaymentId, SaleId, StaffId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';

@@ -2,8 +2,8 @@
  * A manual look-up of a payment at the service. The dialog adopts the payment if it is certainly this till's.
  */
 import { useId, useRef, useState } from 'react';
-import type { LookedUpView } from '../../../shared/contract/by-hand.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
+import type { LookedUpView } from '../../../shared/contract/manual-look-up.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuery } from '../../../shared/history/query.ts';
 import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';

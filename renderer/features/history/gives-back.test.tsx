@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
-import type { TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import { LineId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleView } from '../../../shared/contract/history.ts';
-import type { TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import { RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';

@@ -1,5 +1,5 @@
 /** The tenders of a sale that was not paid by one code alone, and what cash or terminal money went back. */
-import type { TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import { dayAndClockText, moneyText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -3,7 +3,7 @@
  * left out. Refunds stand on a paper of their own.
  */
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
-import type { TenderRefundView, TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderRefundView, TenderView } from '../../../shared/contract/tender-view.ts';
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';

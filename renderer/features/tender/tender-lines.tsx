@@ -1,5 +1,5 @@
 /** The tenders of a sale, one line each, and the sums below. */
-import type { TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';

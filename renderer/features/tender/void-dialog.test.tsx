@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locator } from 'vitest/browser';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import type { SaleTendersView, TenderView } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
+import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { RefundId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';

@@ -2,7 +2,8 @@
  * A sale that is being voided, tender by tender: what went back, and what comes next. Pure: read off the
  * view.
  */
-import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
+import type { SaleTendersView, VoidStep } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GIVING_BACK_ORDER } from '../../../shared/tender/tender.ts';
 

@@ -138,7 +138,7 @@ const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
   const { end, sales, lockedTenders } = evidence;
   for (const text of lockedTenders) find(`(4) ${text}`);
-  for (const { saleId, state, totalTiyin, heldByHandTiyin } of sales) {
+  for (const { saleId, state, totalTiyin, heldOutsideGatewayTiyin } of sales) {
     const charged = end.payments.filter(
       (row) => row.saleId === saleId && chargeOf(end, row)?.isMoney === true,
     );
@@ -146,7 +146,7 @@ export function oneBasketOneCharge(evidence: Evidence, find: Find): void {
       sumOf(rows.map((row) => row.amountTiyin - row.backTiyin));
     // A voided sale owns no money.
     const ownTiyin = state === 'voided' ? 0 : totalTiyin;
-    const inAllTiyin = amountOf(charged) + heldByHandTiyin;
+    const inAllTiyin = amountOf(charged) + heldOutsideGatewayTiyin;
     if (charged.length === 0 || inAllTiyin <= ownTiyin) continue;
     const excused = charged.some(
       (row) =>

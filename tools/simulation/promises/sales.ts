@@ -5,10 +5,11 @@ import { chargeOf, type Find, sumOf } from './books.ts';
 /** A sale is complete when its tenders cover it, and a payment that is money is a taken tender. */
 export function salesAreSettled({ end, sales, receipts }: Evidence, find: Find): void {
   for (const sale of sales) {
-    const { saleId, state, totalTiyin, takenTiyin, takenByHandTiyin, heldTiyin, completedWith } = sale;
+    const { saleId, state, totalTiyin, takenTiyin, takenOutsideGatewayTiyin, heldTiyin, completedWith } =
+      sale;
     if (state === null) continue;
     const paid = end.payments.filter((row) => row.saleId === saleId && row.state === 'paid');
-    const due = sumOf(paid.map(({ amountTiyin }) => amountTiyin)) + takenByHandTiyin;
+    const due = sumOf(paid.map(({ amountTiyin }) => amountTiyin)) + takenOutsideGatewayTiyin;
     if (takenTiyin !== due) find(`(10) ${saleId} has taken ${takenTiyin}, and its payments say ${due}`);
     const isRight = state === 'completed' ? takenTiyin >= totalTiyin : heldTiyin < totalTiyin;
     if (!isRight) find(`(10) ${saleId} is ${state} with ${takenTiyin} of ${totalTiyin}`);

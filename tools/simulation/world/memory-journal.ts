@@ -103,7 +103,7 @@ function appliersOf(rows: Rows): Appliers {
   const putTender = (tender: Tender): void => void rows.tenders.set(tender.tenderId, Object.freeze(tender));
   const putReceipt = (receipt: Receipt): void =>
     void rows.receipts.set(receipt.transactionId, Object.freeze(receipt));
-  const takenByHand = ({ sale, tender, receipt, tasks }: Payloads['cash.taken']): void => {
+  const takenOutsideGateway = ({ sale, tender, receipt, tasks }: Payloads['cash.taken']): void => {
     putSale(sale);
     putTender(tender);
     if (receipt) putReceipt(receipt);
@@ -123,8 +123,8 @@ function appliersOf(rows: Rows): Appliers {
       if (receipt) putReceipt(receiptBeside(payment, receipt));
       rows.putTasks(tasks);
     },
-    'cash.taken': takenByHand,
-    'terminal.taken': takenByHand,
+    'cash.taken': takenOutsideGateway,
+    'terminal.taken': takenOutsideGateway,
     'sale.voided': ({ sale, tasks }) => {
       putSale({ ...sale, lines: rows.sales.get(sale.saleId)?.lines ?? [] });
       rows.putTasks(tasks);

@@ -2,7 +2,8 @@
  * The cashier of a shop with part payments: types parts, sometimes too much, presses twice, gives money back,
  * and voids half-paid sales. All choices come from separate dice.
  */
-import type { SaleTendersView, TenderView, VoidStep } from '../../../shared/contract/tenders.ts';
+import type { TenderView } from '../../../shared/contract/tender-view.ts';
+import type { SaleTendersView, VoidStep } from '../../../shared/contract/tenders.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';

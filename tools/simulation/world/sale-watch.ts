@@ -83,7 +83,8 @@ export class SaleWatch {
     const sale = this.#books.sale(saleId);
     if (sale && 'refund' in payload) wrongReturns(sale, this.#books.refundsOf(saleId)).forEach(find);
     if (kind === 'sale.voided') this.#voided(saleId, held, find);
-    if (kind === 'cash.taken' || kind === 'terminal.taken') this.#takenByHand(payload.tender, state, find);
+    if (kind === 'cash.taken' || kind === 'terminal.taken')
+      this.#takenOutsideGateway(payload.tender, state, find);
     if (kind === 'refund.begun') this.#givenByHand(payload.refund, state, find);
   }
 
@@ -99,7 +100,7 @@ export class SaleWatch {
       this.broken.push(`(18) the basket of ${saleId} changes, and ${why}`);
   }
 
-  #takenByHand(tender: Tender, state: Sale['state'] | undefined, find: (text: string) => void): void {
+  #takenOutsideGateway(tender: Tender, state: Sale['state'] | undefined, find: (text: string) => void): void {
     if (tender.kind === 'cash' && tender.givenTiyin - tender.changeTiyin !== tender.amountTiyin)
       find(`takes ${tender.amountTiyin} of ${tender.givenTiyin}, and gives ${tender.changeTiyin} back`);
     if (tender.kind === 'cash' && tender.changeTiyin > 0 && state !== 'completed')
@@ -167,15 +168,18 @@ export class SaleWatch {
 
   rowOf(
     saleId: SaleId,
-  ): Pick<SaleRow, 'takenTiyin' | 'takenByHandTiyin' | 'heldTiyin' | 'heldByHandTiyin' | 'completedWith'> {
+  ): Pick<
+    SaleRow,
+    'takenTiyin' | 'takenOutsideGatewayTiyin' | 'heldTiyin' | 'heldOutsideGatewayTiyin' | 'completedWith'
+  > {
     const all = this.#heldOf(saleId);
-    const byHand = all.filter(({ kind }) => kind !== 'code');
+    const outsideGateway = all.filter(({ kind }) => kind !== 'code');
     const heldTiyin = ({ takenTiyin, backTiyin }: Held): number => takenTiyin - backTiyin;
     return {
       takenTiyin: sum(all.map(({ takenTiyin }) => takenTiyin)),
-      takenByHandTiyin: sum(byHand.map(({ takenTiyin }) => takenTiyin)),
+      takenOutsideGatewayTiyin: sum(outsideGateway.map(({ takenTiyin }) => takenTiyin)),
       heldTiyin: sum(all.map(heldTiyin)),
-      heldByHandTiyin: sum(byHand.map(heldTiyin)),
+      heldOutsideGatewayTiyin: sum(outsideGateway.map(heldTiyin)),
       completedWith: this.#completedWith.get(saleId) ?? null,
     };
   }

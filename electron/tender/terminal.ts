@@ -10,8 +10,8 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { saleView } from '../../shared/sale/sale-view.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { takeByHand } from './take-by-hand.ts';
+import type { TendersDeps } from './deps.ts';
+import { takeOutsideGateway } from './take-outside-gateway.ts';
 import { partOf, type TenderRequest, tendered } from './tendered.ts';
 
 export interface TerminalRequest extends TenderRequest {
@@ -25,7 +25,7 @@ export interface TerminalRequest extends TenderRequest {
  * this approval number, because one slip is one payment; `journal.unwritable`.
  */
 export function takeTerminal(
-  deps: CheckoutDeps,
+  deps: TendersDeps,
   act: Act,
   request: TerminalRequest,
 ): Result<SaleView, TillError> {
@@ -40,7 +40,7 @@ export function takeTerminal(
   const isKnown = rows.tenders.some((one) => one.kind === 'terminal' && one.approval === approval);
   if (isKnown) return fail({ code: 'tender.slip-known' });
   const now = momentOf(deps.clock);
-  const taken = takeByHand(deps, act, may.value, {
+  const taken = takeOutsideGateway(deps, act, may.value, {
     kind: 'terminal',
     tenderId: TenderId.parse(uuidV7(now.wallMs, deps.random)),
     saleId: sale.saleId,

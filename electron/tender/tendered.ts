@@ -3,15 +3,18 @@
  * tender does not exceed that. A sale that holds money is tendered as it is stored.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { mayTender } from '../../shared/sale/may-tender.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { heldTiyin, owedTiyin, type TenderRows, tenderRows } from '../../shared/tender/held.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { mayTender } from './may-tender.ts';
-import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
+import type { TendersDeps } from './deps.ts';
 
-export interface TenderRequest extends BasketRequest {
+export interface TenderRequest {
+  readonly saleId: SaleId;
+  /** The total on the cashier's screen. */
+  readonly totalTiyin: Tiyin;
   /**
    * The amount owed when the person pressed. Default: the total. A second press carries an old amount and
    * fails.
@@ -31,11 +34,11 @@ export interface Tendered {
  * Errors: those of `mayTender` and `saleOfBasket`, `sale.over`, `basket.gone` if the basket is not open,
  * `basket.changed`, `tender.changed`, `endpoint.mismatch` if the sale holds money of another mode.
  */
-export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Tendered, TillError> {
-  const may = mayTender(deps, request.saleId);
+export function tendered(deps: TendersDeps, request: TenderRequest): Result<Tendered, TillError> {
+  const may = mayTender(deps.journal, request.saleId);
   if (!may.ok) return may;
   const rows = tenderRows(deps.journal, request.saleId);
-  const sale = heldTiyin(rows) > 0 ? storedSale(deps, request) : saleOfBasket(deps, request);
+  const sale = heldTiyin(rows) > 0 ? storedSale(deps, request) : deps.saleOfBasket(request);
   if (!sale.ok) return sale;
   const owed = owedTiyin(sale.value, rows);
   if (owed !== (request.owedTiyin ?? request.totalTiyin)) return fail({ code: 'tender.changed' });
@@ -46,7 +49,7 @@ export function tendered(deps: CheckoutDeps, request: TenderRequest): Result<Ten
  * The sale's lines are frozen, whatever the page sends. A sale partly paid in training is never paid with
  * real money. A parked sale is off the screen, so the press was meant for another sale.
  */
-function storedSale({ journal, endpoint }: CheckoutDeps, request: TenderRequest): Result<Sale, TillError> {
+function storedSale({ journal, endpoint }: TendersDeps, request: TenderRequest): Result<Sale, TillError> {
   const sale = journal.sale(request.saleId);
   if (sale === null) return fail({ code: 'sale.over' });
   if (sale.mode !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });

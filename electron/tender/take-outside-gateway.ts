@@ -16,12 +16,12 @@ import { isOpenTask, type Task } from '../../shared/task.ts';
 import { afterTaking, heldOf, type TenderRows, withTender } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { CheckoutDeps } from './deps.ts';
+import type { TendersDeps } from './deps.ts';
 import type { Tendered } from './tendered.ts';
 
 /** `tender`: taken. Answers the sale after the tender. Errors: `journal.unwritable`. */
-export function takeByHand(
-  deps: CheckoutDeps,
+export function takeOutsideGateway(
+  deps: TendersDeps,
   act: Act,
   { sale: before, rows: rowsBefore }: Tendered,
   tender: Tender,
@@ -45,7 +45,7 @@ export function takeByHand(
 
 /** The receipt of the code payment that the sale holds; null: it holds none. */
 function receiptOf(
-  { fiscal }: CheckoutDeps,
+  { fiscal }: TendersDeps,
   payments: readonly PaymentRecord[],
   rows: TenderRows,
 ): Receipt | null {
@@ -57,5 +57,5 @@ function receiptOf(
 }
 
 /** The person who completes the sale has the goods at hand. */
-const goodsEnded = ({ clock }: CheckoutDeps, goods: Task | null): readonly Task[] =>
+const goodsEnded = ({ clock }: TendersDeps, goods: Task | null): readonly Task[] =>
   isOpenTask(goods) ? [{ ...goods, ended: { by: 'till', how: 'completed', at: momentOf(clock) } }] : [];

@@ -1,17 +1,17 @@
-/** The customer pays with a code. The till begins the tender, then publishes each change of its payment. */
+/** The customer pays with a code. The till begins the payment, then publishes each change. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { mayCharge } from '../../shared/sale/may-tender.ts';
+import { productOfCode } from '../../shared/sale/product-of-code.ts';
 import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { productOfCode } from './basket/scanned.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { mayCharge } from './may-tender.ts';
+import type { TendersDeps } from './deps.ts';
 import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
 
 export interface CodeRequest extends TenderRequest {
@@ -26,7 +26,7 @@ export interface CodeRequest extends TenderRequest {
  * another mode; `journal.unwritable`.
  */
 export function chargeCode(
-  deps: CheckoutDeps,
+  deps: TendersDeps,
   act: Act,
   request: CodeRequest,
 ): Result<PaymentView, TillError> {
@@ -38,7 +38,7 @@ export function chargeCode(
   const may = tendered(deps, request);
   if (!may.ok) return may;
   const { sale } = may.value;
-  const mayBeCode = mayCharge(deps, sale.saleId);
+  const mayBeCode = mayCharge(deps.journal, sale.saleId);
   if (!mayBeCode.ok) return mayBeCode;
   if (sale.mode !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const part = partOf(may.value, request.amountTiyin);
@@ -46,7 +46,7 @@ export function chargeCode(
   return deps.payments.begin(act, { sale, tender: codeTender(deps, may.value, part.value), payerCode });
 }
 
-function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null, TillError> {
+function checkCode({ catalogue }: TendersDeps, payerCode: string): Result<null, TillError> {
   if (isOfReceipt(payerCode)) return fail({ code: 'payer-code.is-receipt' });
   if (!isPayerCode(payerCode)) return fail({ code: 'payer-code.invalid' });
   const product = productOfCode({ catalogue }, payerCode);
@@ -54,7 +54,7 @@ function checkCode({ catalogue }: CheckoutDeps, payerCode: string): Result<null,
 }
 
 /** A retry after a failed code keeps the tender; only the payment, and perhaps the amount, is new. */
-function codeTender({ clock, random }: CheckoutDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
+function codeTender({ clock, random }: TendersDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
   const before = rows.tenders.find((tender) => tender.kind === 'code' && !isTaken(tender));
   const tenderId = before?.tenderId ?? TenderId.parse(uuidV7(clock.wallMs(), random));
   return { kind: 'code', tenderId, saleId: sale.saleId, amountTiyin, takenAt: null };

@@ -26,7 +26,7 @@ export interface LookedUpView {
 
 const TypedId = lineOfText(1, LONGEST_ID).pipe(TransactionId);
 
-export const BY_HAND = {
+export const MANUAL_LOOK_UP = {
   /**
    * Only reads; the payment may be another till's. day: when it was made, where the service needs the day;
    * left out: any day.

@@ -1,4 +1,6 @@
-/** Gives back cash, or a payment voided at the card terminal. The refund is final when it is stored. */
+/**
+ * A refund by hand of one tender: cash, or a void on the card terminal. The refund is final when it is stored.
+ */
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TenderId } from '../../shared/ids.ts';
@@ -12,9 +14,10 @@ import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts'
 import type { Act } from '../../shared/staff/actor.ts';
 import { heldOf, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
+import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { TendersDeps } from './deps.ts';
-import { mayEnd, tellPayments, viewOf } from './views.ts';
+import type { RefundParts } from './deps.ts';
+import { appendRefund } from './move.ts';
 
 export interface ByHandRequest {
   readonly saleId: SaleId;
@@ -29,33 +32,33 @@ export interface ByHandRequest {
 }
 
 /**
- * Checks and stores in one step, so that a second press finds the first refund. Errors: those of `mayEnd`, of
+ * Checks and stores in one step, so that a second press finds the first refund. Errors: those of `undoing`, of
  * `otherModeStop` and of `byHandStop`, `sale.over`, `journal.unwritable`, and:
- * - `drawerStop` adds its errors if the sale is over.
+ * - `handingOut` adds its errors if the sale is over.
  * - `tender.changed`: the tender no longer holds what the person saw.
  * - `refund.more-than-left` (limit: tiyin).
  * - `refund.whole-only`: part of a code payment in an open sale.
  */
 export function giveByHand(
-  deps: TendersDeps,
+  parts: RefundParts,
   act: Act,
   kind: 'cash' | 'terminal',
   request: ByHandRequest,
 ): Result<SaleTendersView, TillError> {
-  const may = mayEnd(deps);
+  const may = parts.undoing();
   if (!may.ok) return may;
-  const { journal, mode } = deps;
+  const { journal, endpoint } = parts;
   const { saleId, tenderId, reason, slip } = request;
   const situation = situationOf(journal, saleId);
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || journal.isOthersSale(saleId)) return fail({ code: 'sale.over' });
-  const stopOfMode = situation.sale && otherModeStop(situation.sale, mode);
+  const stopOfMode = situation.sale && otherModeStop(situation.sale, endpoint.mode);
   if (stopOfMode) return fail(stopOfMode);
   // An open sale is finished even without a shift. A refund of a closed sale needs a person who answers for
   // the drawer.
-  const shut = situation.sale !== null && isOpenSale(situation.sale) ? null : deps.drawerStop();
-  if (shut) return fail(shut);
-  const whyTooLate = whyTooLateNow(deps);
+  const handing = situation.sale !== null && isOpenSale(situation.sale) ? may : parts.handingOut();
+  if (!handing.ok) return handing;
+  const whyTooLate = whyTooLateNow(parts);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
@@ -63,16 +66,12 @@ export function giveByHand(
   // Cash in place of a code payment names that payment, so that no money goes back twice.
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
   const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
-  const refund = newRefund(deps, { ...what, state: 'refunded', slip: slip ?? null });
-  const tasks = goodsAnswered(journal, refund, 'person', momentOf(deps.clock));
-  const written = journal.append(act, {
-    kind: 'refund.begun',
-    subject: refund.refundId,
-    payload: tasks.length > 0 ? { refund, tasks: [...tasks] } : { refund },
-  });
+  const refund = newRefund(parts, { ...what, state: 'refunded', slip: slip ?? null });
+  const tasks = goodsAnswered(journal, refund, 'person', momentOf(parts.clock));
+  // The money is out of the drawer, so the refund is stored even while the till ends.
+  const written = appendRefund(parts, act, { kind: 'refund.begun', refund, tasks });
   if (!written.ok) return written;
-  tellPayments(deps, [...(transactionId ? [transactionId] : []), ...tasks.map((task) => task.transactionId)]);
-  const view = viewOf(deps, saleId);
+  const view = tendersOfSale(parts, saleId);
   return view ? ok(view) : fail({ code: 'sale.over' });
 }
 

@@ -1,4 +1,4 @@
-/** Payments by hand: whatever the service knows can be looked up, and only what is certainly this till's is taken in. */
+/** The manual look-up: whatever the service knows can be looked up, and only what is certainly this till's is taken in. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOwnTransaction, newTransactionId, PaymentId, TillId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';

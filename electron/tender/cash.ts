@@ -7,8 +7,8 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { saleView } from '../../shared/sale/sale-view.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { takeByHand } from './take-by-hand.ts';
+import type { TendersDeps } from './deps.ts';
+import { takeOutsideGateway } from './take-outside-gateway.ts';
 import { partOf, type TenderRequest, tendered } from './tendered.ts';
 
 export interface CashRequest extends TenderRequest {
@@ -23,7 +23,7 @@ export interface CashRequest extends TenderRequest {
  * Errors: those of `selling`, `tendered` and `partOf`; `cash.not-enough`; `tender.too-much` if a partial
  * payment would give change; `journal.unwritable`.
  */
-export function takeCash(deps: CheckoutDeps, act: Act, request: CashRequest): Result<SaleView, TillError> {
+export function takeCash(deps: TendersDeps, act: Act, request: CashRequest): Result<SaleView, TillError> {
   const selling = deps.selling();
   if (!selling.ok) return selling;
   const may = tendered(deps, request);
@@ -35,7 +35,7 @@ export function takeCash(deps: CheckoutDeps, act: Act, request: CashRequest): Re
   if (changeTiyin < 0) return fail({ code: 'cash.not-enough' });
   if (changeTiyin > 0 && part.value < owedTiyin) return fail({ code: 'tender.too-much', limit: part.value });
   const now = momentOf(deps.clock);
-  const taken = takeByHand(deps, act, may.value, {
+  const taken = takeOutsideGateway(deps, act, may.value, {
     kind: 'cash',
     tenderId: TenderId.parse(uuidV7(now.wallMs, deps.random)),
     saleId: sale.saleId,
