@@ -32,7 +32,7 @@ describe('the first load', () => {
     expect(scriptBytes).toBeLessThanOrEqual(200_000);
   });
 
-  it('has what a sale needs, and no other screen, no dialog and none of their code', () => {
+  it('has what a sale needs, without code of other screens and dialogs', () => {
     const sources = firstLoad().scripts.flatMap(sourcesOf);
     expect(sources).toEqual(
       expect.arrayContaining([

@@ -123,7 +123,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
   await step(
     'a refund of last month names its rule and deadline, and is paid in cash with a manager’s approval',
     async () => {
-      // After so many minutes the till may have locked by itself.
+      // By now the till may have locked by itself.
       await askAsPage(page, 'staff.lock');
       await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
       await shop.signIn('Lola');

@@ -25,7 +25,7 @@ describe('data from another computer', () => {
     }
   });
 
-  it('takes no decision before its meaning was shown, and none without the code', async () => {
+  it('takes a decision only after its meaning was shown, and only with the code', async () => {
     await the.open({ copied: COPIED });
     await the.button('This is a copy, the other one goes on').click();
     await says('This can’t be taken back').waitFor();
@@ -59,7 +59,7 @@ describe('data from another computer', () => {
     ]);
   });
 
-  it('asks for no code where the till has none', async () => {
+  it('asks for no code at a till without one', async () => {
     await the.open({ copied: { ...COPIED, asksCode: false } });
     await the.button('This is a copy, the other one goes on').click();
     expect(await the.screen.page.getByLabel('Setup code').count()).toBe(0);

@@ -165,7 +165,7 @@ describe('a paid payment', () => {
     expect(the.till.callsOf('payment.shown')).toHaveLength(1);
   });
 
-  it('that nobody saw asks about its goods in the strip, even after a reload, and may be refunded', async () => {
+  it('that no cashier saw asks about its goods in the strip, even after a reload, and may be refunded', async () => {
     const { lastPayment } = await paidUnseen();
     await the.screen.page.reload();
     const chip = the.screen.page.locator('[data-chip][data-state="goods"]');

@@ -49,7 +49,7 @@ async function openLong(size: typeof SMALLEST): Promise<void> {
   await expect.poll(isFollowed).toBe(true);
 }
 
-/** The boxes of what a selector finds, in the page. */
+/** The boxes of a selector's elements on the page. */
 const boxes = (selector: string) =>
   the.screen.page.locator(selector).evaluateAll((all) =>
     all.map((element) => {

@@ -82,7 +82,7 @@ describe('tasks for a person', () => {
   const tasks = () => the.screen.page.getByRole('listitem');
   const count = () => the.button(/tasks? waits?/);
 
-  it('have no count while none is open; a new task shows at once, even during a payment', async () => {
+  it('are counted while open; a new task shows at once, even during a payment', async () => {
     await the.open();
     expect(await count().count()).toBe(0);
     await fillBasket(the.screen, 1);

@@ -210,7 +210,7 @@ describe('payments set aside', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(2);
   });
 
-  it('need a manager when there is money where there should be none', async () => {
+  it('need a manager when they hold unexpected money', async () => {
     await the.open({ payments: [aside(1, 'abandoned', ALARM)] });
     await the.screen.page.locator('[data-chip][data-state="alarm"]').click();
     await the.button('Refund in full').click();

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BREAK = new URL('break.ts', import.meta.url).href;
 
 export interface Caught {
-  /** Runs until the checker found the fault; null: it found none. */
+  /** Runs until the checker found the fault; null: never. */
   readonly runs: number | null;
   readonly seed: number | null;
   readonly found: string;

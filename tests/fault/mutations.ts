@@ -10,8 +10,8 @@ export interface Mutation {
   readonly from: string;
   readonly to: string;
   /**
-   * For a rare fault: the run that shows it, its theme if not the seed's own, and how many runs it took to
-   * find. isOnSqlite: the fault is in the real journal, so the run uses it.
+   * For a rare fault: the run that shows it, its theme if not the seed's own, and the runs until it was
+   * found. A true `isOnSqlite` runs it on the real journal, which has the fault.
    */
   readonly shownBy?: {
     readonly seed: number;

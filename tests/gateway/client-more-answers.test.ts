@@ -73,7 +73,7 @@ describe('the fiscal link', () => {
     },
   );
 
-  test('is refused with an error_code even though the document defines none', async () => {
+  test('is refused with an error_code even though the document defines no such field', async () => {
     const link = '"qrCodeURL":"https://a.invalid/1"';
     expect(await readAnswer('fiscalLink', `{"error_code":-5,"error_note":"нет",${link}}`)).toEqual({
       ok: false,

@@ -1,6 +1,6 @@
 /**
- * For any answer no method throws, and none invents a success. fast-check draws the answers from a fixed
- * seed, which a failure prints. The transport is a function, so thousands of answers are fast.
+ * For any answer no method throws, and none invents a success. fast-check draws the answers from a fixed seed
+ * and prints it at a failure. The transport is a function, so thousands of answers are fast.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

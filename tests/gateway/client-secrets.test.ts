@@ -30,7 +30,7 @@ describe.each(WIRE_CALLS)('$name', ({ call, name }) => {
     expectClean(await call(wireClient(dead).client), '');
   });
 
-  test('a service that quotes the whole request in its note gets none of it into our note', async () => {
+  test('a service that quotes the whole request in its note leaves nothing of it in our note', async () => {
     const quotes = ['-1', '0', '5'];
     for (const errorCode of quotes) {
       const server = await wireServer((response, arrival) => {

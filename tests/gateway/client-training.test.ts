@@ -1,6 +1,6 @@
 /**
- * Every request of the client passes the strict checks of the training gateway. None of the codes for a
- * malformed request (-9001 to -9032) comes back, whatever valid values are drawn.
+ * Every request of the client passes the strict checks of the training gateway. The codes for a malformed
+ * request (-9001 to -9032) never come back, whatever valid values are drawn.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -146,7 +146,7 @@ describe('a fault in transit', () => {
 });
 
 describe('a fault plan', () => {
-  test('without faults has none', () => {
+  test('without faults lets every request through', () => {
     expect(noFaults({ operation: 'create-pass', count: 1 })).toBe(NO_FAULT);
   });
 

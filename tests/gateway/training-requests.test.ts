@@ -183,7 +183,7 @@ describe('a body', () => {
     await expect(post(service, ' '.repeat(4 * MAX_BODY_BYTES + 2))).rejects.toThrow();
   });
 
-  test('is refused where the interface has none', async () => {
+  test('is refused where the interface has no body', async () => {
     const service = await trainingService();
     const path = `/x_pass/confirmation/${service.serviceId}`;
     expect((await service.send({ method: 'PUT', path, body: '{}' })).json.error_code).toBe(-9015);

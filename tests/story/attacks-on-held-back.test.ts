@@ -114,7 +114,7 @@ describe('a second payment that waits behind another alarm', () => {
 });
 
 describe('a comparison in progress', () => {
-  it('makes nobody wait a day who settles an alarm before its page is written', async () => {
+  it('raises the next alarm at once when one is settled before its page is written', async () => {
     const id = await till.paidSale();
     const others = [await till.paidSale(), await till.paidSale(), await till.paidSale()];
     await till.clock.advance(HOUR);

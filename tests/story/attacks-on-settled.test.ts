@@ -30,7 +30,7 @@ describe('an alarm that a manager settled', () => {
     expect((await run(till)).differences).toMatchObject([{ alarm: { kind: 'refund-missing' } }]);
   });
 
-  it('returns for money that came after the manager saw that there was none', async () => {
+  it('returns for money that came after the manager’s check', async () => {
     await till.close();
     till = await VirtualTill.open();
     till.service.mishaps.create.push('never-arrives');

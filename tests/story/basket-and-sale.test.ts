@@ -165,7 +165,7 @@ describe('a till set up for another endpoint', () => {
     expect(counter.parked).toMatchObject([{ goods: [PATIR.name], isLocked: true, mayBeRecalled: false }]);
   });
 
-  it('real money waits with its goods during training, and training takes none of it', async () => {
+  it('real money waits with its goods during training, and training takes nothing of it', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     expect(refusal(counter.cashPart(300_000))).toBeNull();

@@ -51,7 +51,7 @@ describe('goods on file', () => {
     expect(refusal(counter.scan(`01${GTIN}300`))).toBe('quantity.invalid');
   });
 
-  it('take the weight from their code, and ask for it where the code has none', () => {
+  it('take the weight from their code, or ask for it', () => {
     const rice = `010${RICE.barcode}`;
     counter.scan(`${rice}3103001250`);
     expect(counter.lines[0]?.line.quantity).toBe(1_250);

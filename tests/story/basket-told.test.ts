@@ -1,4 +1,4 @@
-/** The page gets each basket that was written, whoever asked for it, so that the page is never stale. */
+/** The page gets each written basket, even for another page's request, so that the page is never stale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Events } from '../../shared/contract/contract.ts';
 import { fail } from '../../shared/result.ts';

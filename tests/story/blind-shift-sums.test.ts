@@ -92,7 +92,7 @@ it('no filter lists the cash sales', async () => {
   }
   const [of, whole] = [cash.toSorted().join(), [...cash, terminal].toSorted().join()];
   expect([...found].toSorted()).toEqual(['', whole].toSorted());
-  // The index itself does tell them apart.
+  // The index itself can distinguish them.
   const asked = { text: '', before: null, limit: 100 };
   expect(await find({ ...asked, filters: { ...NO_FILTERS, tender: 'cash' } })).toBe(of);
 });

@@ -179,7 +179,7 @@ describe('the receipt of a sale without goods', () => {
       .filter((kind) => kind !== 'goods');
   const LINK = 'https://ofd.example/check?t=elsewhere';
 
-  it('is the earlier receipt where the service names its link: the till sends nothing and alarms nobody', async () => {
+  it('is the earlier receipt where the service names its link: the till sends nothing and raises no alarm', async () => {
     const id = lost();
     till.service.only.receiptLink = LINK;
     await adopt(id);

@@ -1,5 +1,5 @@
 /**
- * Goods of a sale paid in parts that nobody saw paid: the question about them stays open until all money is
+ * Goods of a sale that was paid in parts unseen: the question about them stays open until all money is
  * refunded.
  */
 import { expect, it } from 'vitest';

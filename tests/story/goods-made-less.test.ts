@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** Sets the first line to so many pieces, or so much of a kilogram. */
+/** Sets the first line to this many pieces, or this much of a kilogram. */
 const count = (pieces: number, reason?: string | null) =>
   counter.on('basket.set-quantity', 0, {
     quantity: Math.round(pieces * ONE),
@@ -76,7 +76,7 @@ describe('a line with a smaller quantity', () => {
     expect(told()).toMatchObject([{ quantity: 5 * ONE, dueTiyin: 5 * BREAD.priceTiyin }]);
   });
 
-  it('needs a reason for each decrease where the shop asks, and each reason is a row; increases need none', () => {
+  it('needs a reason for each decrease where the shop asks, not for increases; each reason is a row', () => {
     till.settings = { ...DEFAULT_SETTINGS, voidReason: true };
     counter.scan(BREAD.barcode, 9 * ONE);
     expect(refusal(count(8))).toBe('void.reason-needed');
@@ -192,14 +192,14 @@ describe('who removed goods', () => {
     const { saleId } = counter;
     await takeFound(till, found);
     till.do('basket.next', { saleId });
-    // Seven were charged: the three removed after that are sold, whoever removed them.
+    // Seven were charged: the three removed after that are sold.
     expect(told().map(({ by, quantity }) => [by, quantity / ONE])).toEqual([
       [LOLA, 1],
       [AZIZ, 2],
     ]);
   });
 
-  it('is recorded for each, whoever ends the basket: across a park, a power cut and another person', async () => {
+  it('is recorded for each line, across a park, a power cut and a change of person', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode, 2 * ONE);
     count(2);

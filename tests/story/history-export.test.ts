@@ -14,7 +14,7 @@ const SOLD = 350;
 /** The journal belongs to a shop; the till that opens it now trains. */
 const WANTED = { ...SALES_WANTED, filters: { ...SALES_WANTED.filters, mode: 'both' } } as const;
 
-/** A till with many sales and a search that nobody has used yet. */
+/** A till with many sales and an unused search. */
 async function busyTill(onProgress: (progress: ExportProgress) => void) {
   const folder = tempFolder();
   filledJournal(folder, SOLD).close();
@@ -70,7 +70,7 @@ describe('a long export', () => {
 
 const WHOLE = { isWhole: true, isBehind: false, share: 1 };
 
-/** A till with so many sales, which finds at most `page` of them at a time. */
+/** A till with this many sales, which finds at most `page` of them at a time. */
 function exportOf(sales: number, page: number, shares: readonly number[] = []) {
   const told: ExportProgress[] = [];
   const coming = [...shares];

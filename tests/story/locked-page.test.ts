@@ -88,7 +88,7 @@ it.each(['staff.lock', 'staff.sign-out'] as const)('%s leaves no refusal in the 
   expect(till.entries('staff.refused')).toEqual([]);
 });
 
-/** Nobody pressed anything: the page's earlier requests are still in flight. */
+/** Without a press: the page's earlier requests are still in flight. */
 const locksByItself = async (till: StaffedTill): Promise<void> => {
   await till.clock.advance((till.settings.idleLockMinutes + 1) * MINUTE_MS);
   expect(till.toldStaff).toMatchObject({ person: null });

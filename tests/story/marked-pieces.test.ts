@@ -83,7 +83,7 @@ describe('a piece that was sold', () => {
 });
 
 describe('a piece that waits', () => {
-  it('with a payment set aside is free once that was paid and refunded, whoever looked at parked baskets', async () => {
+  it('with a payment set aside is free once that was paid and refunded, even if the parked list was open', async () => {
     till.service.firstStatus = 1;
     counter.scan(PIECE);
     expect(counter.pay().ok).toBe(true);
@@ -128,7 +128,7 @@ describe('a piece that waits', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('sold outside its basket returns into none', () => {
+  it('sold outside its basket returns into no basket', () => {
     counter.scan(PIECE);
     const first = counter.saleId;
     const lineId = counter.lineId();

@@ -134,7 +134,7 @@ describe('a shop basket that stays open in a lesson, since the disk refused to s
     expect(counter.parked).toMatchObject([{ saleId, otherMode: 'live' }]);
   }
 
-  it('gives none of its goods away', async () => {
+  it('gives no goods away', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     await till.crash();
@@ -144,7 +144,7 @@ describe('a shop basket that stays open in a lesson, since the disk refused to s
     await expectUntouched();
   });
 
-  it('gives none away either if only its sale has a mode', async () => {
+  it('gives no goods away either if only its sale has a mode', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     expect(refusal(counter.cashPart(300_000))).toBeNull();
     expect(refusal(counter.cashBack())).toBeNull();

@@ -153,7 +153,7 @@ describe('another journal', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('in a copied folder shows no parked row of the original till, and ends none of its sales', async () => {
+  it('in a copied folder neither shows nor ends a parked sale of the original till', async () => {
     const room = makeFolder();
     onTestFinished(room.remove);
     const clock = new VirtualClock();

@@ -1,5 +1,5 @@
 /**
- * A lesson's half-paid basket was parked, and the till went live: its money is not real and hinders nobody.
+ * A lesson's half-paid basket was parked, and the till went live: its money is not real and blocks no sale.
  */
 import { describe, expect, it } from 'vitest';
 import { ProductId, type SaleId } from '../../shared/ids.ts';

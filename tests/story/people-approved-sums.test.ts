@@ -101,7 +101,7 @@ describe('goods removed from a basket', () => {
     ]);
   });
 
-  it('by a smaller quantity need approval like a removed line; a larger quantity needs none', async () => {
+  it('by a smaller quantity need approval like a removed line; a larger quantity does not', async () => {
     const of = await shop.breads(10);
     good(await shop.till.send('basket.set-quantity', { ...of, quantity: 50 * ONE }));
     const asked = { ...of, quantity: ONE, reason: 'not wanted' };

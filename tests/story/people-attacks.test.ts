@@ -227,7 +227,7 @@ describe('a page that is not what it seems', () => {
     for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'sign-in.needed' } });
   });
 
-  it('signs in nobody who pressed Lock or left while the PIN was compared', async () => {
+  it('signs in no person who pressed Lock or left while the PIN was compared', async () => {
     const { till, dilshod, lola, aziz } = await lolasShop();
     const asked = till.send('staff.sign-in', { staffId: aziz, pin: PIN.aziz });
     await till.send('staff.lock', undefined);

@@ -10,7 +10,7 @@ import { counted, good } from '../support/drawer.ts';
 import { PIN } from '../support/staffed-till.ts';
 
 const BREAD = 400_000;
-/** Of 100 000 soum of float and two sales: none of the sales comes to one of them. */
+/** The expected sum and the takings of 100 000 soum of float and two sales; no sale alone equals either. */
 const [EXPECTED, TAKEN] = [10_000_000 + 3 * BREAD, 3 * BREAD];
 
 /** They end the session under test, or wait for the service. */

@@ -108,7 +108,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(till.toldStaff?.people.map(({ name }) => name)).toEqual(['Dilshod', 'Lola', 'Aziz']);
   });
 
-  it('adds nobody: a person without an entry does not exist, PIN or not', async () => {
+  it('adds no person: a person without an entry does not exist, PIN or not', async () => {
     const { till, lola } = await shop();
     await till.crash();
     edit(till, (database) => {

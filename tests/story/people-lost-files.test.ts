@@ -1,7 +1,6 @@
 /**
  * A person deletes any combination of files and rows of a shop's data folder, and starts the till with an own
- * file. The till sells, nobody gains a right, and the setup code or the installer's file restores the
- * sign-in.
+ * file. The till sells and grants no right. The setup code or the installer's file restores the sign-in.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -105,7 +104,7 @@ const choices = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, at) => (bits & (1 << at)) !== 0),
 );
 
-it('any deletion gives nobody a right, is logged, and leaves a way back', async () => {
+it('any deletion adds no right, is logged, and leaves a way back', async () => {
   const whole = tempFolder();
   const first = await startOn(whole, { ...LIVE, staff: STAFF });
   const people = first.books.journal.staff();

@@ -159,7 +159,7 @@ describe('a till of real people made to look like practice', () => {
     ).toMatchObject({ error: { code: 'setup-code.none' } });
   });
 
-  it('takes nobody from a file for this machine', async () => {
+  it('takes no people from a file for this machine', async () => {
     const till = await StaffedTill.openShop();
     await till.hire();
     await till.crash();

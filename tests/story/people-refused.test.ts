@@ -1,7 +1,7 @@
 /**
  * Requests without the right to them. A cashier who presses *Refund* and calls the manager leaves one line in
- * the log: the approval. An unapproved request leaves a line of its own, whoever comes, goes, or pulls the
- * plug.
+ * the log: the approval. An unapproved request leaves a line of its own, even after a change of person or a
+ * power cut.
  */
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
@@ -120,7 +120,7 @@ describe('a request that stays unapproved', () => {
     ]);
   });
 
-  it('of one person is not covered by the approval of another person’s request', async () => {
+  it('is not covered by the approval of another person’s request', async () => {
     const { till, dilshod, lola, aziz, paid } = await lolasShop();
     await till.send('refund.give', refundOf(paid));
     await till.signIn(aziz, PIN.aziz);

@@ -1,4 +1,4 @@
-/** Today's takings are a report: without the right, a page gets none of it, whatever it requests. */
+/** Today's takings are a report: without the right, a page gets nothing of it. */
 import { expect, it } from 'vitest';
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import { AskingShop } from '../support/asking-shop.ts';

@@ -76,7 +76,7 @@ it('a return’s paper names who refunded and who approved, even after they have
     { staffId: dilshod, name: 'Dilshod', number: 1 },
     { staffId: lola, name: 'Lola', number: 2 },
   ]);
-  // The receipt's own paper lists the refund too, whoever prints it.
+  // The receipt's own paper lists the refund too.
   await till.signIn(dilshod, PIN.dilshod);
   await till.send('people.leave', { staffId: lola });
   expect(await till.send('sales.one', { saleId })).toMatchObject({

@@ -60,7 +60,7 @@ describe('a till for real money without any sign-in yet', () => {
       await till.send('settings.change', { voidReason: true }),
       await till.send('people.list', undefined),
       await till.send('audit.page', { before: null, limit: 10, staffId: null, groups: [], day: null }),
-      // The shop's sales can't leave as a file, and nobody browses the service's payments.
+      // The shop's sales can't leave as a file, and the service's payments can't be browsed.
       await till.send('history.export', {
         ...wholeHistory,
         format: 'csv',
@@ -71,7 +71,7 @@ describe('a till for real money without any sign-in yet', () => {
       await till.send('by-hand.look-up', { transactionId: id, day: null }),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'first-manager.needed' } });
-    // Where nobody is supervised, nobody approves either.
+    // Without supervised people there is no approver either.
     const wanted = { channel: 'reconcile.run', request: undefined };
     expect(await till.send('staff.need', wanted)).toMatchObject({ value: { isHeld: false, approvers: [] } });
   });
@@ -142,7 +142,7 @@ describe('people who take turns', () => {
     const totalTiyin = tiyin(BREAD?.priceTiyin ?? 0);
     const begun = await till.send('tender.code', { saleId, totalTiyin, payerCode: '880101698207133392' });
     expect(begun).toMatchObject({ ok: true });
-    // The payment stays with the person who began it, whoever is signed in when it is paid.
+    // The payment stays with the person who began it, even if another person is signed in when it is paid.
     await till.signIn(lola, PIN.lola);
     await till.clock.advance(10_000);
     expect(till.entries('payment.begun').at(-1)).toMatchObject({ actor: { by: 'staff', id: aziz } });

@@ -226,7 +226,7 @@ describe('reconciling', () => {
     });
   });
 
-  it('alarms nobody about a payment whose refund is under way', async () => {
+  it('raises no alarm about a payment whose refund is under way', async () => {
     const id = await sale();
     till.service.mishaps.reverse.push('no-answer');
     till.service.latencyMs = 8 * SECOND;

@@ -49,7 +49,7 @@ const told = (dilshod: StaffId, lola: StaffId) => [
 ];
 
 describe('discounts of a sale', () => {
-  it('are recorded once with the first tender, each with its giver, whoever takes the money', async () => {
+  it('are recorded once with the first tender, each with its giver, not with the person who takes the money', async () => {
     const till = await storyShop();
     const { shop, lola, aziz, dilshod, signIn } = till;
     const saleId = await reduced(till);

@@ -34,7 +34,7 @@ describe('a power cut while confirming', () => {
     expect(till.view(id).goodsSince).not.toBeNull();
   });
 
-  it('lets the payment lapse at an unknown service: a late confirm could make money that nobody can name', async () => {
+  it('lets the payment lapse at an unknown service: a late confirm could make unidentifiable money', async () => {
     till.know({});
     const id = await cutWhileConfirming();
     till.clock.reboot(10 * SECOND);

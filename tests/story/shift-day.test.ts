@@ -21,7 +21,7 @@ const byDays = (): void => {
   till.settings = { ...till.settings, shifts: 'day' };
 };
 
-describe('a day that nobody closes', () => {
+describe('a day that the till closes', () => {
   const yesterday = () => {
     const [closed] = good(till.do('shift.list', { limit: 1 }));
     if (!closed) throw new Error('no day was closed');

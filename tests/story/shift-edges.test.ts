@@ -157,7 +157,7 @@ describe('a shift and restarts', () => {
     expect(new Set(seals.map((z) => z?.numberText.slice(0, -4)))).toHaveProperty('size', 1);
   });
 
-  it('names the last entry before its report, whose entry’s hash covers that', () => {
+  it('has a report that names the last entry before it, under its own entry’s hash', () => {
     drawer.open(0);
     sale().cash(TOTAL);
     const before = till.journal.logEnd();

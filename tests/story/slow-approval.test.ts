@@ -81,7 +81,7 @@ describe('a slow approval, with no fact known', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('writes one entry when the wait begins, and none for each status request', async () => {
+  it('writes one entry when the wait begins, and no entry for each status request', async () => {
     const id = till.pay();
     await till.clock.advance(240 * SECOND);
     expect(till.journal.historyOf(till.payment(id).saleId)).toHaveLength(2);
@@ -106,7 +106,7 @@ describe('the window', () => {
     expect(till.service.isMoney(till.service.only)).toBe(false);
   });
 
-  it('once over, allows no confirm: the confirm could only make money that nobody can name', async () => {
+  it('once over, allows no confirm: the confirm could only make unidentifiable money', async () => {
     const id = await approvedAfter(10);
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     await till.clock.advance(33 * SECOND);

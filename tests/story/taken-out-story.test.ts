@@ -114,7 +114,7 @@ describe('the story of removed goods', () => {
     );
   });
 
-  it('with one person alone is that person’s step, whoever was paid', async () => {
+  it('with one person alone is that person’s step', async () => {
     const { shop, lola, aziz, signIn } = await storyShop();
     const { saleId } = await add(shop, BREAD.productId);
     const gone = await add(shop, OTHER.productId);

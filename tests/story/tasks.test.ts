@@ -42,7 +42,7 @@ async function paidAside(saleId = till.newSale()): Promise<TransactionId> {
 }
 
 describe('a till without problems', () => {
-  it('has no task, and shows none', async () => {
+  it('has no task, and its page shows no count', async () => {
     const id = await till.paidSale(1, SECOND);
     till.do('payment.shown', { transactionId: id });
     await till.clock.advance(5 * MINUTE);

@@ -88,7 +88,7 @@ describe('at most the total is taken', () => {
     expect(sale.cash(HALF, { owedTiyin }).ok).toBe(true);
     expect(errorOf(sale.cash(HALF, { owedTiyin }))).toBe('tender.changed');
     expect(sale.terminal(QUARTER, '1').ok).toBe(true);
-    // A slip is one payment, whoever types it again.
+    // A slip is one payment, even if another person types it again.
     expect(errorOf(sale.terminal(QUARTER, '1'))).toBe('tender.slip-known');
     // After a refund the number still belongs to that slip.
     expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);

@@ -37,7 +37,7 @@ const later = (minutes: number): Promise<void> => till.clock.advance(minutes * M
 const look = () => till.send('refund.settle', asked());
 const again = (limit: number) => ({ error: { code: 'refund.look-again', limit } });
 
-it('the second check needs an hour from the same person, whoever signs in between', async () => {
+it('the second check needs an hour from the same person, even after others signed in', async () => {
   expect(await look()).toMatchObject({ ok: true });
   await later(11);
   await till.signIn(people.aziz, PIN.aziz);

@@ -63,7 +63,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(tasks()).toEqual(['receipt-unlinked']);
   });
 
-  it('calls nobody after a night without power before a new query', async () => {
+  it('raises no task after a night without power before a new query', async () => {
     const links = linksAnswer(till, 'http-error');
     const id = await till.paidSale();
     await till.crash();
@@ -86,7 +86,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(tasks()).toEqual(['receipt-unlinked']);
   });
 
-  it('calls nobody early if the clock was set ahead', async () => {
+  it('raises no early task if the clock was set ahead', async () => {
     linksAnswer(till, 'http-error');
     await till.paidSale();
     till.clock.jumpWall(365 * 24 * HOUR);
@@ -125,7 +125,7 @@ describe('a receipt that waits behind an unanswered submission', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('calls nobody for a lost network: nothing was sent', async () => {
+  it('raises no task for a lost network: nothing was sent', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(500).fill('not-reached'));
     const id = await till.paidSale();
     await till.clock.advance(24 * HOUR);

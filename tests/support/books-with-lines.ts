@@ -1,6 +1,6 @@
 /**
- * A journal in a folder with its lines, as the till keeps both, with a shop's day and the positions of its
- * entries.
+ * A journal in a folder with its lines, as the till keeps both. It holds a shop's day and the positions of
+ * its entries.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

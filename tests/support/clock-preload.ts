@@ -1,6 +1,6 @@
 /**
- * Moves both clocks of its process ahead, as passing time would: `node --import clock-preload.ts`, with
- * TILLA_TEST_CLOCK naming a file with the offset in ms. The offset that the process has read is in the file
+ * Moves both clocks of its process ahead, as passing time would: `node --import clock-preload.ts`.
+ * TILLA_TEST_CLOCK names a file with the offset in ms. The offset that the process has read is in the file
  * beside it, whose name ends with `.read`. The app is unaware: Node's own clocks run ahead. Timers do not run
  * ahead, so a pending wait stays as long.
  */

@@ -167,8 +167,8 @@ export async function startAt(till: VirtualTill, endpoint: Endpoint): Promise<vo
 }
 
 /**
- * The sale in the open basket gets money that the cashier no longer waits for: no answer came, and a manager
- * overrode the wait. Returns its payment. `taken` then makes it the sale's payment.
+ * The sale in the open basket gets money that the cashier no longer waits for. No answer came, and a manager
+ * overrode the wait. Returns its payment. `takeFound` then makes it the sale's payment.
  */
 export async function chargeUnheard(
   till: VirtualTill,

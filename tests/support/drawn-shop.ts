@@ -1,5 +1,5 @@
 /**
- * A shop whose days are drawn step by step, straight into its books: more happens there, and in odder orders,
+ * A shop whose days are drawn step by step, straight into its books. More happens there, and in odder orders,
  * than the features allow.
  */
 import { join } from 'node:path';

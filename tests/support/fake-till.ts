@@ -1,7 +1,7 @@
 /**
- * A hand-written stand-in for the main process behind the page's bridge: a catalogue and baskets in memory,
- * payments that go where the test sends them. It makes the real one's decisions only as far as a page can see
- * them.
+ * A hand-written stand-in for the main process behind the page's bridge. It has a catalogue and baskets in
+ * memory, and payments that go where the test sends them. It makes the real one's decisions only as far as a
+ * page can see them.
  */
 import { OPEN } from '../../renderer/app/testing/stand-in-api.ts';
 import { codeTender } from '../../renderer/app/testing/views.ts';

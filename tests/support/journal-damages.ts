@@ -83,7 +83,7 @@ function takeJournalOf(from: string, folder: string): void {
   }
 }
 
-/** Damages of the database. Those of `LINES` leave one folder of lines intact. */
+/** Damages of the database. The damages of `LINES` leave one folder of lines intact. */
 export const DATABASE: Readonly<Record<string, (victim: Victim, draw: Draw) => void>> = {
   cut: ({ folder }, draw) =>
     truncateSync(journalPath(folder), upTo(draw, statSync(journalPath(folder)).size)),

@@ -1,6 +1,6 @@
 /**
- * What was rung up in a morning, basket by basket, by the test's own sums: from the catalogue's prices, never
- * read from the till. Also reads the till's books and the payment service for the comparison.
+ * What was rung up in a morning, basket by basket. The test's own sums come from the catalogue's prices,
+ * never from the till. Also reads the till's books and the payment service for the comparison.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,6 +1,6 @@
 /**
- * Shared by the tests of the screens: one browser and one page a file, loaded for each test, and no complaint
- * at its end.
+ * Shared by the tests of the screens: one browser and one page a file. Each test loads the page, and ends
+ * without a complaint.
  */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Scenes of printed papers. A scene has several papers in the order of printing: a paper is drawn once, so
+ * Scenes of printed papers. A scene has several papers in the order of printing. A paper is drawn once, so
  * each costs a load of the page in each language.
  */
 import { openState } from '../../renderer/app/testing/shift-views.ts';

@@ -1,6 +1,6 @@
 /**
- * A shop with people: the virtual till on real files, live by default, with a setup code, and a sealed pepper
- * that each start unseals.
+ * A shop with people: the virtual till on real files, live by default. It has a setup code, and a sealed
+ * pepper that each start unseals.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';

@@ -1,7 +1,6 @@
 /**
- * A till without a screen on the virtual clock: the features as the app composes them, the real journal on a
- * real SQLite file, and a service whose answers the test can lose. `crash` is a power cut: unstored state is
- * gone.
+ * A till without a screen on the virtual clock. Its features are composed as by the app, and its journal is a
+ * real SQLite file. The test can lose the service's answers. `crash` is a power cut: unstored state is gone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
