@@ -13,7 +13,7 @@ eachTill((opened) => {
 
 const activeIds = (): readonly TransactionId[] => till.payments.activeIds();
 
-it('memory evicts paid payments, the oldest first', async () => {
+it('paid payments leave memory, the oldest first', async () => {
   const [first, second, third] = [await till.paidSale(), await till.paidSale(), await till.paidSale()];
   // Payments stay until two more checks.
   till.payments.evict(0);
@@ -25,7 +25,7 @@ it('memory evicts paid payments, the oldest first', async () => {
   expect(activeIds()).toEqual([third]);
 });
 
-it('memory keeps payments that are uncertain, being refunded or alarmed', async () => {
+it('uncertain payments, and payments with a refund or an alarm, stay in memory', async () => {
   const refunded = await till.paidSale();
   expect(till.refund(refunded, 'brought back').ok).toBe(true);
   const alarmed = await till.paidSale();

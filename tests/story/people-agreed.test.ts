@@ -165,7 +165,7 @@ describe('an approval for a basket', () => {
     expect(await pay(HALF)).toMatchObject({ error: { code: 'first-manager.needed', field: 'discount' } });
   });
 
-  it('is void for a basket that somebody changed in the file', async () => {
+  it('is invalid for a basket that somebody changed in the file', async () => {
     const { till, saleId, lineId, pay, restart } = await approved('basket.discount');
     await restart();
     // An edit of the file passes no gate.

@@ -42,7 +42,7 @@ async function run(meanwhile: () => void = () => undefined) {
 const DOUBLED = { transactionId: '', alarm: { kind: 'doubled', about: OTHER } };
 
 describe('a second payment under our id', () => {
-  it('is alarmed with its id, and a manager’s settlement is final', async () => {
+  it('raises an alarm with its id, and a manager’s settlement is final', async () => {
     double();
     expect(await run()).toMatchObject({
       checked: 1,
@@ -54,13 +54,13 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('is alarmed though the disk refuses it twice', async () => {
+  it('raises an alarm though the disk refuses it twice', async () => {
     double();
     await run(() => till.refuseWrites(2));
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
   });
 
-  it('is alarmed though a third payment was settled before', async () => {
+  it('raises an alarm though a third payment was settled before', async () => {
     expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990002')).ok).toBe(true);
     till.settleAlarm(id, 'doubled', 'given back in the cabinet');
     double();
@@ -84,7 +84,7 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('still open is checked again, and alarmed once it is money', async () => {
+  it('still open is checked again, and raises an alarm once it is money', async () => {
     const twin = double({ status: 1, successTrueMs: null });
     expect((await run()).differences).toEqual([]);
     await till.clock.advance(DAY);
@@ -112,7 +112,7 @@ describe('a second payment under our id', () => {
     expect(found.differences).toEqual([]);
   });
 
-  it('waits while another alarm is open, and is alarmed after it', async () => {
+  it('waits while another alarm is open, and raises its own after it', async () => {
     double();
     const [, own] = till.service.payments;
     if (own) own.reversed = true;
@@ -136,7 +136,7 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('is alarmed though the payment in the books has no answer and is asked about again', async () => {
+  it('raises an alarm though the payment in the books has no answer and is asked about again', async () => {
     double();
     till.service.mishaps.status.push('not-reached');
     expect(await run()).toMatchObject({
@@ -147,7 +147,7 @@ describe('a second payment under our id', () => {
     expect(await run()).toMatchObject({ checked: 1, unanswered: 0 });
   });
 
-  it('is alarmed though the differing payment in the books has no answer twice', async () => {
+  it('raises an alarm though the differing payment in the books has no answer twice', async () => {
     double();
     const [, own] = till.service.payments;
     if (own) own.reversed = true;
@@ -191,7 +191,7 @@ describe('a query by our id', () => {
     expect(till.service.calls).toEqual(['status']);
   });
 
-  it('proves no second payment where it names one of another sale: a manager is alarmed about both', async () => {
+  it('proves no second payment where it names one of another sale: both raise an alarm', async () => {
     const other = await till.paidSale();
     await till.clock.advance(HOUR);
     const [mine, theirs] = till.service.payments;

@@ -222,7 +222,7 @@ describe('old books that hold such a pair', () => {
     return [first, second];
   }
 
-  it('are rebuilt, and a manager is alarmed about both', async () => {
+  it('are rebuilt, and both payments raise an alarm', async () => {
     const [first, second] = await pair('paid');
     expect(till.state(second)).toBe('paid');
     expect(crossed.callsAbout(crossed.idOfFirst(), first, second)).toEqual([true, true]);

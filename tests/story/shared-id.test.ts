@@ -25,7 +25,7 @@ const confirms = ({ service }: VirtualTill): number =>
   service.calls.filter((call) => call === 'confirm').length;
 
 describe("a create that is answered with another payment's id", () => {
-  it('is found by our own id and paid under its own id, and a manager is alarmed about both', async () => {
+  it('is found by our own id and paid under its own id, and both payments raise an alarm', async () => {
     const first = await till.paidSale();
     const about = crossed.createNamesTheFirst();
     const second = till.pay(2, saleId);
@@ -123,7 +123,7 @@ describe("a create that is answered with another payment's id", () => {
     expect(at.kinds()).toEqual(['shared-id']);
   });
 
-  it('is alarmed in the log too, once the earlier alarm has ended', async () => {
+  it('raises its alarm in the log too, once the earlier alarm has ended', async () => {
     const first = await till.paidSale();
     till.payments.raise(CASHIER, first, 'not-paid', null);
     crossed.createNamesTheFirst();

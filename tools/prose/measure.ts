@@ -41,7 +41,7 @@ const TESTS = ['{tests,renderer}/**/*.test.{ts,tsx}'];
  * The faults of one sentence. A question may begin freely, because a page begins with the question that it
  * answers.
  */
-export function faultsOf(area: Area, { text, words }: Sentence): readonly Fault[] {
+function faultsOf(area: Area, { text, words }: Sentence): readonly Fault[] {
   const isQuestion = /\?\W*$/.test(text);
   const mostWords = area === 'titles' ? MOST_WORDS_IN_TITLES : MOST_WORDS;
   return [
