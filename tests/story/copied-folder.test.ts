@@ -33,9 +33,7 @@ function shop() {
   return { room: room.path, clock, service, at, copy };
 }
 
-/**
- * A till in mid-day: a refund in doubt, a receipt that waits, a payment awaiting its customer, goods rung up.
- */
+/** A till in mid-day: a refund in doubt, a receipt and a payment that wait, goods rung up. */
 async function inTheMiddle() {
   const the = shop();
   const till = await the.at('till');
@@ -281,9 +279,7 @@ describe('the backup folder that both computers reach', () => {
   });
 });
 
-/**
- * Each later query and request about a payment that the service holds now; the network probe is not counted.
- */
+/** Each later query and request about a payment that the service holds now, without the network probe. */
 function ofWhom(service: VirtualService): () => readonly string[] {
   const before = service.calls.length;
   const ids = new Set(service.payments.map(({ transactionId }) => transactionId));
