@@ -1,4 +1,4 @@
-/** The short form of the bench keeps the bench itself working. What it measures decides nothing here. */
+/** Runs the short form of the bench, to keep the bench itself working. Its figures decide nothing here. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { GOALS } from '../../tools/bench/goals.ts';
 import type { Report } from '../../tools/bench/report.ts';
 
 const BENCH = resolve(import.meta.dirname, '../../tools/bench/bench.ts');
-/** Under a minute on a machine that does nothing else; many times as long on one that does everything at once. */
+/** Under a minute on an idle machine, and many times longer on a busy one. */
 const LIMIT_MS = 40 * 60_000;
 
 const GROUPS = [...new Set(Object.keys(GOALS).map((name) => name.split('.')[0] ?? ''))];
@@ -27,7 +27,7 @@ test.each(GROUPS)('measures %s: every goal has its figure, in the order of the t
   expect(figures.filter(({ value }) => value === null || !Number.isFinite(value))).toEqual([]);
 });
 
-test('measures nothing else, and says that it was short', () => {
+test('measures nothing else, and says that the run was short', () => {
   expect(report.figures).toHaveLength(Object.keys(GOALS).length);
   expect(report.short).toBe(true);
   expect(report.met + report.withinMargin + report.missed).toBe(report.figures.length);

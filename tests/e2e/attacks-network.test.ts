@@ -1,4 +1,4 @@
-/** Attacks on the way to the service: a check switched off by the environment, an address that somebody edited. */
+/** Attacks on the connection to the service: a check disabled by the environment, an edited address. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 import { jsonServer, sendJson, tlsServer } from '../support/wire-server.ts';
 
-/** Whatever it is asked, it says that it went well. */
+/** Each request is answered with success. */
 const PAID = '{"error_code":0,"error_note":"Success","payment_id":77,"payment_status":2,"confirm_mode":0}';
 
 function provisionFor(folder: string, baseUrl: string): string {
@@ -26,8 +26,8 @@ function provisionFor(folder: string, baseUrl: string): string {
   return path;
 }
 
-describe('a stranger on the way', () => {
-  it('with a certificate of its own gets nothing, also where the environment says that nobody checks', async () => {
+describe('a stranger on the connection', () => {
+  it('with a certificate of its own gets nothing, even where the environment disables checks', async () => {
     const stranger = await tlsServer(loopbackCertificate(), (response) => sendJson(response, PAID));
     const folder = tempFolder();
     const dataFolder = join(folder, 'unchecked');
@@ -44,7 +44,7 @@ describe('a stranger on the way', () => {
     expect(await till.stop()).toBe(0);
   });
 
-  it('whose address somebody wrote into the data folder is asked nothing', async () => {
+  it('whose address somebody wrote into the data folder gets no request', async () => {
     const folder = tempFolder();
     const { provisionFile } = await ownGateway(folder);
     const stranger = await jsonServer(PAID);

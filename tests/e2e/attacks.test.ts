@@ -1,4 +1,7 @@
-/** Attacks on the running till from its page, by whoever got code, a frame, a window or a text into it. */
+/**
+ * Attacks on the running till from its page, by an attacker who brought code, a frame, a window or text into
+ * it.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,10 +20,10 @@ const HTML_BARCODE = '4780000099993';
 /** As long as a fiscal name may be. */
 const HTML_NAME = '<img src=x onerror="window.hit=1">';
 
-/** In two parts: a rule of ours forbids such an address in the code. */
+/** In two parts: a lint rule forbids such an address in code. */
 const SCRIPT_URL = ['javascript', 'window.hit=1'].join(':');
 
-/** A catalogue into which somebody wrote a product's name. */
+/** A catalogue with an injected product name. */
 function poisonCatalogue(dataFolder: string): void {
   mkdirSync(dataFolder);
   const opened = openCatalogue(join(dataFolder, 'catalogue.db'));
@@ -32,7 +35,7 @@ function poisonCatalogue(dataFolder: string): void {
   opened.value.close();
 }
 
-it('the page of a running till, attacked by whoever got into it', { timeout: 240_000 }, async () => {
+it('the page of a running till resists an attacker inside it', { timeout: 240_000 }, async () => {
   const root = tempFolder();
   const dataFolder = join(root, 'till');
   const { gateway, provisionFile } = await ownGateway(root);
@@ -86,7 +89,7 @@ it('the page of a running till, attacked by whoever got into it', { timeout: 240
     await attack(`a frame from ${address} has no bridge`, async () => {
       const bridges = await till.page.evaluate(async (src) => {
         const frame = Object.assign(document.createElement('iframe'), { src });
-        // One that is refused has loaded too: an empty page.
+        // A refused frame loads too, as an empty page.
         const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
         document.body.append(frame);
         await loaded;
@@ -119,7 +122,7 @@ it('the page of a running till, attacked by whoever got into it', { timeout: 240
 
   await attack('the page’s policy lets no text become code, and nothing come from elsewhere', async () => {
     const outcome = await till.page.evaluate(async (elsewhere) => {
-      // A name that is not found refuses too: it is the policy that must have said no.
+      // An unresolved name refuses too, so the test checks that the policy refused.
       const refused: string[] = [];
       const hear = (event: SecurityPolicyViolationEvent): void => void refused.push(event.effectiveDirective);
       document.addEventListener('securitypolicyviolation', hear);
@@ -217,7 +220,7 @@ it('the page of a running till, attacked by whoever got into it', { timeout: 240
     }, stranger.baseUrl);
     await tried;
     await session.detach();
-    // The page that was to be left asks, and is answered.
+    // The page that was to be left still gets answers.
     expect(await askAsPage(till.page, 'till.open')).toMatchObject({ ok: true });
     await cashier.field.waitFor();
     expect(stranger.arrivals).toEqual([]);
@@ -290,7 +293,7 @@ it('the page of a running till, attacked by whoever got into it', { timeout: 240
     await cashier.field.waitFor();
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith('880100000000000001');
-    // What went before has left the machine busy.
+    // The attacks before left the machine busy.
     await cashier.waitFor('paid', 60_000);
     expect(stranger.arrivals).toEqual([]);
   });

@@ -1,4 +1,6 @@
-/** Starts that come to nothing: a data folder that can be none, and an installed till that is told to open itself up. */
+/**
+ * Starts that fail: an unusable data folder, and an installed till that is told to open itself to inspection.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
@@ -10,7 +12,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const START = join(ROOT, 'tools', 'scripts', 'start.ts');
 
-/** Without a screen, so that no window comes up where there is one. */
+/** Without a screen, so that no window opens on a desktop. */
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   TILLA_RUNTIME: 'shell',
@@ -29,7 +31,7 @@ function start(args: readonly string[], environment: NodeJS.ProcessEnv = env) {
   return { status, stdout, stderr };
 }
 
-describe('a data folder that can be none', () => {
+describe('an unusable data folder', () => {
   it.each([
     ['a file', 'a-file', 'is, or lies in, a file'],
     ['in a file', 'a-file/till', 'is, or lies in, a file'],
@@ -37,11 +39,11 @@ describe('a data folder that can be none', () => {
     ['not to be made', '/proc/till', 'can’t be made'],
     ['no name', 'x'.repeat(300), 'can’t be the name of a folder'],
   ])(
-    '%s: is said in a line and in three languages, and the till ends before anything else',
+    '%s: is reported in a line and in three languages, and the till ends before anything else',
     (_name, place, why) => {
       const folder = tempFolder();
       writeFileSync(join(folder, 'a-file'), 'not a folder');
-      // A place of the machine's own stays what it is.
+      // A place of the machine's own stays unchanged.
       const data = resolve(folder, place);
       const { status, stdout, stderr } = start(['--headless', '--data', data]);
       const line = stderr
@@ -57,8 +59,8 @@ describe('a data folder that can be none', () => {
   );
 });
 
-describe('a roll-out that nobody watches', () => {
-  it('is told so in a line, and no box waits for somebody to close it', () => {
+describe('an unattended roll-out', () => {
+  it('gets its error in a line, and no box waits for somebody to close it', () => {
     const { status, stderr } = start(['--provision-only', '--data', '/']);
     expect(stderr).toContain('is a whole disk');
     expect(stderr).not.toMatch(/Деньги не списывались/);
@@ -73,7 +75,7 @@ describe('an installed till', () => {
     ['--', ['--', '--remote-debugging-port=0']],
     ['--inspect', ['--inspect']],
     ['--proxy-server', ['--proxy-server=evil.example:8080']],
-  ])('does not start with %s, and Chromium never comes up', (named, words) => {
+  ])('does not start with %s, and Chromium never starts', (named, words) => {
     const data = join(tempFolder(), 'installed');
     const { status, stdout, stderr } = start(['--data', data, ...words], installed);
     expect(stderr).toContain(`does not start with “${named}” on its command line`);
@@ -82,7 +84,7 @@ describe('an installed till', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('starts with its own words, and ends when it is asked to', async () => {
+  it('starts with its own switches, and ends on request', async () => {
     const data = join(tempFolder(), 'installed');
     const till = spawn(process.execPath, [START, '--data', data, '--lang', 'uz'], {
       cwd: ROOT,

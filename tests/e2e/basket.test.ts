@@ -1,4 +1,7 @@
-/** The basket in the running app: weighed, discounted, an unknown scan, parked, taken back after a restart, and paid. */
+/**
+ * The basket in the running app: weighed, discounted, with an unknown scan, parked, recalled after a restart,
+ * and paid.
+ */
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -14,7 +17,7 @@ const RICE = SAMPLE_PRODUCTS.find(({ name }) => name === 'Guruch lazer')?.barcod
 const WATER = SAMPLE_PRODUCTS.find(({ marked }) => marked)?.barcode ?? '';
 const SHOTS = process.env.BASKET_SHOTS;
 
-/** As a hand scanner writes: all of it at once, and Enter. */
+/** Writes as a hand scanner does: all at once, then Enter. */
 async function scanInto(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
@@ -34,7 +37,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
   const dialog = () => till.page.getByRole('dialog');
   const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
   const rows = () => till.page.locator('[data-line]');
-  /** Something behind "More". */
+  /** Chooses an entry of the menu "More". */
   async function choose(name: string): Promise<void> {
     await button('More').click();
     await till.page.getByRole('menuitem', { name }).click();
@@ -46,95 +49,92 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
   }
 
   const scan = (code: string) => scanInto(till.page, code);
-  await step(
-    'weighs, discounts, keeps what nobody knows in sight, parks, restarts, takes back and is paid',
-    async () => {
-      const cashier = cashierAt(till.page);
-      await cashier.addByBarcode(SAMPLE_BARCODE);
-      await rows().first().waitFor();
+  await step('weighs, discounts, shows unknown scans, parks, restarts, recalls and is paid', async () => {
+    const cashier = cashierAt(till.page);
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await rows().first().waitFor();
 
-      // Nothing is added before its weight is known.
-      await cashier.field.fill(RICE);
-      await cashier.field.press('Enter');
-      await dialog().waitFor();
-      expect(await rows().count()).toBe(1);
-      await shoot('weigh');
-      await till.page.getByRole('textbox', { name: 'Weight' }).fill('0,25');
-      await inDialog('Add').click();
-      await rows().nth(1).waitFor();
+    // The line is added once its weight is known.
+    await cashier.field.fill(RICE);
+    await cashier.field.press('Enter');
+    await dialog().waitFor();
+    expect(await rows().count()).toBe(1);
+    await shoot('weigh');
+    await till.page.getByRole('textbox', { name: 'Weight' }).fill('0,25');
+    await inDialog('Add').click();
+    await rows().nth(1).waitFor();
 
-      // Marked goods ask for the code of the piece.
-      await cashier.field.fill(WATER);
-      await cashier.field.press('Enter');
-      await dialog().waitFor();
-      await shoot('label');
-      await inDialog('Cancel').click();
-      await dialog().waitFor({ state: 'detached' });
-      expect(await rows().count()).toBe(2);
+    // Marked goods ask for the code of the piece.
+    await cashier.field.fill(WATER);
+    await cashier.field.press('Enter');
+    await dialog().waitFor();
+    await shoot('label');
+    await inDialog('Cancel').click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await rows().count()).toBe(2);
 
-      // 4 000 + 6 000, a tenth off.
-      await till.page.keyboard.press('F8');
-      await till.page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
-      await shoot('discount');
-      await inDialog('Done').click();
-      await total('9');
+    // 4 000 + 6 000, a tenth off.
+    await till.page.keyboard.press('F8');
+    await till.page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10');
+    await shoot('discount');
+    await inDialog('Done').click();
+    await total('9');
 
-      await button('Price').click();
-      await till.page.getByRole('dialog').waitFor();
-      await shoot('price');
-      await till.page.keyboard.press('Escape');
-      await till.page.getByRole('dialog').waitFor({ state: 'detached' });
-      await button('Note').click();
-      await till.page.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
-      await inDialog('Done').click();
-      await till.page.getByText('for Aziz').waitFor();
+    await button('Price').click();
+    await till.page.getByRole('dialog').waitFor();
+    await shoot('price');
+    await till.page.keyboard.press('Escape');
+    await till.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await button('Note').click();
+    await till.page.getByRole('textbox', { name: 'Note' }).fill('for Aziz');
+    await inDialog('Done').click();
+    await till.page.getByText('for Aziz').waitFor();
 
-      // A scan that nobody knows stays, and stops the payment.
-      await scan('4609999999993');
-      await till.page.getByText('Unknown code').waitFor();
-      await scan('4609999999986');
-      await rows().nth(3).waitFor();
-      await shoot('unknown');
-      await expect.poll(() => button('Pay').isDisabled()).toBe(true);
-      await button('Dismiss').last().click();
-      await rows().nth(3).waitFor({ state: 'detached' });
-      await button('Enter item').click();
-      await shoot('open-item');
-      await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
-      await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
-      await inDialog('Add').click();
-      await till.page.getByText('Jug').waitFor();
-      await total('9 900'.replace(' ', '\u202f'));
-      await shoot('lines');
+    // An unknown scan stays, and stops the payment.
+    await scan('4609999999993');
+    await till.page.getByText('Unknown code').waitFor();
+    await scan('4609999999986');
+    await rows().nth(3).waitFor();
+    await shoot('unknown');
+    await expect.poll(() => button('Pay').isDisabled()).toBe(true);
+    await button('Dismiss').last().click();
+    await rows().nth(3).waitFor({ state: 'detached' });
+    await button('Enter item').click();
+    await shoot('open-item');
+    await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
+    await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
+    await inDialog('Add').click();
+    await till.page.getByText('Jug').waitFor();
+    await total('9 900'.replace(' ', '\u202f'));
+    await shoot('lines');
 
-      await choose('Price check');
-      await scan(SAMPLE_BARCODE);
-      await dialog().getByText('Obi non').waitFor();
-      await shoot('price-check');
-      await inDialog('Close').click();
+    await choose('Price check');
+    await scan(SAMPLE_BARCODE);
+    await dialog().getByText('Obi non').waitFor();
+    await shoot('price-check');
+    await inDialog('Close').click();
 
-      await till.page.keyboard.press('F4');
-      await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
-      await shoot('park');
-      await inDialog('Park').click();
-      await rows().first().waitFor({ state: 'detached' });
+    await till.page.keyboard.press('F4');
+    await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
+    await shoot('park');
+    await inDialog('Park').click();
+    await rows().first().waitFor({ state: 'detached' });
 
-      await till.stop();
-      till = await ownTill({ dataFolder });
-      await cashierAt(till.page).field.waitFor();
-      await choose('Parked baskets');
-      await dialog().getByText('Aziz').waitFor();
-      await shoot('parked');
-      await inDialog('Take back').click();
-      await rows().nth(2).waitFor();
-      await total('9\u202f900');
-      await cashierAt(till.page).payWith(codeOf('approved'));
-      await cashierAt(till.page).waitFor('paid');
-      expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 990_000, state: 'paid' }]);
-    },
-  );
+    await till.stop();
+    till = await ownTill({ dataFolder });
+    await cashierAt(till.page).field.waitFor();
+    await choose('Parked baskets');
+    await dialog().getByText('Aziz').waitFor();
+    await shoot('parked');
+    await inDialog('Take back').click();
+    await rows().nth(2).waitFor();
+    await total('9\u202f900');
+    await cashierAt(till.page).payWith(codeOf('approved'));
+    await cashierAt(till.page).waitFor('paid');
+    expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 990_000, state: 'paid' }]);
+  });
 
-  await step('sets a payment aside with its goods, and takes them back once it came to nothing', async () => {
+  await step('sets a payment aside with its goods, and recalls them when the payment failed', async () => {
     const cashier = cashierAt(till.page);
     await cashier.press('New sale');
     await cashier.addByBarcode(SAMPLE_BARCODE);
@@ -145,7 +145,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await dialog().getByText('Obi non').waitFor();
     await shoot('set-aside');
     await inDialog('Take the basket back').waitFor({ timeout: 60_000 });
-    // A page that is loaded anew has not forgotten it.
+    // A reloaded page still has the payment.
     await till.page.reload();
     await till.page.locator('[data-chip]').first().click();
     await inDialog('Take the basket back').click();

@@ -1,4 +1,4 @@
-/** The window is closed in the middle of a payment, and the till is started twice. */
+/** The window closes in the middle of a payment, and the till is started twice. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
-/** A second start on the same folder, as a cashier's second double click is. Answers its exit code. */
+/** A second start on the same folder, as by a cashier's second double click. Returns its exit code. */
 async function startAgain(dataFolder: string): Promise<number | null> {
   const args = [join(ROOT, 'tools', 'scripts', 'start.ts'), '--data', dataFolder, '--headless'];
   const second: ChildProcess = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
@@ -20,8 +20,8 @@ async function startAgain(dataFolder: string): Promise<number | null> {
   return second.exitCode;
 }
 
-describe('a window that is closed while the till confirms', () => {
-  it('is the end of the window alone: the confirm goes out, the payment is paid, then the till ends', async () => {
+describe('a window that closes while the till confirms', () => {
+  it('ends alone: the confirm is sent, the payment is paid, then the till ends', async () => {
     const { till, gateway, dataFolder, staysAtWork, letConfirmsThrough } = await confirmingTill();
     await till.page.close();
     await staysAtWork();
@@ -33,7 +33,7 @@ describe('a window that is closed while the till confirms', () => {
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
   });
 
-  it('comes back with a second start, and shows what became of the payment', async () => {
+  it('comes back with a second start, and shows the payment’s outcome', async () => {
     const { till, dataFolder, letConfirmsThrough } = await confirmingTill();
     await till.page.close();
     const back = till.context.waitForEvent('page');
@@ -43,7 +43,7 @@ describe('a window that is closed while the till confirms', () => {
     letConfirmsThrough();
     await again.waitFor('paid');
     expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
-    // It goes on, and sells: nobody closed the window that came back.
+    // The reopened window stays open, and the till sells.
     await again.press('New sale');
     await again.addByBarcode(SAMPLE_BARCODE);
     await again.payWith(codeOf('approved'));
@@ -55,13 +55,13 @@ describe('a window that is closed while the till confirms', () => {
 });
 
 describe('a second start on the same data folder', () => {
-  it('ends by itself, and shows the first', async () => {
+  it('ends by itself, and brings the first to the front', async () => {
     const dataFolder = join(tempFolder(), 'till');
     const till = await ownTill({ dataFolder });
     const cashier = cashierAt(till.page);
     await cashier.addByBarcode(SAMPLE_BARCODE);
     expect(await startAgain(dataFolder)).toBe(0);
-    // Whether a window is in front can't be seen without a screen; that the first was told can.
+    // Without a screen no window can be in front; the log shows that the first till was notified.
     const log = () => textOf(join(dataFolder, 'logs', 'tilla.log'));
     await expect.poll(log).toContain('started again');
     expect(till.context.pages()).toHaveLength(1);

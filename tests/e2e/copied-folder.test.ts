@@ -1,4 +1,7 @@
-/** The running till on a data folder that is bound to another machine: nothing leaves it until the word is said. */
+/**
+ * The running till on a data folder that is bound to another machine: nothing leaves it before a person
+ * decides.
+ */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { machine } from '../support/bound-till.ts';
@@ -13,7 +16,7 @@ const inMeta = (dataFolder: string, name: string): string =>
     String(file.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.value),
   );
 
-/** As if the folder had come from there. */
+/** As if the folder had come from another machine. */
 const bindElsewhere = (dataFolder: string): void =>
   inFile(journalPath(dataFolder), (file) => {
     const bound = file.prepare("INSERT OR REPLACE INTO meta (name, value) VALUES ('machine', ?)");
@@ -21,7 +24,7 @@ const bindElsewhere = (dataFolder: string): void =>
   });
 
 describe('a data folder that is bound to another machine', () => {
-  it('sells nothing, says so in the place of selling, and goes on as a till of its own after the word', async () => {
+  it('sells nothing, says so instead of the selling screen, and becomes a till of its own after the decision', async () => {
     const { gateway, options } = await tillThatSold(tempFolder());
     onTestFinished(() => gateway.close());
     const { dataFolder } = options;
@@ -36,7 +39,7 @@ describe('a data folder that is bound to another machine', () => {
     await till.page.getByRole('button', { name: 'This is a copy, the other one goes on' }).click();
     const yes = till.page.getByRole('button', { name: 'Yes, it is a copy' });
     await yes.waitFor();
-    // This till's set-up file has no setup code that could be asked for.
+    // This till's provisioning file has no setup code to ask for.
     expect(await till.page.getByLabel('Setup code').count()).toBe(0);
     await yes.click();
     await till.page.getByText('Got it: start Tilla again').waitFor();

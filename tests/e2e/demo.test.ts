@@ -1,4 +1,4 @@
-/** The demo is the first thing that a visitor runs: it goes to its end, and shows each step. */
+/** A visitor runs the demo first: it finishes, and shows each step. */
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('sells, is declined, and gives money back by itself, with a picture of each step', async () => {
+test('sells, is declined, and refunds by itself, with a picture of each step', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [resolve(ROOT, 'tools/scripts/demo.ts')]);
   const steps = stdout.trim().split('\n');
   expect(steps.at(-1)).toBe('demo: ok');

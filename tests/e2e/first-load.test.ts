@@ -1,4 +1,7 @@
-/** What the page begins with, what comes behind it, and what the log says of a page whose scripts are one line each. */
+/**
+ * What the page loads first, what it loads later, and how the log shows errors of a page with minified
+ * scripts.
+ */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +10,7 @@ import { type Cashier, cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cash
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
 import { makeFolder } from '../support/temp-folder.ts';
 
-/** The words that come behind the first screen. */
+/** The words that load after the first screen. */
 const LATER: Readonly<Record<string, string>> = Object.assign(
   {},
   ...['copied', 'glance', 'history', 'reconcile', 'refund', 'settings'].map(
@@ -29,7 +32,7 @@ describe('the first load', () => {
     expect(scriptBytes).toBeLessThanOrEqual(200_000);
   });
 
-  it('has what a sale needs, and no other screen, no dialog and nothing that draws one', () => {
+  it('has what a sale needs, without code of other screens and dialogs', () => {
     const sources = firstLoad().scripts.flatMap(sourcesOf);
     expect(sources).toEqual(
       expect.arrayContaining([
@@ -49,13 +52,13 @@ describe('the first load', () => {
 });
 
 describe('the words of the first load', () => {
-  it('are all that its scripts say by name', () => {
+  it('are all words that its scripts use by name', () => {
     const code = firstLoad()
       .scripts.filter((name) => !name.includes('sentences'))
       .map((name) => readFileSync(join(ROOT, 'out/renderer', name), 'utf8'))
       .join();
     const said = Object.keys(LATER).filter((key) => code.includes(`\`${key}\``) || code.includes(`"${key}"`));
-    // A label of the menu, which nobody has opened yet; an event and a channel, which are no words.
+    // A label of the closed menu; an event and a channel, which are no words.
     expect(said.toSorted()).toEqual(['glance.button', 'reconcile.progress', 'reconcile.run']);
   });
 });
@@ -75,7 +78,7 @@ describe('a page', () => {
   });
   const log = (): string => readFileSync(join(folder.path, 'till', 'logs', 'tilla.log'), 'utf8');
 
-  it('that can’t load what lies behind its first screen says so at the press, and sells on', async () => {
+  it('that can’t load a later part says so at the press, and keeps selling', async () => {
     await till.page.route(/\/assets\/(?:dialogs|screens)-[^/]*\.js$/, (route) => route.abort());
     await till.page.reload();
     await cashier.addByBarcode(SAMPLE_BARCODE);
@@ -93,11 +96,11 @@ describe('a page', () => {
     await till.page.locator('[data-step="scanning"]').waitFor();
   });
 
-  it('that breaks is in the log by the files and lines of its sources, without what the error quotes', async () => {
+  it('that fails is logged by source file and line, without the text that the error quotes', async () => {
     await till.page.unrouteAll();
     await till.page.reload();
     await cashier.field.fill(SAMPLE_BARCODE);
-    // The sums of a basket break, as by a bug of ours.
+    // The sums of a basket fail, as by a bug of ours.
     await till.page.evaluate(() => {
       const { replace } = String.prototype;
       String.prototype.replace = function (this: string, what: unknown, by: unknown) {

@@ -1,4 +1,4 @@
-/** The person on the telephone has the shop run `npm run journal`, on the folder of a till that has sold. */
+/** The shop runs `npm run journal` for a person on the telephone, on the folder of a till with sales. */
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,9 +11,9 @@ import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-it('the journal of a till that has sold', { timeout: 240_000 }, async () => {
+it('the journal of a till with sales', { timeout: 240_000 }, async () => {
   const dataFolder = join(tempFolder(), 'till');
-  /** What the command said last, and its exit code. */
+  /** The command's last line and its exit code. */
   const journal = (...words: readonly string[]): readonly [line: string, code: number | null] => {
     const run = join(ROOT, 'tools', 'scripts', 'run.js');
     const { stdout, status } = spawnSync(process.execPath, [run, 'journal', ...words, '--data', dataFolder], {
@@ -23,7 +23,7 @@ it('the journal of a till that has sold', { timeout: 240_000 }, async () => {
   };
 
   await step(
-    'waits for the till to be closed, says that the books are whole, and tells a payment',
+    'waits for the till to close, reports that the books are whole, and shows a payment',
     async () => {
       const till = await ownTill({ dataFolder });
       const cashier = cashierAt(till.page);
@@ -42,7 +42,7 @@ it('the journal of a till that has sold', { timeout: 240_000 }, async () => {
     },
   );
 
-  await step('names an entry that was changed by hand, and repairs it from the lines', () => {
+  await step('names an entry that was edited, and repairs it from the lines', () => {
     const books = new DatabaseSync(join(dataFolder, 'journal.db'));
     const { seq } = books.prepare("SELECT seq FROM log WHERE kind = 'payment.begun'").get() ?? {};
     books

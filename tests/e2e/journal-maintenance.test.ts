@@ -1,6 +1,6 @@
 /**
- * Long work on a journal in a running till: tables of an older Tilla, and the day's copy and check beside the sales. Each
- * test has a folder of its own; what lasts only as long as the work is looked at while the work is held.
+ * Long work on a journal in a running till: tables of an older Tilla, and the daily copy and check during
+ * sales. Each test has a folder of its own. The tests hold long work while they inspect its effects.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,10 +19,10 @@ import { makeFolder, tempFolder } from '../support/temp-folder.ts';
 
 const PRELOAD = fileURLToPath(new URL('../support/hold-work-preload.ts', import.meta.url));
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
-/** A machine that is busy with something else takes its time: whatever is waited for here comes. */
+/** A machine that is busy takes its time: each event that a test waits for does come. */
 const PATIENCE_MS = 300_000;
 const timeout = { timeout: 2 * PATIENCE_MS };
-/** What a start reads of them does not lie in their middle. Where nothing holds it, the work on them takes seconds. */
+/** A start reads none of the middle sales. Without a hold, the work on them takes seconds. */
 const SALES = isShell ? 20_000 : 90_000;
 
 interface Options {
@@ -37,7 +37,7 @@ let sold: Options;
 beforeAll(async () => {
   ({ gateway, options: sold } = await tillThatSold(folder.path));
   multiplySales(sold.dataFolder, SALES);
-  // A till that was slow may have made its copy of the day already; its browser's files are no part of it.
+  // A slow till may have made its daily copy already; the browser's files do not belong to it.
   for (const name of ['backups', 'browser']) {
     rmSync(join(sold.dataFolder, name), { recursive: true, force: true });
   }
@@ -55,7 +55,7 @@ function ownShop(): Options {
   return { ...sold, dataFolder };
 }
 
-/** It is ended behind the test, if it is not before. */
+/** Ended after the test, if not before. */
 function start(options: Options): Promise<RunningTill> {
   const till = startTill({
     ...options,
@@ -69,7 +69,7 @@ function start(options: Options): Promise<RunningTill> {
   return till;
 }
 
-/** While it is there, long work goes no further. */
+/** While this file exists, long work pauses. */
 const holdOf = ({ dataFolder }: Options): string => join(dirname(dataFolder), 'hold');
 const hold = (options: Options): void => writeFileSync(holdOf(options), '');
 const letGo = (options: Options): void => rmSync(holdOf(options));
@@ -86,7 +86,7 @@ function updatedShop(): Options {
   return shop;
 }
 
-/** Before the till is open: where Chromium says which port it chose. */
+/** Before the till is open: the file where Chromium names its port. */
 async function pageOfStart({ dataFolder }: Options): Promise<Page> {
   const file = join(dataFolder, 'browser', 'DevToolsActivePort');
   await expect.poll(() => existsSync(file), { timeout: PATIENCE_MS }).toBe(true);
@@ -100,26 +100,30 @@ async function pageOfStart({ dataFolder }: Options): Promise<Page> {
 }
 
 describe.skipIf(electronProgram() !== null)('a till on the first start after an update', () => {
-  /** How far it is, in the page of a till that is not open yet. */
+  /** The progress, on the page of a till that is not open yet. */
   const making = { name: /^The books are being made from the journal: \d+%$/ };
 
-  it('tells how far the books are made, answers nobody meanwhile, and opens by itself', timeout, async () => {
-    const shop = updatedShop();
-    hold(shop);
-    const starting = start(shop);
-    const page = await pageOfStart(shop);
-    await page.getByRole('progressbar', making).waitFor();
-    await page.getByText('The till opens by itself when it is ready').waitFor();
-    expect(await page.getByRole('button').count()).toBe(0);
-    letGo(shop);
-    await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
-    const till = await starting;
-    expect(await till.stop()).toBe(0);
-    expect(isLongToOpen(shop.dataFolder)).toBe(false);
-  });
+  it(
+    'shows the progress of the rebuild, refuses requests meanwhile, and opens by itself',
+    timeout,
+    async () => {
+      const shop = updatedShop();
+      hold(shop);
+      const starting = start(shop);
+      const page = await pageOfStart(shop);
+      await page.getByRole('progressbar', making).waitFor();
+      await page.getByText('The till opens by itself when it is ready').waitFor();
+      expect(await page.getByRole('button').count()).toBe(0);
+      letGo(shop);
+      await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+      const till = await starting;
+      expect(await till.stop()).toBe(0);
+      expect(isLongToOpen(shop.dataFolder)).toBe(false);
+    },
+  );
 
-  it('ends with its window, and the next start makes them', timeout, async () => {
+  it('ends with its window, and the next start rebuilds the books', timeout, async () => {
     const shop = updatedShop();
     hold(shop);
     const starting = start(shop);
@@ -139,7 +143,7 @@ describe.skipIf(electronProgram() !== null)('a till on the first start after an 
 
 describe('a till on the first start of a day', () => {
   it(
-    'ends at once while its journal is copied, leaves no half copy, and makes it at the next start',
+    'ends at once while its journal is copied, leaves no half copy, and copies at the next start',
     timeout,
     async () => {
       const shop = ownShop();
@@ -164,7 +168,7 @@ describe('a till on the first start of a day', () => {
   );
 
   it(
-    'sells on a journal whose damage no start can see, until the check finds it and says so',
+    'sells on a journal with damage that no start can see, until the check reports it',
     timeout,
     async () => {
       const shop = ownShop();

@@ -16,7 +16,7 @@ const backToSale = async (page: Page): Promise<void> => {
 };
 
 describe('a till with a manager beside it', () => {
-  it('mends a receipt that was refused, compares, and shows the installer everything but the secret', async () => {
+  it('mends a refused receipt, compares, and shows the installer everything except the secret', async () => {
     const folder = tempFolder();
     const { gateway, provisionFile } = await ownGateway(folder);
     const till = await ownTill({ dataFolder: join(folder, 'till'), provisionFile });
@@ -26,7 +26,7 @@ describe('a till with a manager beside it', () => {
     await cashier.payWith(codeOf('fiscal-refused-once'));
     await cashier.waitFor('paid');
 
-    // PAID stays PAID; its amber line leads to the sale.
+    // PAID stays PAID; its amber line links to the sale.
     await cashier.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
     expect(await cashier.state()).toBe('paid');
     await press(page, 'Open the receipt');
@@ -35,7 +35,7 @@ describe('a till with a manager beside it', () => {
     await page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
 
-    // Payments of the last minutes are the till's own business: there is nothing to compare yet.
+    // Payments of the last minutes are excluded: there is nothing to compare yet.
     await press(page, 'Compare with the service');
     await page.getByText('There is nothing to compare').waitFor();
     await press(page, 'Close');
@@ -78,7 +78,7 @@ describe('a till with a manager beside it', () => {
     const blocked = await ownTill(options);
     await blocked.page.getByText('The till can’t sell: its journal is damaged').waitFor();
     expect(await blocked.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
-    // Where it can't be written into the journal, the program's own log has it.
+    // The program's log records what can't be written into the journal.
     expect(readFileSync(join(dataFolder, 'logs', 'tilla.log'), 'utf8')).toContain('journal.corrupt');
     expect(readFileSync(join(dataFolder, 'journal.db'), 'utf8')).toBe(garbage);
 

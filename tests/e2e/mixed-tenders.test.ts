@@ -1,4 +1,7 @@
-/** Sales that are paid in parts in the running app: to their end, called off step by step, over a restart, set aside, given back. */
+/**
+ * Sales paid in parts in the running app: completed, cancelled step by step, over a restart, set aside,
+ * refunded.
+ */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
@@ -8,7 +11,7 @@ import { ownTill } from '../support/own-till.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-it('sales that are paid in parts', { timeout: 240_000 }, async () => {
+it('sales paid in parts', { timeout: 240_000 }, async () => {
   const dataFolder = join(tempFolder(), 'till');
   let till = await ownTill({ dataFolder });
   const button = (name: string | RegExp) =>
@@ -19,14 +22,14 @@ it('sales that are paid in parts', { timeout: 240_000 }, async () => {
   const cashier = () => cashierAt(till.page);
   const inStep = (name: string) => till.page.locator(`[data-step="${name}"]`).waitFor();
 
-  /** The last one is complete. */
+  /** The last sale is complete. */
   async function nextSale(): Promise<void> {
     await inStep('sold');
     await cashier().press('New sale');
     await inStep('selling');
   }
 
-  /** So many breads, 4 000 soum each. */
+  /** This many breads at 4 000 soum each. */
   async function ringUp(pieces: number): Promise<void> {
     await cashier().addByBarcode(`${pieces}*${SAMPLE_BARCODE}`);
     await till.page.locator('[data-line]').waitFor();
@@ -71,7 +74,7 @@ it('sales that are paid in parts', { timeout: 240_000 }, async () => {
   );
 
   await step(
-    'a sale is parked with its money while the next customer is served, and taken back with what is left',
+    'a sale is parked with its money while the next customer is served, and recalled with what it owes',
     async () => {
       await ringUp(2);
       await cashPart('3000');
@@ -105,7 +108,7 @@ it('sales that are paid in parts', { timeout: 240_000 }, async () => {
     },
   );
 
-  await step('a sale is paid on a card terminal beside the till, with the number of its slip', async () => {
+  await step('a sale is paid on a card terminal beside the till, with its slip number', async () => {
     await ringUp(1);
     await button('More').click();
     await till.page.getByRole('menuitem', { name: /^Card terminal/ }).click();
@@ -116,7 +119,7 @@ it('sales that are paid in parts', { timeout: 240_000 }, async () => {
   });
 
   await step(
-    'a sale comes back after a restart, the open one and the one aside, and is called off or paid to its end',
+    'an open sale and one set aside come back after a restart, and are cancelled or completed',
     async () => {
       // A part by code, set aside, and paid while the next customer is served.
       await ringUp(2);
@@ -167,7 +170,7 @@ it('sales that are paid in parts', { timeout: 240_000 }, async () => {
     },
   );
 
-  await step('a sale that was paid in cash goes back in cash from the history', async () => {
+  await step('a sale that was paid in cash is refunded in cash from the history', async () => {
     await ringUp(1);
     await button('Cash').click();
     await button('Exact').click();

@@ -1,6 +1,7 @@
 /**
- * A whole morning at the counter: thirty baskets in one running till, ten by scanner, ten by touch alone, ten by the
- * keyboard alone; in all tenders and outcomes, in three languages. Then the books are held against what was rung up.
+ * A whole morning at the counter: thirty baskets in one running till. Ten are sold by scanner, ten by touch
+ * alone, ten by keyboard alone, in all tenders, outcomes and three languages. Then the books are compared
+ * with what was rung up.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const FLOAT = soum(100_000);
 
-/** What goes to the printer, kept where no part of the page looks. */
+/** Keeps printed papers where no part of the page reads them. */
 const keepPapers = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.print = () => {
@@ -35,7 +36,7 @@ const keepPapers = (page: Page): Promise<void> =>
     };
   });
 
-/** As the till adds it up. */
+/** The till's own sums. */
 async function xReport(page: Page) {
   const answer = (await askAsPage(page, 'shift.x')) as Answer<'shift.x'>;
   if (!answer.ok) throw new Error(answer.error.code);
@@ -78,18 +79,18 @@ it('a morning', { timeout: 900_000 }, async () => {
   await till.inStep('selling');
   await keepPapers(page);
 
-  /** One after the other, and with no other hand than this. */
+  /** One basket after another, with this hand alone. */
   const sellAll = async (how: string, baskets: readonly Basket[], hand: keyof SeenHands): Promise<void> => {
     const before = await seenHands(page);
     for (const [name, sells] of baskets) await step(`${how}: ${name}`, () => sells(till));
-    await step(`${how}: without another hand than the ${hand}`, async () => {
+    await step(`${how}: uses only the ${hand}`, async () => {
       const after = await seenHands(page);
       const used = (['key', 'mouse', 'touch'] as const).filter((one) => after[one] > before[one]);
       expect(used).toEqual([hand]);
     });
   };
 
-  await step('begins with a drawer that is counted', async () => {
+  await step('begins with a counted drawer', async () => {
     await till.key('button.others').click();
     await till.menu('button.settings').click();
     await page.getByText(till.say('settings.shifts.counted'), { exact: true }).click();
@@ -112,13 +113,13 @@ it('a morning', { timeout: 900_000 }, async () => {
   await sellAll('by touch, in Russian', BY_FINGER, 'touch');
   await sellAll('by keyboard, in English', BY_KEYBOARD, 'key');
 
-  await step('the books have every sale that was rung up, and no other', () => {
+  await step('the books have exactly the sales that were rung up', () => {
     expect(BY_SCANNER.length + BY_FINGER.length + BY_KEYBOARD.length).toBe(30);
     expect(book.states()).toEqual({ completed: 27, voided: 2 });
     expect([book.sold.length, book.voided.length]).toEqual([27, 2]);
   });
 
-  await step('the books have the sums of what was rung up, and say what lies in the drawer', async () => {
+  await step('the books have the right sums, and show what is in the drawer', async () => {
     const expected = book.report();
     expect(await xReport(page)).toEqual({ ...expected, held: 0, openTasks: 0 });
     await till.key('button.others').click();
@@ -129,10 +130,10 @@ it('a morning', { timeout: 900_000 }, async () => {
   });
 
   await step(
-    'the books have one payment at the service for each code, with a receipt for the whole sale, and no other',
+    'the books have one payment at the service for each code, each with a receipt for the whole sale',
     async () => {
       const saleOf = new Map(book.payments().map((one) => [one.transaction_id, one.sale_id]));
-      // Receipts follow their sales, and a payment that nobody confirms goes back after half a minute.
+      // Receipts follow their sales, and an unconfirmed payment returns after half a minute.
       const isQuiet = () =>
         book
           .atService()
@@ -163,7 +164,7 @@ it('a morning', { timeout: 900_000 }, async () => {
         ['approved', 'reversed'],
       ]);
       expect(others.every(({ receiptTiyin }) => receiptTiyin === null)).toBe(true);
-      // Whose customer left was never confirmed; a confirmation that was lost was sent again, a refused one too.
+      // The payment of a customer who left was never confirmed. A lost or refused confirm was sent again.
       const tries = (outcome: string) => known.find((one) => one.outcome === outcome)?.confirm_tries ?? 0;
       expect(tries('processing-then-approved')).toBe(0);
       expect(tries('confirm-refused')).toBeGreaterThan(0);
@@ -172,15 +173,12 @@ it('a morning', { timeout: 900_000 }, async () => {
     },
   );
 
-  await step(
-    'the books have what the insurance bears as nothing that came in, on the receipt of its line',
-    () => {
-      const borne = book.atService().flatMap(({ lines }) => lines.filter(({ Other = '0' }) => Other !== '0'));
-      expect(
-        borne.map(({ Name, Price, Other }) => [Name.split(',')[0], Number(Price), Number(Other)]),
-      ).toEqual([['Patir', worth('Patir', 2), soum(7_000)]]);
-    },
-  );
+  await step('the books count the insurance’s share as no income, on the receipt of its line', () => {
+    const borne = book.atService().flatMap(({ lines }) => lines.filter(({ Other = '0' }) => Other !== '0'));
+    expect(borne.map(({ Name, Price, Other }) => [Name.split(',')[0], Number(Price), Number(Other)])).toEqual(
+      [['Patir', worth('Patir', 2), soum(7_000)]],
+    );
+  });
 
   await step('the books have a code for each marked piece, and why goods were removed', () => {
     const labels = book.atService().flatMap(({ lines }) => lines.flatMap(({ Labels = [] }) => Labels));
@@ -190,7 +188,7 @@ it('a morning', { timeout: 900_000 }, async () => {
     expect(JSON.stringify(gone.map(({ payload }) => payload))).toContain('"reason":"damaged"');
   });
 
-  await step('the books leave nobody anything to do', async () => {
+  await step('the books leave no open task', async () => {
     expect(book.openTasks()).toBe(0);
     expect(await till.chips.count()).toBe(0);
     expect((await askAsPage(page, 'basket.parked')) as Answer<'basket.parked'>).toEqual({
@@ -199,7 +197,7 @@ it('a morning', { timeout: 900_000 }, async () => {
     });
   });
 
-  await step('the books are the same when they are made of the log anew', async () => {
+  await step('the books are equal after a rebuild from the log', async () => {
     expect(await running.stop(), running.output()).toBe(0);
     expectRebuilt(join(dataFolder, 'journal.db'));
   });

@@ -1,4 +1,4 @@
-/** The running till in a network that is against it: what it believes, where it goes, and what its screen says. */
+/** The running till in a hostile network: whom it trusts, where it connects, and what its screen shows. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -37,7 +37,7 @@ async function tillOn({ baseUrl, settings, env }: Start): Promise<RunningTill> {
   return till;
 }
 
-it('believes no stranger, whatever its environment and its settings say', { timeout: 180_000 }, async () => {
+it('trusts no stranger, whatever its environment and its settings say', { timeout: 180_000 }, async () => {
   const stranger = loopbackCertificate();
   const gateway = await tlsServer(stranger, (response) => sendJson(response, '{"error_code":0}'));
   const caFile = join(tempFolder(), 'stranger.pem');
@@ -53,12 +53,16 @@ it('believes no stranger, whatever its environment and its settings say', { time
   expect(gateway.arrivals).toEqual([]);
 });
 
-/** Electron reads the desktop's settings first: there is nothing that a test could set. */
+/** Electron reads the desktop's settings first, which no test can set. */
 const hasElectron = electronProgram() !== null && process.env.TILLA_RUNTIME !== 'shell';
 
-it.skipIf(hasElectron)('says that the system’s proxy asks for a password', { timeout: 180_000 }, async () => {
-  const proxy = await wireProxy({ wants: 'till:word' });
-  const { page } = await tillOn({ baseUrl: 'https://gateway.example/v2', env: { https_proxy: proxy.url } });
-  await page.getByRole('banner').getByText('the proxy asks for a password').waitFor();
-  expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT gateway.example:443']));
-});
+it.skipIf(hasElectron)(
+  'reports that the system’s proxy asks for a password',
+  { timeout: 180_000 },
+  async () => {
+    const proxy = await wireProxy({ wants: 'till:word' });
+    const { page } = await tillOn({ baseUrl: 'https://gateway.example/v2', env: { https_proxy: proxy.url } });
+    await page.getByRole('banner').getByText('the proxy asks for a password').waitFor();
+    expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT gateway.example:443']));
+  },
+);

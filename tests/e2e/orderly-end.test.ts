@@ -1,4 +1,4 @@
-/** An installer asks the till to end, or something breaks in it, in the middle of a payment. */
+/** An installer asks the till to end, or an error occurs in it, in the middle of a payment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
@@ -20,11 +20,11 @@ function quit(dataFolder: string): ChildProcess {
   return spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
 }
 
-/** When the request that lies there was made. */
+/** When the present request was made. */
 const askedMs = (dataFolder: string): number | undefined =>
   statSync(join(dataFolder, 'quit.request'), { throwIfNoEntry: false })?.mtimeMs;
 
-it('--quit waits for the payment, whose screen stays, and answers when the till has ended', {
+it('--quit waits for the payment, whose screen stays, and returns when the till has ended', {
   timeout: LONG_MS,
 }, async () => {
   const { till, gateway, cashier, dataFolder, staysAtWork, letConfirmsThrough } = await confirmingTill();
@@ -32,7 +32,7 @@ it('--quit waits for the payment, whose screen stays, and answers when the till 
   const answered = once(asking, 'exit');
   await expect.poll(() => askedMs(dataFolder)).toBeDefined();
   const firstMs = askedMs(dataFolder);
-  // The till takes it and begins to end; whoever asks lays the next one down.
+  // The till takes the request and begins to end; the installer places the next request.
   await expect.poll(() => [undefined, firstMs].includes(askedMs(dataFolder))).toBe(false);
   await staysAtWork();
   expect([till.isRunning(), asking.exitCode]).toEqual([true, null]);
@@ -44,7 +44,7 @@ it('--quit waits for the payment, whose screen stays, and answers when the till 
   expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
 });
 
-/** Throws from outside, by the inspector of the process that was started with one. */
+/** Throws from outside, by the inspector of the process. */
 async function throwIn(till: RunningTill, message: string): Promise<void> {
   const address = /Debugger listening on (ws:\S+)/.exec(till.output())?.[1];
   if (address === undefined) throw new Error(`no inspector\n${till.output()}`);
@@ -57,14 +57,14 @@ async function throwIn(till: RunningTill, message: string): Promise<void> {
 }
 
 it.runIf(isShell)(
-  'an error that nobody caught ends no confirm: paid first, then it starts again',
+  'an uncaught error interrupts no confirm: the payment is paid, then the till restarts',
   async () => {
     const nodeFlags = ['--inspect=127.0.0.1:0'];
     const { till, gateway, cashier, dataFolder, staysAtWork, letConfirmsThrough } = await confirmingTill({
       nodeFlags,
     });
     onTestFinished(async () => {
-      // One that started again by itself is nobody's child.
+      // A till that restarted by itself is no child of the test.
       await once(quit(dataFolder), 'exit');
     });
     await throwIn(till, 'payer 880100000000000001');

@@ -1,4 +1,7 @@
-/** The page crashes in the worst moment: the payment goes on in the main process, and the page comes back to it. */
+/**
+ * The page crashes in the worst moment: the payment continues in the main process, and the page returns to
+ * it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
@@ -11,12 +14,12 @@ import { ledgerOf } from '../support/ledger.ts';
 async function crash(page: Page): Promise<void> {
   const gone = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
-  // It never answers: the process that should is gone.
+  // The answer never comes: its process is gone.
   void session.send('Page.crash').catch(() => undefined);
   await gone;
 }
 
-/** The page that shows the till now: the shell takes a new one, Electron may keep the old. */
+/** The page that shows the till now: the shell opens a new page, Electron may keep the old. */
 async function pageOf(till: RunningTill): Promise<Page> {
   let shown: Page | undefined;
   await expect
@@ -39,7 +42,7 @@ async function pageOf(till: RunningTill): Promise<Page> {
 }
 
 describe('a page that crashes', () => {
-  it('comes back to a payment that was confirmed meanwhile, also when it crashes again', async () => {
+  it('returns to a payment that was confirmed meanwhile, even when it crashes again', async () => {
     const { till, gateway, dataFolder, letConfirmsThrough } = await confirmingTill();
     await crash(till.page);
     const second = await pageOf(till);
@@ -50,7 +53,7 @@ describe('a page that crashes', () => {
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
 
     const third = await pageOf(till);
-    // A page that was back before the money came shows it; one that came later has it in the strip.
+    // A page that returned before the money shows it; a later page has it in the strip.
     const newSale = third.getByRole('button', { name: /^New sale/ });
     const inStrip = third.getByRole('button', { name: /4.000.*paid/i });
     await newSale.or(inStrip).first().waitFor();

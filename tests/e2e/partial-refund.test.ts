@@ -1,4 +1,4 @@
-/** A part of the money back, as a manager does it in the history of the running till. */
+/** A partial refund, as a manager makes it in the history of the running till. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FaultPlan } from '../../electron/training/faults.ts';
@@ -8,7 +8,7 @@ import { ledgerOf } from '../support/ledger.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-it('is given once; one without an answer waits for the manager’s word, and is never sent again', async () => {
+it('a partial refund is sent once; without an answer it waits for a manager, and is never sent again', async () => {
   let answers = true;
   const faults: FaultPlan = ({ operation }) =>
     operation === 'partial-reversal' && !answers ? { kind: 'drop-after' } : { kind: 'none' };

@@ -1,7 +1,7 @@
 /**
- * A shift of two cashiers and a manager in the running till, from the float to the Z report: they sign in and take over,
- * sell one after the other and together, ask for a manager's word, are refused what is not theirs, and the manager closes
- * with a difference that he explains. Then somebody guesses his PIN, and he forgets it.
+ * A shift of two cashiers and a manager in the running till, from the float to the Z report. They take turns
+ * and share sales, ask for approvals and are refused. The manager closes with an explained difference. Then
+ * somebody guesses the manager's PIN, and the manager forgets it.
  */
 import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
@@ -18,7 +18,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
   const cashier = cashierAt(page);
 
   await step(
-    'the shift is kept by the shop: the manager says so, and how much a cashier may give back',
+    'the shift is kept by the shop, with a refund limit for cashiers: the manager sets both',
     async () => {
       await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
       await shop.signIn('Dilshod');
@@ -47,7 +47,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
   });
 
   await step(
-    'the shift is sold in by both: what one began the other sees paid, and a sale may be of two',
+    'the shift is shared: one cashier sees the other’s payment paid, and two may share a sale',
     async () => {
       await cashier.addByBarcode(`3*${SAMPLE_BARCODE}`);
       await cashier.payWith(codeOf('processing-then-approved'));
@@ -80,7 +80,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await page.keyboard.press('Enter');
       await shop.approval.getByText('Discount up to 10 %').waitFor();
       await shop.approval.getByText('Aziz asks for it').waitFor();
-      // The only one who may approve it is chosen: his PIN is typed at once.
+      // The only possible approver is preselected: his PIN is typed at once.
       await shop.typePin(PINS.Dilshod);
       await shop.approval.waitFor({ state: 'detached' });
       await page.getByText(/3.600/).first().waitFor();
@@ -95,27 +95,24 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     },
   );
 
-  await step(
-    'the shift names who took the money on paper, in the list and beside it, as the log does',
-    async () => {
-      await shop.takeOver('Dilshod');
-      await shop.button('History').click();
-      for (const [tail, names] of [...books.takersBySale()].slice(1, 4)) {
-        const number = `Receipt No. ${tail}`;
-        const said = `Cashier: ${names.join(', ')}`;
-        await shop.button(new RegExp(`${tail} · ${names.join(' · ')}`)).click();
-        await page.getByText(number).waitFor();
-        await page.getByText(said, { exact: true }).waitFor();
-        await shop.button('Print').click();
-        await expect.poll(() => page.title()).toContain(number);
-        expect(await page.title()).toContain(said);
-      }
-      await shop.button('Back').click();
-    },
-  );
+  await step('the shift names who took the money on paper and in lists, as the log does', async () => {
+    await shop.takeOver('Dilshod');
+    await shop.button('History').click();
+    for (const [tail, names] of [...books.takersBySale()].slice(1, 4)) {
+      const number = `Receipt No. ${tail}`;
+      const said = `Cashier: ${names.join(', ')}`;
+      await shop.button(new RegExp(`${tail} · ${names.join(' · ')}`)).click();
+      await page.getByText(number).waitFor();
+      await page.getByText(said, { exact: true }).waitFor();
+      await shop.button('Print').click();
+      await expect.poll(() => page.title()).toContain(number);
+      expect(await page.title()).toContain(said);
+    }
+    await shop.button('Back').click();
+  });
 
   await step(
-    'the shift gives back up to the cashier’s limit, and more than that with the manager’s approval',
+    'the shift refunds up to the cashier’s limit, and more with the manager’s approval',
     async () => {
       await shop.takeOver('Aziz');
       await shop.button('History').click();
@@ -132,7 +129,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       // Of the newest sale: one bread, 4 000 soum.
       await giveBack();
       await done();
-      // Lola's two breads, 8 000 soum; cancelled, nothing goes back.
+      // Lola's two breads, 8 000 soum; cancelled without a refund.
       await shop.button(new RegExp([...books.takersBySale().keys()][2] ?? '-')).click();
       await giveBack();
       await shop.approval.waitFor();
@@ -151,7 +148,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
   );
 
   await step(
-    'the shift refuses a page that was taken over: a hidden button, somebody else’s name, an approval for more or used twice',
+    'the shift refuses a taken-over page: hidden buttons, false names, approvals for more or used twice',
     async () => {
       const ids = new Map([...books.names()].map(([id, name]) => [name, id]));
       const [first] = ledgerOf(dataFolder);
@@ -171,7 +168,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       expect(await askAsPage(page, 'refund.give', refund)).toMatchObject(needed('refund'));
       expect(await askAsPage(page, 'refund.give', part)).toMatchObject({ ok: true });
       expect(await askAsPage(page, 'refund.give', part)).toMatchObject(needed('refund'));
-      // What might have been approved is told when he goes.
+      // A request that might have been approved is logged when the person leaves.
       await askAsPage(page, 'staff.lock');
       const refused = logOf(dataFolder).filter(({ kind }) => kind === 'staff.refused');
       expect(refused.map((one) => books.whoDid(one))).toEqual(['Aziz', 'Aziz', 'Aziz']);
@@ -184,41 +181,38 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     },
   );
 
-  await step(
-    'the shift closes with a difference that is explained, and its Z has each cashier’s sums',
-    async () => {
-      await shop.signIn('Dilshod');
-      await shop.more('Shift');
-      await shop.button('Close the shift').click();
-      // 100 000, 13 000 taken in cash and 12 000 given back; one thousand is not there.
-      await page.getByLabel(/Pieces of 50.000/).fill('1');
-      await page.getByLabel(/Pieces of 1.000/).fill('50');
-      await page.getByLabel('What the difference comes from (optional)').fill('A note was torn');
-      await shop.button('Close the shift').click();
-      await page.getByText('The shift is closed and its Z report is stored.').waitFor();
-      for (const [label, says] of [
-        ['Should be in the drawer', /101 000/],
-        ['Difference', /−1 000/],
-        ['Reason', /A note was torn/],
-        ['Opened by', /Lola/],
-        ['Closed by', /Dilshod/],
-        ['Lola: taken', /3.*23 000/],
-        ['Aziz: taken', /3.*8 600/],
-        ['Aziz: given back', /−18 000/],
-        ['By code', /3.*18 600/],
-        ['Given back: Cash, handed over in cash', /2.*−12 000/],
-        ['Kept in all', /13 600/],
-      ] as const) {
-        await expect.poll(() => shop.row(label), { message: label }).toMatch(says);
-      }
-      expect(await page.getByRole('row', { name: /^Lola: given back/ }).count()).toBe(0);
-      await page.getByLabel('What the difference comes from (optional)').fill('The bank takes it');
-      await shop.button('Add words').click();
-      await page.getByText(/The bank takes it \(.*Dilshod\)/).waitFor();
-    },
-  );
+  await step('the shift closes with an explained difference, and its Z has each cashier’s sums', async () => {
+    await shop.signIn('Dilshod');
+    await shop.more('Shift');
+    await shop.button('Close the shift').click();
+    // 100 000, 13 000 taken in cash and 12 000 refunded; one thousand is missing.
+    await page.getByLabel(/Pieces of 50.000/).fill('1');
+    await page.getByLabel(/Pieces of 1.000/).fill('50');
+    await page.getByLabel('What the difference comes from (optional)').fill('A note was torn');
+    await shop.button('Close the shift').click();
+    await page.getByText('The shift is closed and its Z report is stored.').waitFor();
+    for (const [label, says] of [
+      ['Should be in the drawer', /101 000/],
+      ['Difference', /−1 000/],
+      ['Reason', /A note was torn/],
+      ['Opened by', /Lola/],
+      ['Closed by', /Dilshod/],
+      ['Lola: taken', /3.*23 000/],
+      ['Aziz: taken', /3.*8 600/],
+      ['Aziz: given back', /−18 000/],
+      ['By code', /3.*18 600/],
+      ['Given back: Cash, handed over in cash', /2.*−12 000/],
+      ['Kept in all', /13 600/],
+    ] as const) {
+      await expect.poll(() => shop.row(label), { message: label }).toMatch(says);
+    }
+    expect(await page.getByRole('row', { name: /^Lola: given back/ }).count()).toBe(0);
+    await page.getByLabel('What the difference comes from (optional)').fill('The bank takes it');
+    await shop.button('Add words').click();
+    await page.getByText(/The bank takes it \(.*Dilshod\)/).waitFor();
+  });
 
-  await step('the shift stands in the log with its people, and nothing is sold behind it', async () => {
+  await step('the shift is in the log with its people, and sells nothing after its close', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await shop.button('Open the shift').waitFor();
@@ -240,7 +234,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     expect(whoDidAll('shift.explained').at(-1)).toBe('Dilshod');
   });
 
-  await step('a manager’s PIN is guessed: the wrong ones are counted, and he is told', async () => {
+  await step('a manager’s PIN is guessed: wrong tries are counted, and the manager is informed', async () => {
     await shop.leave('Sign out');
     for (const guess of ['1111', '2222', '3333']) {
       await shop.button('Dilshod').click();
@@ -257,7 +251,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
   });
 
   await step(
-    'a manager’s PIN is forgotten: the setup code gives another one, and the log has all of it',
+    'a manager’s PIN is forgotten: the setup code sets another, and the log has all of it',
     async () => {
       await shop.button('Dilshod').click();
       await shop.button('Forgot the PIN?').click();
@@ -266,7 +260,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await shop.button('Set the PIN').click();
       await shop.dialog.waitFor({ state: 'detached' });
       await shop.signIn('Dilshod', '909090');
-      // Whose word it was stands in the books, and where the manager reads them.
+      // The books show whose decision it was, where the manager reads them.
       expect(logOf(dataFolder).findLast(({ kind }) => kind === 'staff.changed')).toMatchObject({
         head: { approvedBy: 'installer' },
         payload: { what: 'pin' },

@@ -1,4 +1,4 @@
-/** The plug is pulled in the worst moment: the customer is charged, the confirmation is not through yet. */
+/** The plug is pulled in the worst moment: the customer is charged, but the confirm is still unanswered. */
 import { describe, expect, it } from 'vitest';
 import { confirmingTill } from '../support/confirming-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
@@ -14,7 +14,7 @@ describe('SIGKILL while confirming', () => {
     const again = await ownTill(options);
     await expect.poll(() => ledgerOf(options.dataFolder)[0]?.state, { timeout: 30_000 }).toBe('paid');
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
-    // It waits in the strip; opened, it says that nobody can know what the customer took along.
+    // The payment waits in the strip; opened, it says that the customer may or may not have the goods.
     await again.page.getByRole('button', { name: /4.000.*paid/i }).click();
     await again.page.getByText(/were the goods handed over/i).waitFor();
     expect(await again.stop()).toBe(0);

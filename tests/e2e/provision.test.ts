@@ -1,4 +1,4 @@
-/** A provisioning file that can't be taken, on the running app: what the screen, the console and the exit code say. */
+/** An unusable provisioning file on the running app: screen, console and exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ function faultyFileIn(folder: string): string {
   return path;
 }
 
-/** A start by a script: what it printed, and its exit code. */
+/** A start by a script: its output and its exit code. */
 async function startAs(...flags: readonly string[]) {
   const args = [join(ROOT, 'tools/scripts/start.ts'), ...flags, '--headless'];
   const env = { ...process.env, TILLA_RUNTIME: 'shell' };
@@ -77,7 +77,7 @@ it('a faulty file on a new folder', { timeout: 240_000 }, async () => {
     },
   );
 
-  await step('a till that runs takes no other file, and whoever hands one over hears so', async () => {
+  await step('a running till takes no other file, and says so to the person who passes one', async () => {
     expect(await startAs('--data', dataFolder, '--provision', faultyFile)).toMatchObject({
       code: 1,
       output: expect.stringContaining('Another Tilla works in this folder'),
@@ -91,7 +91,7 @@ it('a faulty file on a new folder', { timeout: 240_000 }, async () => {
 });
 
 describe('--provision-only', () => {
-  it('ends by itself: with 0 for a file that was taken, with 1 and the faults for one that was not', async () => {
+  it('ends by itself: with 0 for an accepted file, with 1 and the faults for a refused file', async () => {
     const folder = tempFolder();
     const dataFolder = join(folder, 'rolled-out');
     const faultyFile = faultyFileIn(folder);

@@ -1,4 +1,7 @@
-/** A full refund that nobody answered for, on the running till: in the strip, also after a restart, until it is settled. */
+/**
+ * A full refund without an answer, on the running till: in the strip, even after a restart, until it is
+ * settled.
+ */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { FaultPlan } from '../../electron/training/faults.ts';
@@ -8,7 +11,7 @@ import { ledgerOf, logOf } from '../support/ledger.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-it('stands in the strip across a restart, and leaves it with the manager’s word', async () => {
+it('a refund in doubt stays in the strip across a restart, until a manager settles it', async () => {
   const faults: FaultPlan = ({ operation }) =>
     operation === 'reversal' ? { kind: 'drop-after' } : { kind: 'none' };
   const folder = tempFolder();

@@ -1,7 +1,7 @@
 /**
- * Refunds that don't go, in the running app. One that the card's processor refuses: the service's own words, nothing
- * booked, and nothing in cash until a manager has looked into the cabinet twice. One that the calendar stops: which rule,
- * until when it went, and cash in its place. Either way the cash has a manager's name on it, and is recorded as cash.
+ * Refused refunds in the running app. The card's processor refuses one: the service's own words, no booking,
+ * and no cash before two cabinet checks. The calendar stops another: its rule, its deadline, and cash
+ * instead. In both cases the cash carries a manager's name, and is recorded as cash.
  */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,20 +17,20 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** Only there can the clocks of the main process be put ahead. */
+/** Only in the shell can a test move the main process's clocks ahead. */
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 
-/** For the till and the service it is the 20th of the next month, noon, when this begins: far from either end of it. */
+/** Till and service start at noon of the 20th of the next month, far from a month's end. */
 const now = new Date();
 const FIRST_DAY = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20, 7);
 const START_MS = FIRST_DAY - now.getTime();
 const LAST_OF_MONTH = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 0))
   .toISOString()
   .slice(0, 10);
-it.runIf(isShell)('a refund that does not go', { timeout: 300_000 }, async () => {
+it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
   const folder = tempFolder();
   const ahead = aheadClock(join(folder, 'ahead'), START_MS);
-  /** So many minutes later in all, for the till and the service; nobody touched the till meanwhile. */
+  /** This many minutes later in all, for the till and the service; the till was idle meanwhile. */
   const minutesLater = (minutes: number) => ahead.setTo(START_MS + minutes * MINUTE_MS);
   const { gateway, dataFolder, page, shop } = await ownPeopleTill(folder, ahead);
   const { button } = shop;
@@ -59,74 +59,71 @@ it.runIf(isShell)('a refund that does not go', { timeout: 300_000 }, async () =>
       kind.startsWith('refund.') ? [{ ...(payload.refund as object), approvedBy: head.approvedBy }] : [],
     );
 
-  await step(
-    'says why in the service’s words, books nothing, and gives cash in its place only by the right way',
-    async () => {
-      await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
-      await shop.signIn('Lola');
-      await cashier.addByBarcode(SAMPLE_BARCODE);
-      await cashier.payWith(codeOf('reversal-refused'));
-      await cashier.waitFor('paid');
-      await cashier.press('New sale');
-      await button('History').click();
-      await returnAll();
-      await button(/^Give back 4.000/).click();
-      await dialog().getByText('Lola asks for it').waitFor();
-      await shop.typePin(PINS.Dilshod);
+  await step('shows the service’s words, books nothing, and allows cash only by the right way', async () => {
+    await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
+    await shop.signIn('Lola');
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith(codeOf('reversal-refused'));
+    await cashier.waitFor('paid');
+    await cashier.press('New sale');
+    await button('History').click();
+    await returnAll();
+    await button(/^Give back 4.000/).click();
+    await dialog().getByText('Lola asks for it').waitFor();
+    await shop.typePin(PINS.Dilshod);
 
-      await dialog()
-        .getByText(/Отмена отклонена процессингом/)
-        .waitFor();
-      expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 0 }]);
-      expect(refundsOf()).toMatchObject([
-        { state: 'under-way', approvedBy: expect.any(String) },
-        { state: 'refused' },
-      ]);
-      expect(await askAsPage(page, 'sales.today')).toMatchObject({
-        value: { keptTiyin: 400_000, refundedCash: { count: 0 } },
-      });
-      await dialog()
-        .getByText(/^Nothing was given back/)
-        .waitFor();
-      // What the service refused may be asked for again; the drawer is no way round it.
-      await button('Choose again').click();
-      await dialog()
-        .getByText(/^To the card/)
-        .waitFor();
-      expect(await dialog().getByText('In cash instead').count()).toBe(0);
-      await page.keyboard.press('Escape');
+    await dialog()
+      .getByText(/Отмена отклонена процессингом/)
+      .waitFor();
+    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 0 }]);
+    expect(refundsOf()).toMatchObject([
+      { state: 'under-way', approvedBy: expect.any(String) },
+      { state: 'refused' },
+    ]);
+    expect(await askAsPage(page, 'sales.today')).toMatchObject({
+      value: { keptTiyin: 400_000, refundedCash: { count: 0 } },
+    });
+    await dialog()
+      .getByText(/^Nothing was given back/)
+      .waitFor();
+    // The refused refund may be repeated; the drawer is no way around it.
+    await button('Choose again').click();
+    await dialog()
+      .getByText(/^To the card/)
+      .waitFor();
+    expect(await dialog().getByText('In cash instead').count()).toBe(0);
+    await page.keyboard.press('Escape');
 
-      // A manager looks into the cabinet: too early, then once, then an hour later.
-      await shop.takeOver('Dilshod');
-      await toTheSale();
-      await lookAndFindNothing();
-      await dialog()
-        .getByText(/may still reach/)
-        .waitFor();
-      await page.keyboard.press('Escape');
-      await minutesLater(4);
-      await lookAndFindNothing();
-      await dialog().waitFor({ state: 'detached' });
-      await minutesLater(66);
-      await lookAndFindNothing();
-      await dialog().waitFor({ state: 'detached' });
+    // A manager checks the cabinet: too early, then once, then an hour later.
+    await shop.takeOver('Dilshod');
+    await toTheSale();
+    await lookAndFindNothing();
+    await dialog()
+      .getByText(/may still reach/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await minutesLater(4);
+    await lookAndFindNothing();
+    await dialog().waitFor({ state: 'detached' });
+    await minutesLater(66);
+    await lookAndFindNothing();
+    await dialog().waitFor({ state: 'detached' });
 
-      await returnAll();
-      await dialog().getByText('In cash instead').waitFor();
-      await button(/^Give back 4.000/).click();
-      await dialog().getByText('All of it went back.').waitFor();
-      await dialog().getByRole('button', { name: 'Print the return' }).click();
-      await expect.poll(() => page.title()).toContain('Given back by Dilshod');
-      expect(refundsOf().at(-1)).toMatchObject({ kind: 'cash', state: 'refunded', amountTiyin: 400_000 });
-      expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
-      expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 0 }]);
-    },
-  );
+    await returnAll();
+    await dialog().getByText('In cash instead').waitFor();
+    await button(/^Give back 4.000/).click();
+    await dialog().getByText('All of it went back.').waitFor();
+    await dialog().getByRole('button', { name: 'Print the return' }).click();
+    await expect.poll(() => page.title()).toContain('Given back by Dilshod');
+    expect(refundsOf().at(-1)).toMatchObject({ kind: 'cash', state: 'refunded', amountTiyin: 400_000 });
+    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
+    expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 0 }]);
+  });
 
   await step(
-    'a refund of last month says which rule stops it and until when it went, and gives cash in its place by a manager’s word',
+    'a refund of last month names its rule and deadline, and is paid in cash with a manager’s approval',
     async () => {
-      // After so many minutes the till may have locked by itself.
+      // By now the till may have locked by itself.
       await askAsPage(page, 'staff.lock');
       await page.getByRole('heading', { name: 'Who is at the till?' }).waitFor();
       await shop.signIn('Lola');
@@ -138,7 +135,7 @@ it.runIf(isShell)('a refund that does not go', { timeout: 300_000 }, async () =>
       await shop.leave('Sign out');
       await minutesLater(20 * DAY_MINUTES);
 
-      // Not even a manager, not even a part of it, and the service is not asked.
+      // Not even a manager, not even for a part; and the service gets no request.
       await shop.signIn('Dilshod');
       const asked = () => [gateway.arrivals('reversal'), gateway.arrivals('partial-reversal')];
       const before = asked();

@@ -1,4 +1,4 @@
-/** A report as a PDF file, out of the running till: what is drawn for paper is what lies in the person's folder. */
+/** A report as a PDF file from the running till: the file has what is drawn for paper. */
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const PAPER_WIDTH_PT = (80 / 25.4) * 72;
 
-it('is written where the person says, whole, on pages as wide as the paper', async () => {
+it('a PDF report is written where the person says, whole, on pages as wide as the paper', async () => {
   const folder = tempFolder();
   const documents = join(folder, 'home', 'Documents');
-  // A home without the folder: the till makes it.
+  // A home without the folder: the till creates it.
   mkdirSync(join(folder, 'home'));
   const { page } = await ownTill({ dataFolder: join(folder, 'till'), env: { HOME: join(folder, 'home') } });
   const cashier = cashierAt(page);
@@ -26,7 +26,7 @@ it('is written where the person says, whole, on pages as wide as the paper', asy
   await button('X report').click();
   await button('PDF').click();
   await page.getByText(/\.pdf/).waitFor();
-  // What was drawn for it is gone from the page.
+  // The paper is gone from the page.
   await expect.poll(() => page.locator('[data-paper]').count()).toBe(0);
 
   const [name = ''] = readdirSync(documents);
@@ -42,6 +42,6 @@ it('is written where the person says, whole, on pages as wide as the paper', asy
   for (const [, width] of pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) /g)) {
     expect(Math.abs(Number(width) - PAPER_WIDTH_PT)).toBeLessThan(2);
   }
-  // Something is drawn on them: a blank page is a few bytes.
+  // A blank page is a few bytes, so these pages have content.
   expect(pdf.length).toBeGreaterThan(5_000);
 });

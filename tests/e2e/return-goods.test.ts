@@ -1,4 +1,6 @@
-/** Goods of a sale that was paid by code and in cash come back, in the running app: the code first, then cash, once. */
+/**
+ * Goods of a sale paid by code and in cash are returned in the running app: the code first, then cash, once.
+ */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
@@ -7,7 +9,7 @@ import { ledgerOf } from '../support/ledger.ts';
 import { ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-it('goes back by line: the code, then what is handed over, and no piece twice, over a restart', async () => {
+it('a return by line refunds the code, then cash, and no piece twice, over a restart', async () => {
   const dataFolder = join(tempFolder(), 'till');
   let till = await ownTill({ dataFolder });
   const button = (name: string | RegExp) =>
@@ -32,7 +34,7 @@ it('goes back by line: the code, then what is handed over, and no piece twice, o
   await dialog().getByText('2. In cash, from the drawer').waitFor();
   await button('Faulty').click();
   await button(/^Give back 8.000/).click();
-  // The code is back; the till goes off before the cash is handed over.
+  // The code is refunded; the till stops before the cash is handed over.
   await dialog()
     .getByText(/^Still to give back: 1.000/)
     .waitFor();

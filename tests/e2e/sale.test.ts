@@ -10,7 +10,7 @@ import { ownTill } from '../support/own-till.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** The clip shows its code without end: from here on the cashier types, as with the lens covered. */
+/** The clip shows its code endlessly: from here on the cashier types, as with the lens covered. */
 const coverTheCamera = (page: Page) =>
   page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -36,7 +36,7 @@ it('a day of sales on a fresh till', { timeout: 240_000 }, async () => {
   });
 
   await step(
-    'a fresh till sells to the webcam: the code is read, charged, confirmed and fiscalised with no further step',
+    'a fresh till sells by webcam: the code is read, charged, confirmed and fiscalised with no further step',
     async () => {
       await cashier.addByBarcode(SAMPLE_BARCODE);
       await cashier.press('Pay');
@@ -73,7 +73,7 @@ it('a day of sales on a fresh till', { timeout: 240_000 }, async () => {
     await till.page.getByRole('button', { name: 'Pay', exact: true }).dblclick();
     await asksForACode();
     await cashier.field.fill(codeOf('approved'));
-    // A held key comes again and again until it is let go.
+    // A held key repeats until it is released.
     for (let press = 0; press < 5; press += 1) await till.page.keyboard.down('Enter');
     await till.page.keyboard.up('Enter');
     await cashier.waitFor('paid');
@@ -91,7 +91,7 @@ it('a day of sales on a fresh till', { timeout: 240_000 }, async () => {
     await cashier.press('New sale');
   });
 
-  await step('cash is sold beside it, journalled, and shown as what it is', async () => {
+  await step('cash is sold beside it, journalled, and shown as cash', async () => {
     const before = ledger().length;
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.press('Cash');

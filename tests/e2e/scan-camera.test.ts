@@ -12,7 +12,7 @@ import type {} from '../support/qr-scan-page.ts';
 const PAYER_CODE = '880101698207133392';
 const SCAN_PAGE = resolve(import.meta.dirname, '../support/qr-scan-page.ts');
 const HOOK_PAGE = resolve(import.meta.dirname, '../support/qr-hook-page.ts');
-/** No test changes any of them; each opens a browser context of its own. */
+/** No test changes them; each test opens a browser context of its own. */
 let folder: string;
 let site: QrSite;
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeQrClip({ file, text: ` ${PAYER_CODE} ` });
   site = await serveSite({ scan: SCAN_PAGE, hook: HOOK_PAGE });
   browser = await launchPageBrowser([
-    // A question would wait for ever: unless a test allows the camera, it is denied.
+    // An unanswered permission prompt would block forever, so a test denies the camera unless it allows it.
     '--deny-permission-prompts',
     ...fakeCameraFlags(file),
   ]);
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the scanner's page; `before` runs in it first. Answers every address that it fetched. */
+/** Opens the scanner's page; `before` runs in it first. Returns every address that it fetched. */
 async function open(
   before?: () => void,
   { origin }: Pick<QrSite, 'origin'> = site,
@@ -116,7 +116,7 @@ test("reads with @zxing/browser on the page's own thread where WebAssembly can't
   await page.context().close();
 });
 
-test('tells a text once while its code stays in view, and again after rearm', async () => {
+test('reports a text once while its code stays in view, and again after rearm', async () => {
   const { page } = await open();
   await firstText(page);
   const told = await page.evaluate(async () => {
@@ -130,7 +130,7 @@ test('tells a text once while its code stays in view, and again after rearm', as
   await page.context().close();
 });
 
-test('a camera that is not allowed is a problem with a code, and reads once it is allowed', async () => {
+test('a camera without permission is a problem with a code, and reads once permission is given', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}scan.html`);
@@ -141,7 +141,7 @@ test('a camera that is not allowed is a problem with a code, and reads once it i
   await page.context().close();
 });
 
-/** Runs in the page: counts on `window.stops` how often a worker was told to stop and has not said yet that it did. */
+/** Runs in the page: `window.stops` counts stop requests that a worker has not confirmed yet. */
 function countStops(): void {
   const counted = Object.assign(window, { stops: 0 });
   const post = Worker.prototype.postMessage;
@@ -159,7 +159,7 @@ function countStops(): void {
   };
 }
 
-test('stopping lets go of the camera, and keeps one worker for the next start', async () => {
+test('stopping releases the camera, and keeps one worker for the next start', async () => {
   const { page } = await open(countStops);
   await firstText(page);
   const after = await page.evaluate(() => {
@@ -182,13 +182,13 @@ test('stopping lets go of the camera, and keeps one worker for the next start', 
       return texts.length - before;
     });
   };
-  // The code that was read before is a new scan for the next customer.
+  // The last code is a new scan for the next customer.
   expect([await restarted(), await restarted()]).toEqual([1, 1]);
   expect(page.workers()).toEqual([worker]);
   await page.context().close();
 });
 
-test('the React hook runs one camera, follows its switch, and tells a choice', async () => {
+test('the React hook runs one camera, follows its switch, and reports a choice', async () => {
   const context = await browser.newContext({ permissions: ['camera'] });
   const page = await context.newPage();
   await page.goto(`${site.origin}hook.html`);

@@ -43,7 +43,7 @@ const inBase64 = ({ data, width, height }: GreyPicture): { grey: string; width: 
   height,
 });
 
-/** Hands pictures to the module in the page, one by one or as a clip. */
+/** Passes pictures to the module in the page, one by one or as a clip. */
 async function decode(how: 'each' | 'clip', pictures: readonly GreyPicture[]): Promise<(string | null)[]> {
   return await page.evaluate(
     async ({ how, pictures }) => {
@@ -79,7 +79,7 @@ test('reads single pictures in the calling page, and fetches nothing from outsid
   expect(fetched).toContain(`${site.origin}zxing_reader.wasm`);
 });
 
-test('reads a clip, and answers null for one without a code that counts', async () => {
+test('reads a clip, and answers null for a clip without a valid code', async () => {
   const size = { width: 640, height: 480 } as const;
   const empty = emptyPicture(size);
   const side = { ...size, sizePx: 120 } as const;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await page.close());
 
-/** From key to key: what a scanner needs, and more than any scanner needs, so that the key is a person's. */
+/** From key to key: a scanner's pace, and a pace slower than any scanner, so that the key is a person's. */
 const SCANNER_MS = 5;
 const PERSON_MS = 160;
 
@@ -47,7 +47,7 @@ function strokeOf(character: string): Stroke {
   return { key: character, code, keyCode: character.toUpperCase().charCodeAt(0), text: character };
 }
 
-/** Presses keys so many ms after each other, by the times that they bear; how soon they come is the machine's affair. */
+/** Presses keys this many ms apart by their timestamps, however late the machine delivers them. */
 async function strike(strokes: readonly Stroke[], gapMs: number): Promise<void> {
   const keys = await page.context().newCDPSession(page);
   const beganMs = Date.now();
@@ -68,7 +68,7 @@ async function strike(strokes: readonly Stroke[], gapMs: number): Promise<void> 
   await keys.detach();
 }
 
-/** Types as a scanner does: every key is on its way before the first is answered. */
+/** Types as a scanner does: every key is sent before the first is handled. */
 const scan = (text: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> =>
   strike([...[...text].map(strokeOf), ENDS[end]], SCANNER_MS);
 
@@ -77,7 +77,7 @@ const typeAsPerson = (text: string): Promise<void> => strike([...text].map(strok
 const value = async (selector: string): Promise<string> => await page.inputValue(selector);
 const heard = async (): Promise<Window['wedgePage']> => await page.evaluate(() => window.wedgePage);
 
-test('a scan is heard whatever has the focus, and leaves no trace there', async () => {
+test('a scan is received whatever has the focus, and leaves no trace there', async () => {
   await scan('880101698207133392');
   for (const field of ['#text', '#amount', '#pay']) {
     await page.focus(field);
@@ -104,14 +104,14 @@ test("a person's typing arrives in a controlled field, in order, and Enter after
   expect(await heard()).toMatchObject({ scans: [], changes: ['c', 'Co', 'COl', 'COLa'], submits: 1 });
 });
 
-test('quick typing without Enter is given back, within the limit of length', async () => {
+test('quick typing without Enter is returned to the field, within the limit of length', async () => {
   await page.focus('#text');
   await page.keyboard.type('abcdefghijklmnop');
   await expect.poll(() => value('#text')).toBe('ABCDEFGHIJKL');
   expect((await heard()).scans).toEqual([]);
 });
 
-test('a few quick characters and Enter are typing, given back before Enter does its work', async () => {
+test('a few quick characters and Enter are typing, returned before Enter acts', async () => {
   await page.focus('#amount');
   await page.keyboard.type('5000');
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ test('a few quick characters and Enter are typing, given back before Enter does 
   expect(await heard()).toMatchObject({ scans: [], submits: 1 });
 });
 
-test('quick typing goes into the field that it was typed in, when the focus moves on', async () => {
+test('quick typing goes into its original field when the focus moves on', async () => {
   await page.focus('#text');
   await page.keyboard.type('abc');
   await page.focus('#amount');
@@ -137,7 +137,7 @@ test("a person's editing keys work between quick characters", async () => {
   await expect.poll(() => value('#text')).toBe('ABC');
 });
 
-test('the space bar switches a box and opens what is folded; a letter does neither', async () => {
+test('the space bar toggles a checkbox and opens a folded section; a letter does neither', async () => {
   const isOn = () => page.isChecked('#gift');
   await page.focus('#gift');
   await page.keyboard.press('x');

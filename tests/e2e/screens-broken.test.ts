@@ -1,6 +1,6 @@
 /**
- * A part of the page that throws while it is drawn, on a fake till that answers what no real one should: the basket
- * and the payment panel go on, the person reads what happened, and there is a way on.
+ * A part of the page that throws while it renders, on a fake till with impossible answers. Basket and payment
+ * panel continue, and the person reads what happened and what to do.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeReceipt, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
@@ -20,11 +20,11 @@ import { charge, chargeTo, fillBasket, typeCode } from '../support/screen-walk.t
 const the: Screens = screensOfFile();
 
 let expected: readonly string[] = [];
-/** What the page may have said on the console: where it broke, and nothing of what it was given. */
+/** The console messages that the page may write: where it failed, without its data. */
 const broke = (...areas: readonly string[]): void => {
   expected = areas;
 };
-// Before the harness looks for complaints: hooks of one kind run last first.
+// Before the harness checks for complaints: hooks of one kind run last first.
 afterEach(() => {
   const said = the.screen.complaints.splice(0);
   const areas = said.map((line) => /^the page could not draw its ([a-z -]+): \w*Error at /.exec(line)?.[1]);
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('beside the sale', () => {
-  it('a history that breaks says so and leads back to the payment that the panel shows', async () => {
+  it('a broken history says so and leads back to the payment that the panel shows', async () => {
     broke('history');
     await the.open();
     await fillBasket(the.screen, 1);
@@ -48,7 +48,7 @@ describe('beside the sale', () => {
     await the.inState('ready');
   });
 
-  it('a dialog that breaks closes like any other, and the countdown beside it goes on', async () => {
+  it('a broken dialog closes like any other, and the countdown beside it continues', async () => {
     broke('dialog set-aside');
     await the.open({ payments: [aside(1, 'paid', ENDLESS_LINK)] });
     await fillBasket(the.screen, 1);
@@ -67,7 +67,7 @@ describe('beside the sale', () => {
     await the.inState('paid');
   });
 
-  it('tiles that break leave the basket and the panel as they are', async () => {
+  it('broken tiles leave the basket and the panel unchanged', async () => {
     broke('tiles');
     const till = new FakeTill();
     breakTiles(till);
@@ -89,7 +89,7 @@ describe('beside the sale', () => {
 });
 
 describe('the sale itself', () => {
-  it('a basket that breaks can be paid for: the panel has its total', async () => {
+  it('a broken basket can be paid: the panel has its total', async () => {
     broke('basket');
     const till = new FakeTill();
     breakRow(till);
@@ -102,7 +102,7 @@ describe('the sale itself', () => {
     await the.inState('paid');
   });
 
-  it('a panel that breaks is drawn again once, then says plainly how the payment stands', async () => {
+  it('a broken panel is drawn again once, then states plainly how the payment stands', async () => {
     broke('payment panel', 'payment panel');
     await the.open();
     await fillBasket(the.screen, 1);
@@ -118,8 +118,8 @@ describe('the sale itself', () => {
     await the.inState('ready');
   });
 
-  it('a panel that breaks under way keeps the buttons that the payment allows', async () => {
-    // Twice for each message that it can't draw: the one that broke it, and that it was set aside.
+  it('a panel that breaks during a payment keeps the buttons that the payment allows', async () => {
+    // Twice for each message that the panel can't draw: the error, and the note that it was set aside.
     broke('payment panel', 'payment panel', 'payment panel', 'payment panel');
     await the.open();
     await fillBasket(the.screen, 1);
@@ -132,7 +132,7 @@ describe('the sale itself', () => {
     expect(the.till.callsOf('payment.set-aside')).toHaveLength(1);
   });
 
-  it('a receipt that can not be drawn for the printer is told, and the till sells on', async () => {
+  it('a receipt that can’t be drawn for the printer is reported, and the till keeps selling', async () => {
     broke('receipt for the printer');
     await the.open();
     await fillBasket(the.screen, 1);

@@ -1,4 +1,4 @@
-/** The page of a data folder that comes from another computer, on a fake till. */
+/** The page of a data folder from another computer, on a fake till. */
 import { describe, expect, it } from 'vitest';
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -9,7 +9,7 @@ const COPIED: CopiedView = { asksCode: true, isNameless: false, said: null };
 const says = (text: string) => the.screen.page.getByText(text);
 
 describe('data from another computer', () => {
-  it('stands in the place of selling: no Pay, no field, no basket, and the history is a press away', async () => {
+  it('replaces selling: no Pay, no field, no basket, and the history is a press away', async () => {
     await the.open({ copied: COPIED, notices: [] });
     await says('This till’s data comes from another computer').waitFor();
     expect(await the.button('Pay').count()).toBe(0);
@@ -25,7 +25,7 @@ describe('data from another computer', () => {
     }
   });
 
-  it('takes no word before it was told what it means, and none without the code', async () => {
+  it('takes a decision only after its meaning was shown, and only with the code', async () => {
     await the.open({ copied: COPIED });
     await the.button('This is a copy, the other one goes on').click();
     await says('This can’t be taken back').waitFor();
@@ -36,7 +36,7 @@ describe('data from another computer', () => {
     expect(the.till.callsOf('till.claim')).toEqual([]);
   });
 
-  it('says of a wrong code that nothing was changed, and of the right one what to do now', async () => {
+  it('reports a wrong code and that nothing changed, or the next step after the right code', async () => {
     await the.open({ copied: COPIED });
     await the.button('This till was moved to this computer').click();
     the.till.refusals.set('till.claim', { code: 'setup-code.wrong' });
@@ -59,7 +59,7 @@ describe('data from another computer', () => {
     ]);
   });
 
-  it('asks for no code where the till has none', async () => {
+  it('asks for no code at a till without one', async () => {
     await the.open({ copied: { ...COPIED, asksCode: false } });
     await the.button('This is a copy, the other one goes on').click();
     expect(await the.screen.page.getByLabel('Setup code').count()).toBe(0);
@@ -70,7 +70,7 @@ describe('data from another computer', () => {
     ]);
   });
 
-  it('is not there at home', async () => {
+  it('is not shown on its own computer', async () => {
     await the.open();
     await typeCode(the.screen, '4780000000001');
     await the.button('Pay').waitFor();

@@ -1,4 +1,7 @@
-/** Payments that need somebody: what the panel says of them, who ends them by which press, and what is told to the till. */
+/**
+ * Payments that need a person: what the panel shows, who ends them by which press, and what the page
+ * requests.
+ */
 import { describe, expect, it } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
@@ -12,7 +15,7 @@ const keys = () =>
   the.panel.locator('[data-panel="buttons"] button > span:not([aria-hidden])').allTextContents();
 
 describe('a payment that waits for its customer', () => {
-  it('says after a minute who ends it and when, and leaves the basket where it is', async () => {
+  it('shows after a minute who ends it and when, and leaves the basket in place', async () => {
     await the.open();
     await fillBasket(the.screen, 2);
     await chargeTo(the.screen, the.till, 'processing', { givesUpMs: 600_000 });
@@ -33,7 +36,7 @@ describe('a payment that waits for its customer', () => {
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
   });
 
-  it('empties the basket of a payment that is not waited for only after its question', async () => {
+  it('empties the basket of an abandoned payment only after its question', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'anotherTender');
     await the.panel.getByRole('button', { name: 'Empty' }).click();
@@ -44,8 +47,8 @@ describe('a payment that waits for its customer', () => {
   });
 });
 
-describe('a refusal that is looked up', () => {
-  it('is not paid, calm, and has no button, until it is declined', async () => {
+describe('a refusal that is verified', () => {
+  it('is not paid, is shown calmly, and has no button until it is declined', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'checking');
     await expect.poll(heading).toBe('Not paid – checking');
@@ -58,7 +61,7 @@ describe('a refusal that is looked up', () => {
 });
 
 describe('an uncertain payment', () => {
-  it('that goes back by itself frees its basket without a manager', async () => {
+  it('that returns by itself frees its basket without a manager', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
     await the.panel.getByText('is not confirmed then, and its money will go back by itself').waitFor();
@@ -70,7 +73,7 @@ describe('an uncertain payment', () => {
     expect(the.till.callsOf('payment.another-tender')).toHaveLength(1);
   });
 
-  it('is seen as charged by a manager who types what the cabinet shows', async () => {
+  it('becomes charged by a manager who types what the cabinet shows', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
     await the.button('Call manager').click();
@@ -114,7 +117,7 @@ describe('an uncertain payment', () => {
     });
   });
 
-  it('of which the cabinet shows nothing frees the basket for another tender', async () => {
+  it('missing in the cabinet frees the basket for another tender', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
     await the.button('Call manager').click();
@@ -127,7 +130,7 @@ describe('an uncertain payment', () => {
   });
 });
 
-describe('money that is found for the open basket', () => {
+describe('money found for the open basket', () => {
   it('closes the basket, and is taken as its payment', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'found');
@@ -139,7 +142,7 @@ describe('money that is found for the open basket', () => {
     await expect.poll(() => the.till.callsOf('payment.shown').length).toBe(1);
   });
 
-  it('is given back, and the basket takes another tender', async () => {
+  it('is refunded, and the basket takes another tender', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'found');
     await the.button('Refund in full').click();
@@ -152,7 +155,7 @@ describe('money that is found for the open basket', () => {
 });
 
 describe('a paid payment', () => {
-  it('is told as shown once, and again after a reload', async () => {
+  it('is reported as shown once, and again after a reload', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
@@ -162,7 +165,7 @@ describe('a paid payment', () => {
     expect(the.till.callsOf('payment.shown')).toHaveLength(1);
   });
 
-  it('that nobody saw asks for its goods in the strip, also after a reload, and may be given back', async () => {
+  it('that no cashier saw asks about its goods in the strip, even after a reload, and may be refunded', async () => {
     const { lastPayment } = await paidUnseen();
     await the.screen.page.reload();
     const chip = the.screen.page.locator('[data-chip][data-state="goods"]');

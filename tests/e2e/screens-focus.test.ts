@@ -1,4 +1,4 @@
-/** The focus through a whole payment and every way to pay: never on nothing, whatever goes, and each printed key is heard. */
+/** The focus through a whole payment and every tender: always on an element, and each printed key works. */
 import { describe, expect, it } from 'vitest';
 import { IN_CASE, IN_STATE } from '../support/fake-payments.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -11,7 +11,7 @@ const press = (key: string): Promise<void> => the.screen.page.keyboard.press(key
 const isOnNothing = (): Promise<boolean> =>
   the.screen.page.evaluate(() => document.activeElement?.matches('body, :disabled') ?? true);
 
-/** Something has the focus; a press on an empty place, and the loss of it, change nothing of that. */
+/** An element has the focus; a press on an empty place or a lost focus changes nothing. */
 async function staysInFocus(): Promise<void> {
   await expect.poll(isOnNothing).toBe(false);
   const box = await the.panel.boundingBox();
@@ -27,14 +27,14 @@ const hasFocus = (name: string): Promise<void> =>
     .poll(() => the.screen.page.evaluate(() => document.activeElement?.textContent ?? ''))
     .toContain(name);
 
-/** Each stop once, by Tab alone: from the last one it goes on at the first, not back at the field. */
+/** Each stop once, by Tab alone: after the last stop comes the first, not the field. */
 async function goesRound(): Promise<void> {
   const isOnTab = (): Promise<boolean> =>
     the.screen.page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab');
   for (let stop = 0; stop < 60; stop += 1) {
     if (await isOnTab()) return;
     await press('Tab');
-    // Longer than the focus takes to be taken back from nothing.
+    // Longer than the page takes to restore a lost focus.
     await the.screen.page.clock.runFor(80);
   }
   throw new Error('Tab never came to the ways to pay');
@@ -43,7 +43,7 @@ async function goesRound(): Promise<void> {
 const toStep = (name: string): Promise<void> => the.screen.page.locator(`[data-step="${name}"]`).waitFor();
 
 describe('the focus', () => {
-  it('is somewhere from Pay to the next sale, and the printed keys are heard after each loss of it', async () => {
+  it('is somewhere from Pay to the next sale, and the printed keys work after each loss of it', async () => {
     await the.open({}, { ownTime: true });
     await fillBasket(the.screen, 2);
     await staysInFocus();
@@ -55,7 +55,7 @@ describe('the focus', () => {
     await press('F9');
     await toStep('scanning');
     await staysInFocus();
-    // The press beside it has left the cursor in the field.
+    // The press beside it left the cursor in the field.
     await typeAsPerson(the.screen, '880100000000000001');
     await press('Enter');
     await the.inState('sending');
@@ -65,14 +65,14 @@ describe('the focus', () => {
     await the.inState('processing');
     await staysInFocus();
     await the.button('Set aside').focus();
-    // The key that has the focus goes with its state.
+    // The focused key disappears with its state.
     the.till.move({ ...IN_STATE.confirming });
     await the.inState('confirming');
     await staysInFocus();
     the.till.move({ ...IN_STATE.unknown });
     await the.inState('unknown');
     await staysInFocus();
-    // From there Tab reaches what stands in the panel: what is behind "Details", and its keys.
+    // From there Tab reaches what is in the panel: the part behind "Details", and its keys.
     await press('Tab');
     await press('Tab');
     await hasFocus('Set aside');
@@ -88,7 +88,7 @@ describe('the focus', () => {
     await expect.poll(() => the.field.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  it('is in what is typed next in each way to pay, and Enter and Esc work from there', async () => {
+  it('is on the next input of each tender, and Enter and Esc work from there', async () => {
     await the.open({}, { ownTime: true });
     await fillBasket(the.screen, 2);
     for (const [tab, step] of [
@@ -108,7 +108,7 @@ describe('the focus', () => {
         )
         .toBe('7');
       await the.panel.getByRole('tab').nth(tab).click();
-      // On the tab itself digits go into the field all the same.
+      // Even on the tab itself digits go into the field.
       await press('1');
       await expect
         .poll(() => the.panel.locator('[data-first]').evaluate((field: HTMLInputElement) => field.value))
@@ -124,7 +124,7 @@ describe('the focus', () => {
     await press('Enter');
     await toStep('sold');
     await staysInFocus();
-    // The change has been seen: before that Enter is not heard.
+    // The change was seen: before that, Enter is ignored.
     await the.screen.page.evaluate(() => {
       const now = performance.now.bind(performance);
       performance.now = () => now() + 750;

@@ -1,4 +1,4 @@
-/** Who sells with the keyboard alone, and how many presses a sale takes of a finger. */
+/** Selling by keyboard alone, and the number of finger presses for a sale. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -9,7 +9,7 @@ import { scanByKeys, scanCode, typeAsPerson } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 
-/** A shop with the sample catalogue, which sold these most. */
+/** A shop with the sample catalogue and these best sellers. */
 function sampleShop(favourites: readonly string[] = []): FakeTill {
   const till = new FakeTill({
     categories: [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted(),
@@ -33,7 +33,7 @@ const fieldHasFocus = (): Promise<void> =>
     .then(() => undefined);
 const row = (number: number): Locator => the.screen.rows.nth(number - 1);
 
-/** By the keyboard: from the code on the customer's phone to the next basket. */
+/** By keyboard: from the code on the customer's phone to the next basket. */
 async function payAndGoOn(): Promise<void> {
   await press('F9');
   await the.screen.page.locator('[data-step="scanning"]').waitFor();
@@ -50,14 +50,14 @@ async function payAndGoOn(): Promise<void> {
 }
 
 describe('the keyboard alone', () => {
-  it('takes away a scan that nobody knows, and changes no quantity of it', async () => {
+  it('removes an unknown scan, and changes no quantity of it', async () => {
     await the.open(sampleShop());
     await fieldHasFocus();
     await scanCode(the.screen, '4609999999993');
     await row(1).filter({ hasText: 'Unknown code' }).waitFor();
     await press('*');
     await press('+');
-    // Delete gives the keys before it back first.
+    // Delete first returns the held-back keys.
     await press('Delete');
     await row(1).waitFor({ state: 'detached' });
     expect(await the.dialog.count()).toBe(0);
@@ -65,11 +65,11 @@ describe('the keyboard alone', () => {
     expect(the.till.callsOf('basket.dismiss')).toHaveLength(1);
   });
 
-  it('sells three baskets: by codes, by words and arrows, by quantities and changes of mind', async () => {
+  it('sells three baskets: by codes, by words and arrows, by quantities and corrections', async () => {
     await the.open(sampleShop(['Patir']), OWN_TIME);
     await fieldHasFocus();
 
-    // Codes; three of one; one more and one less of the chosen line.
+    // Codes; three of one; one more and one less of the selected line.
     await type('4780000000017');
     await press('Enter');
     await row(1).filter({ hasText: 'Obi non' }).waitFor();
@@ -85,7 +85,7 @@ describe('the keyboard alone', () => {
     await row(1).filter({ hasText: '1 ×' }).waitFor();
     await payAndGoOn();
 
-    // Words: Enter on the only hit, on the first of several, and one that the arrows reach.
+    // Words: Enter on the only hit, on the first of several, and on one chosen by arrows.
     await type('holva');
     await press('Enter');
     await row(1).filter({ hasText: 'Holva' }).waitFor();
@@ -104,7 +104,7 @@ describe('the keyboard alone', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(2);
     await payAndGoOn();
 
-    // "3*" before a tile, and a quantity in its window; Esc and the window give the field back.
+    // "3*" before a tile, and a quantity in its dialog; Esc and the dialog return the focus to the field.
     await type('3*');
     await press('F2');
     await the.screen.page.keyboard.press('End');
@@ -127,7 +127,7 @@ describe('the keyboard alone', () => {
     expect(the.till.callsOf('tender.code')).toHaveLength(3);
   });
 
-  it('types into the field wherever the focus is, and the first letter is not lost', async () => {
+  it('types into the field wherever the focus is, and the first letter is kept', async () => {
     await the.open(sampleShop(), OWN_TIME);
     await the.button('History').focus();
     await type('hol');
@@ -135,7 +135,7 @@ describe('the keyboard alone', () => {
     await the.screen.page.locator('[data-enter]').filter({ hasText: 'Holva' }).waitFor();
   });
 
-  it('is never without a focus: a line that goes gives it back, and so does an empty place', async () => {
+  it('always has a focus: a removed line and an empty place return it', async () => {
     await the.open(sampleShop(), OWN_TIME);
     await type('4780000000017');
     await press('Enter');
@@ -148,9 +148,9 @@ describe('the keyboard alone', () => {
     expect(await focused()).not.toBe('BODY');
   });
 
-  it('reaches what is behind More, and comes back', async () => {
+  it('reaches the entries of More, and comes back', async () => {
     await the.open(sampleShop());
-    // Both keys before the menu can have been looked at.
+    // Both keys before the menu is drawn.
     await press('F10');
     await press('Enter');
     await the.dialog.getByText('Parked baskets').waitFor();
@@ -165,7 +165,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('a finger', () => {
-  it('finds a product by the keyboard on the screen, and swipes a line away and back', async () => {
+  it('finds a product by the on-screen keyboard, and swipes a line away and back', async () => {
     const screen = await the.open(sampleShop(['Patir']));
     const finger = await fingerOn(screen);
     const keyboard = screen.page.locator('[data-keyboard]');
@@ -179,7 +179,7 @@ describe('a finger', () => {
     await expect.poll(() => the.field.inputValue()).toBe('hol');
     await finger.tap(screen.tiles.filter({ hasText: 'Holva' }).first());
     await row(2).filter({ hasText: 'Holva' }).waitFor();
-    // For a moment its place takes the second press of a finger that bounces.
+    // For a moment its place absorbs the second press of a bouncing finger.
     await screen.page.locator('[data-react-aria-top-layer] > *').waitFor({ state: 'detached' });
     await fieldHasFocus();
 
@@ -191,7 +191,7 @@ describe('a finger', () => {
     await row(1).filter({ hasText: 'Patir' }).waitFor();
     expect(the.till.callsOf('basket.remove')).toHaveLength(1);
 
-    // In a dialog, over which it lies without being a press beside it.
+    // In a dialog, which the keyboard covers without counting as a press outside.
     await finger.tap(row(2));
     await finger.tap(the.button('Note'));
     await keyboard.waitFor();
@@ -216,7 +216,7 @@ describe('a finger', () => {
     expect(finger.presses).toBe(1);
   });
 
-  /** As much of a tile is on the screen as somebody needs who looks for it. */
+  /** Enough of a tile is on the screen for a person who searches for it. */
   const isInView = async (tile: Locator): Promise<boolean> =>
     (await tile.count()) > 0 &&
     tile.evaluate((element) => {
@@ -225,7 +225,10 @@ describe('a finger', () => {
       return grid !== undefined && top >= grid.top && top + height / 2 <= grid.bottom;
     });
 
-  /** Presses a tile that is in view, or comes into view by one swipe; else the chip of its category before it. Swipes are no presses. */
+  /**
+   * Presses a tile in view or one swipe away; otherwise first the chip of its category. Swipes are no
+   * presses.
+   */
   async function take(finger: CountedFinger, category: string, name: string): Promise<void> {
     const tile = the.screen.tiles.filter({ hasText: name }).last();
     if (!(await isInView(tile))) {

@@ -1,4 +1,7 @@
-/** A set-up file that waits for the setup code: what the dialog tells, and what becomes of what is typed. */
+/**
+ * A provisioning file that waits for the setup code: what the dialog shows, and how it handles the typed
+ * code.
+ */
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -16,8 +19,8 @@ async function opened(): Promise<FakeTill> {
   return till;
 }
 
-describe('a set-up file that waits', () => {
-  it('is told beside what stands, and asks for the code', async () => {
+describe('a provisioning file that waits', () => {
+  it('is shown beside the present settings, and asks for the code', async () => {
     await opened();
     const { dialog } = the;
     await dialog.getByRole('heading', { name: 'A new set-up file waits' }).waitFor();
@@ -32,7 +35,7 @@ describe('a set-up file that waits', () => {
     const code = dialog.getByLabel('This till’s setup code');
     expect(await code.getAttribute('type')).toBe('password');
     await expect.poll(() => code.evaluate((field) => document.activeElement === field)).toBe(true);
-    // Too short for a setup code: nothing is asked before the whole one is there.
+    // Too short for a setup code: the page sends nothing before the code is complete.
     await code.fill('short');
     await the.screen.page.keyboard.press('Enter');
     await code.fill(CODE);
@@ -41,7 +44,7 @@ describe('a set-up file that waits', () => {
     expect(the.till.callsOf('install.accept').map(({ request }) => request)).toEqual([{ code: CODE }]);
   });
 
-  it('stays with why it was not taken, then is taken', async () => {
+  it('stays with the reason for its refusal, then is accepted', async () => {
     const till = await opened();
     const { dialog } = the;
     till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
@@ -55,7 +58,7 @@ describe('a set-up file that waits', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('that would leave payments behind tells how many, and what becomes of them', async () => {
+  it('that would leave payments behind shows how many, and what happens to them', async () => {
     const till = new FakeTill({ mode: 'live', notices: [HELD] });
     till.pending = LEAVES;
     await the.open(till);
@@ -70,7 +73,7 @@ describe('a set-up file that waits', () => {
     await the.dialog.getByText('from its next start on it works with the new one').waitFor();
   });
 
-  it('of a till whose seal is lost says that nothing is known of it', async () => {
+  it('of a till with a lost seal says that the present settings can’t be read', async () => {
     const till = new FakeTill({ mode: 'live', notices: [WAITS] });
     till.pending = { ...PENDING, from: null, changes: [] };
     await the.open(till);

@@ -1,4 +1,4 @@
-/** A till whose set-up file could not be taken, on a fake till: what is wrong with it, and what still works. */
+/** A till whose provisioning file was refused, on a fake till: its faults, and what still works. */
 import { describe, expect, it } from 'vitest';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { notSetUp, notSetUpAgain } from '../support/screen-scenes-install.ts';
@@ -8,7 +8,7 @@ const the = screensOfFile();
 const heading = (name: string) => the.screen.page.getByRole('heading', { name });
 
 describe('on a new folder', () => {
-  it('the screen says that the till is not set up, all that is wrong and where, and what to do; it sells nothing', async () => {
+  it('the screen says that the till is not set up, lists each fault and its fix, and sells nothing', async () => {
     await the.open(notSetUp(), { waitFor: 'main' });
     await heading('This till is not set up').waitFor();
     const wrong = the.screen.page.getByRole('region', { name: '5 things are wrong in it' });
@@ -27,10 +27,10 @@ describe('on a new folder', () => {
     expect(await the.screen.page.getByText('Training').count()).toBe(0);
   });
 
-  it('a scanned product goes nowhere', async () => {
+  it('a scanned product is ignored', async () => {
     await the.open(notSetUp(), { waitFor: 'main' });
     await scanCode(the.screen, '4780000000001');
-    // What is pressed after it is heard after it.
+    // The press is handled after the scan.
     await the.screen.page.getByRole('radio', { name: 'Русский' }).click();
     await heading('Касса не настроена').waitFor();
     expect(the.till.calls.map(({ channel }) => channel)).toEqual(['till.open', 'settings.change']);
@@ -54,7 +54,7 @@ describe('on a new folder', () => {
     await heading('This till is not set up').waitFor();
   });
 
-  it('of more faults than are listed the number is told', async () => {
+  it('of more faults than the list holds the number is shown', async () => {
     const faults = [{ field: 'a', line: 2, reason: 'unknown-key' }] as const;
     await the.open(notSetUp(faults, 41), { waitFor: 'main' });
     await heading('41 things are wrong in it').waitFor();
@@ -63,7 +63,7 @@ describe('on a new folder', () => {
 });
 
 describe('on a till that was set up before', () => {
-  it('cash and history go on, no code is charged, and the faults are behind the notice', async () => {
+  it('cash and history work, no code is charged, and the faults are behind the notice', async () => {
     await the.open(notSetUpAgain());
     await the.screen.page.getByText('The set-up file can’t be used: 5 things are wrong in it').waitFor();
     await typeCode(the.screen, '4780000000001');

@@ -1,4 +1,4 @@
-/** A journal that can't be used, on a fake till: what the panel says, the manager's repair, and the way behind it. */
+/** An unusable journal, on a fake till: the panel, the manager's repair, and the way out after it. */
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -7,8 +7,8 @@ import { SCENES } from '../support/screen-scenes.ts';
 const the = screensOfFile();
 const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
 
-describe('a journal that can’t be used', () => {
-  it('that is found damaged while the till sells takes Pay away and asks for a start, where the manager’s button is', async () => {
+describe('an unusable journal', () => {
+  it('found damaged while the till sells disables Pay and asks for a restart, where the manager’s button is', async () => {
     await the.open();
     await the.button('Pay').waitFor();
     const error = { code: 'journal.found-damaged' } as const;
@@ -20,7 +20,7 @@ describe('a journal that can’t be used', () => {
     expect(await the.button('Repair the journal').count()).toBe(0);
   });
 
-  it('on a full disk takes Pay and Cash away, and gives them back when there is room, also to a page opened meanwhile', async () => {
+  it('on a full disk disables Pay and Cash until there is room, even on a page opened meanwhile', async () => {
     const error = { code: 'journal.disk-full', field: 'C:' } as const;
     await the.open({
       charging: { ready: false, error },
@@ -37,7 +37,7 @@ describe('a journal that can’t be used', () => {
   });
 
   it.each(['journal.corrupt', 'journal.lost', 'journal.differs', 'journal.set-back'] as const)(
-    '%s blocks, and is repaired once, on a manager’s word',
+    '%s blocks, and is repaired once, by a manager',
     async (code) => {
       await the.open({ charging: { ready: false, error: { code } } });
       await the.panel.getByText('The till can’t sell').waitFor();
@@ -59,7 +59,7 @@ describe('a journal that can’t be used', () => {
     },
   );
 
-  it('says what could not be joined, and what to do about it', async () => {
+  it('names what could not be recovered, and what to do about it', async () => {
     const till = new FakeTill(SCENES['sale-journal-left-over']?.till);
     till.repair = { ...till.repair, leftOver: 5, salvaged: 2 };
     await the.open(till);
@@ -69,7 +69,7 @@ describe('a journal that can’t be used', () => {
     await the.panel.getByText('Compare with the service').waitFor();
   });
 
-  it('that can’t be repaired leaves the last way out: behind the repair, with a warning, an empty journal', async () => {
+  it('that can’t be repaired leaves the last way out: an empty journal, with a warning', async () => {
     await the.open({ charging: { ready: false, error: { code: 'journal.lost' } } });
     await the.button('Repair the journal').click();
     the.till.refusals.set('journal.repair', { code: 'journal.lost' });

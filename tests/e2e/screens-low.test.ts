@@ -1,4 +1,7 @@
-/** A low screen, as small laptops have it, in training, whose stripe takes a line more: on the way to being paid all is there. */
+/**
+ * A low screen, as on small laptops, in training, whose stripe takes another line: all controls of paying are
+ * there.
+ */
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from '../support/fake-till.ts';
@@ -14,7 +17,7 @@ it.each(
   ['cash-terminal', 'cash-terminal-part'].flatMap((name) =>
     LANGUAGES.map((language) => [name, language] as const),
   ),
-)('%s fits in %s, and its digits lie under nothing', async (name, language) => {
+)('%s fits in %s, and nothing covers its digits', async (name, language) => {
   const till = inLanguage(new FakeTill(), language);
   expect(till.view.mode).toBe('training');
   const screen = await the.open(till, { viewport: LOW });
@@ -30,7 +33,7 @@ it.each(
   }
 });
 
-it('keeps its digits where they are while a part is typed', async () => {
+it('keeps its digits in place while a part is typed', async () => {
   const till = new FakeTill();
   const screen = await the.open(till, { viewport: LOW });
   await SCENES['cash-terminal']?.walk(screen, till);

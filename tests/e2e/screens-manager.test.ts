@@ -13,7 +13,7 @@ const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
 const text = (words: string) => the.screen.page.getByText(words).waitFor();
 
 describe('the head of the history', () => {
-  it('says what today came to, by tender, and leaves out what nobody gave back', async () => {
+  it('shows today’s takings by tender, and omits empty refunds', async () => {
     const till = new FakeTill();
     till.totals = { ...FAKE_TOTALS, refundedInPart: { count: 0, sumTiyin: tiyin(0) } };
     await the.open(till);
@@ -29,7 +29,7 @@ describe('the head of the history', () => {
   });
 });
 
-describe('a day on which more went back than came in', () => {
+describe('a day with more refunds than sales', () => {
   it('is below zero', async () => {
     const till = new FakeTill();
     till.totals = { ...FAKE_TOTALS, keptTiyin: -1_250_050 };
@@ -42,7 +42,7 @@ describe('a day on which more went back than came in', () => {
 });
 
 describe('comparing with the service', () => {
-  it('runs once at a time, says that it runs, and that there is nothing to do', async () => {
+  it('runs once at a time, shows that it runs, and that no work is left', async () => {
     const till = new FakeTill();
     const answer = Promise.withResolvers<void>();
     till.gates.set('reconcile.run', answer.promise);
@@ -62,7 +62,7 @@ describe('comparing with the service', () => {
     expect(till.callsOf('reconcile.run')).toHaveLength(1);
   });
 
-  it('says how many are left where the service fell silent', async () => {
+  it('shows how many are left when the service fell silent', async () => {
     const till = new FakeTill();
     till.waiting = 120;
     await the.open(till);
@@ -72,7 +72,7 @@ describe('comparing with the service', () => {
     await text('The service fell silent: 120 payments are left.');
   });
 
-  it('says in words what differs, and settles each with its own actions', async () => {
+  it('describes each difference, and settles each with its own actions', async () => {
     const till = new FakeTill();
     till.compared = { ...till.compared, differences: DIFFERENCES };
     for (const view of DIFFERENCES) till.payments.set(view.transactionId, view);
@@ -89,7 +89,7 @@ describe('comparing with the service', () => {
         'Charged a second time at the service',
       ]);
     await rows.nth(4).getByText('Look up payment 2354512999').waitFor();
-    // Giving back the payment of the sale would mend nothing.
+    // Refunding the payment of the sale would not help.
     expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
     expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
       'Seen in the cabinet',
@@ -98,7 +98,7 @@ describe('comparing with the service', () => {
     await rows.nth(0).getByRole('button', { name: 'Refund in full' }).click();
     await the.button('Charged by mistake').click();
     await the.button('Refund').click();
-    // Back in the list, where the next one waits.
+    // Back in the list, where the next difference waits.
     await rows.nth(0).getByText('Settled', { exact: true }).waitFor();
     await rows.nth(1).getByRole('button', { name: 'Settled another way' }).click();
     await the.dialog.getByLabel('Reason').waitFor();
@@ -107,7 +107,7 @@ describe('comparing with the service', () => {
     expect(till.callsOf('refund.give')).toHaveLength(1);
   });
 
-  it("lists what the service can't tell or does not tell, for a look into the cabinet", async () => {
+  it("lists what the service can't or does not report, for a cabinet check", async () => {
     const till = new FakeTill();
     SCENES['history-not-told']?.prepare?.(till);
     await the.open(till);
@@ -121,7 +121,7 @@ describe('comparing with the service', () => {
     expect(await the.dialog.getByRole('listitem').getByRole('button').count()).toBe(0);
   });
 
-  it('says of what reads as given back that somebody did it in the cabinet', async () => {
+  it('names the cabinet as the place of a refund that the till did not make', async () => {
     const till = new FakeTill();
     const differences = DIFFERENCES.map((view) => ({
       ...view,
@@ -138,7 +138,7 @@ describe('comparing with the service', () => {
 });
 
 describe('diagnostics', () => {
-  it('tells the installer what the till is and knows, and gives it as text', async () => {
+  it('shows the installer the till’s state and facts, and copies them as text', async () => {
     await the.open();
     await openSettings(the.screen);
     await text(FAKE_DIAGNOSTICS.dataFolder);
@@ -160,8 +160,8 @@ describe('diagnostics', () => {
   });
 });
 
-describe('names that a driver from outside uses', () => {
-  it('are one of each while selling, also with notices and payments set aside', async () => {
+describe('names that an outside driver uses', () => {
+  it('are unique while selling, even with notices and payments set aside', async () => {
     const { till: noticed } = SCENES['sale-notices'] ?? {};
     const { till: strip } = SCENES['sale-strip'] ?? {};
     await the.open({ ...noticed, ...strip });

@@ -1,4 +1,4 @@
-/** The numbers of the selling screen: what is how large, how far apart, and how much of it is seen at once. */
+/** The numbers of the selling screen: sizes, distances, and how much is in view at once. */
 import { expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
@@ -49,7 +49,7 @@ async function openLong(size: typeof SMALLEST): Promise<void> {
   await expect.poll(isFollowed).toBe(true);
 }
 
-/** The boxes of what a selector finds, in the page. */
+/** The boxes of a selector's elements on the page. */
 const boxes = (selector: string) =>
   the.screen.page.locator(selector).evaluateAll((all) =>
     all.map((element) => {
@@ -64,7 +64,7 @@ const fontSizes = (selector: string): Promise<readonly number[]> =>
     .locator(selector)
     .evaluateAll((all) => all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)));
 
-/** How far two boxes are apart, the way that they are beside each other; null: they are not. */
+/** The distance of two boxes, sideways or up and down; null: they are not beside each other. */
 function gapOf(one: Box, other: Box): number | null {
   const isBeside = one.top < other.bottom && other.top < one.bottom;
   const isBelow = one.left < other.right && other.left < one.right;
@@ -84,13 +84,13 @@ it.each([
   await openLong(size);
 
   await step(
-    'shows a basket of eight rows and more, each a line of 18 to 20 px, the last with its keys',
+    'shows a basket of at least eight rows, each a line of 18 to 20 px, the last with its keys',
     async () => {
       const [list] = await boxes('[role="list"]');
       const rows = await boxes('[data-line]');
       const plain = rows.slice(0, -1).map(({ height }) => height);
       expect(Math.max(...plain)).toBeLessThanOrEqual(56);
-      // With the chosen row's keys open: those of them that are seen whole.
+      // With the keys of the selected row open: the keys that are fully in view.
       const seen = rows.filter(({ top, bottom }) => list && top >= list.top - 1 && bottom <= list.bottom + 1);
       expect(seen.length).toBeGreaterThanOrEqual(8);
       expect(seen.at(-1)).toEqual(rows.at(-1));
@@ -117,19 +117,16 @@ it.each([
     },
   );
 
-  await step(
-    'has a grid of tiles and its chips a finger apart, each tile as high as the others',
-    async () => {
-      const tiles = (await boxes('[data-product]')).slice(0, 12);
-      expect(new Set(tiles.map(({ left }) => Math.round(left))).size).toBe(is.columns);
-      expect(new Set(tiles.map(({ height }) => Math.round(height))).size).toBe(1);
-      expect(Math.min(...tiles.map(({ height }) => height))).toBeGreaterThanOrEqual(64);
-      expect(Math.min(...gapsOf(tiles))).toBeGreaterThanOrEqual(12);
-      const chips = await boxes('[data-sideways] > button');
-      expect(chips.length).toBeGreaterThan(3);
-      expect(Math.min(...gapsOf(chips))).toBeGreaterThanOrEqual(12);
-    },
-  );
+  await step('has a grid of tiles and its chips a finger apart, with tiles of one height', async () => {
+    const tiles = (await boxes('[data-product]')).slice(0, 12);
+    expect(new Set(tiles.map(({ left }) => Math.round(left))).size).toBe(is.columns);
+    expect(new Set(tiles.map(({ height }) => Math.round(height))).size).toBe(1);
+    expect(Math.min(...tiles.map(({ height }) => height))).toBeGreaterThanOrEqual(64);
+    expect(Math.min(...gapsOf(tiles))).toBeGreaterThanOrEqual(12);
+    const chips = await boxes('[data-sideways] > button');
+    expect(chips.length).toBeGreaterThan(3);
+    expect(Math.min(...gapsOf(chips))).toBeGreaterThanOrEqual(12);
+  });
 
   await step(
     'has 12 px between any two keys below the goods and below the basket, and a bar of 44 px',
@@ -145,8 +142,8 @@ it.each([
     },
   );
 
-  // Last: it changes a tile.
-  await step('a tile leaves its place to a picture: with one of any size nothing of it moves', async () => {
+  // Last, because it changes a tile.
+  await step('keeps a tile’s layout when a picture of any size replaces its name', async () => {
     const parts = '[data-product]:first-child, [data-product]:first-child > *';
     const before = await boxes(parts);
     const [place] = await boxes('[data-product]:first-child > [data-hue]');
@@ -164,7 +161,7 @@ it.each([
   });
 });
 
-it('has digits of one width wherever it draws them: sums stand below each other, and their groups apart', async () => {
+it('has digits of one width everywhere: sums align below each other, with separated groups', async () => {
   await openLong(SMALLEST);
   const widths = await the.screen.page.evaluate(() =>
     ['#root', '[data-scan-field]', '[data-line]', '.key-hint-hint'].map((where) => {
@@ -173,7 +170,7 @@ it('has digits of one width wherever it draws them: sums stand below each other,
       const { fontFeatureSettings, fontVariantNumeric } = getComputedStyle(place);
       const text = document.createElement('span');
       Object.assign(text.style, { fontFeatureSettings, fontVariantNumeric });
-      // Not in its place: a field draws no text of others, a key may hide it.
+      // Outside its usual place: a field draws no other text, and a key may hide it.
       document.getElementById('root')?.prepend(text);
       const all = [...'0123456789'].map((digit) => {
         text.textContent = digit.repeat(20);
@@ -186,7 +183,7 @@ it('has digits of one width wherever it draws them: sums stand below each other,
   expect(widths).toEqual(widths.map(({ where }) => ({ where, widths: 1 })));
 });
 
-/** The sizes of all text that is seen but this. */
+/** The sizes of all other visible text. */
 const othersThan = (selector: string): Promise<readonly number[]> =>
   the.screen.page.evaluate((own) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

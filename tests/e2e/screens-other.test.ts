@@ -56,7 +56,7 @@ describe('the other screens', () => {
     await the.screen.page.getByText('880100000000000001').waitFor();
   });
 
-  it('the page says when the till does not open', async () => {
+  it('the page reports that the till does not open', async () => {
     const till = new FakeTill();
     till.refusals.set('till.open', { code: 'journal.corrupt' });
     await the.open(till, { waitFor: 'main h1' });
@@ -78,11 +78,11 @@ describe('the other screens', () => {
   });
 });
 
-describe('what needs a person', () => {
+describe('tasks for a person', () => {
   const tasks = () => the.screen.page.getByRole('listitem');
   const count = () => the.button(/tasks? waits?/);
 
-  it('has no count where nothing waits; one that is raised shows at once, on a payment too', async () => {
+  it('are counted while open; a new task shows at once, even during a payment', async () => {
     await the.open();
     expect(await count().count()).toBe(0);
     await fillBasket(the.screen, 1);
@@ -92,7 +92,7 @@ describe('what needs a person', () => {
     await the.screen.page.getByText('oldest 35 min').waitFor();
   });
 
-  it('is reached beside a payment, says how that stands, and leads back to it', async () => {
+  it('are reachable during a payment, show its state, and lead back to it', async () => {
     const till = new FakeTill();
     waiting(till, [fakeTask('charged')]);
     await the.open(till);
@@ -106,7 +106,7 @@ describe('what needs a person', () => {
     await the.inState('confirming');
   });
 
-  it('shows each with what ends it; the press is asked for its reason, and the ended one goes', async () => {
+  it('show their actions; a press asks for a reason, and the ended task disappears', async () => {
     const till = new FakeTill();
     const [charged, doubled] = [fakeTask('charged', 2), fakeTask('doubled')];
     waiting(till, [charged, doubled]);
@@ -138,7 +138,7 @@ describe('what needs a person', () => {
     await expect.poll(() => count().count()).toBe(0);
   });
 
-  it('leads from a refused receipt to its sale', async () => {
+  it('lead from a refused receipt to its sale', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');

@@ -1,4 +1,4 @@
-/** The payment panel state by state, and the strip of payments that were set aside, on a fake till. */
+/** The payment panel state by state, and the strip of payments set aside, on a fake till. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { fakeReceipt, IN_CASE, IN_STATE, RECEIPT_LINK, REFUSED_RECEIPT } from '../support/fake-payments.ts';
@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<PaymentStateName, string>> = {
 };
 
 describe('the payment panel', () => {
-  it.each(PAYMENT_STATES)('%s: its words, its buttons, nothing else', async (state) => {
+  it.each(PAYMENT_STATES)('%s: has its words and its buttons, and nothing else', async (state) => {
     await the.open();
     await fillBasket(the.screen, 2);
     await chargeTo(the.screen, the.till, state);
@@ -48,7 +48,7 @@ describe('the payment panel', () => {
     expect(buttons).toEqual(BUTTONS[state]);
     const green = await the.panel.locator('[data-paid]').count();
     expect(green).toBe(state === 'paid' ? 1 : 0);
-    // Locked: no field, no button of the basket takes anything.
+    // Locked: the field and the buttons of the basket are disabled.
     expect(await the.screen.field.count()).toBe(0);
     expect(await the.button('One more').count()).toBe(0);
     expect(await the.screen.rows.locator('button:enabled').count()).toBe(0);
@@ -70,11 +70,11 @@ describe('the payment panel', () => {
     expect(the.till.callsOf('tender.code')).toHaveLength(1);
   });
 
-  it('keeps PAID from an Enter that comes before anybody can have seen it', async () => {
+  it('keeps PAID despite an Enter that comes before a person can have seen it', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await charge(the.screen);
-    // From here on the page's time stands still until the test moves it.
+    // From here on the page's time stops until the test moves it.
     const { clock, keyboard } = the.screen.page;
     onTestFinished(() => the.closePage());
     await clock.install();
@@ -84,7 +84,7 @@ describe('the payment panel', () => {
     await keyboard.press('Enter');
     await clock.runFor(600);
     await keyboard.press('Enter');
-    // Held on: only a new press counts.
+    // A held key is ignored: only a new press counts.
     await keyboard.down('Enter');
     await clock.runFor(600);
     await keyboard.down('Enter');
@@ -96,7 +96,7 @@ describe('the payment panel', () => {
     expect(the.till.callsOf('basket.next')).toHaveLength(1);
   });
 
-  it('ends PAID at once by a finger: that is no slip of a scanner', async () => {
+  it('ends PAID at once by a finger: a touch is no slip of a scanner', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid');
@@ -104,7 +104,7 @@ describe('the payment panel', () => {
     await the.inState('ready');
   });
 
-  it('says why nothing was sent, and that nobody was charged', async () => {
+  it('says why nothing was sent, and that the customer was not charged', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'absent', { why: { code: 'gateway.not-reached' } });
@@ -113,7 +113,7 @@ describe('the payment panel', () => {
     expect(await the.panel.getByText('The service has no such payment').count()).toBe(0);
   });
 
-  it('counts the seconds that the main process gave', async () => {
+  it('counts down the seconds from the main process', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'confirming', { window: { totalMs: 30_000, remainingMs: 600_000 } });
@@ -156,7 +156,7 @@ describe('the payment panel', () => {
     expect(the.till.callsOf('tender.cash')).toHaveLength(1);
   });
 
-  it('says what is wrong with the camera, and typing still works', async () => {
+  it('shows the camera’s fault, and typing still works', async () => {
     const till = new FakeTill();
     await the.open(till);
     await the.screen.page.evaluate(() => {
@@ -184,7 +184,7 @@ describe('the payment panel', () => {
 });
 
 describe('payments set aside', () => {
-  it('leave the panel to the next customer, and their money stays in the strip until the goods are seen to', async () => {
+  it('leave the panel to the next customer; paid ones stay in the strip until the goods are settled', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'processing');
@@ -195,7 +195,7 @@ describe('payments set aside', () => {
     await fillBasket(the.screen, 2);
     the.till.move({ ...IN_CASE.goods, setAside: true });
     await the.screen.page.locator('[data-chip][data-state="goods"]').waitFor();
-    // Money without the customer: it calls for a person and does not look done.
+    // Money without the customer needs a person and does not count as done.
     await expect.poll(() => chip.textContent()).toContain('Paid – goods?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
     expect(the.till.callsOf('payment.shown')).toEqual([]);
@@ -210,7 +210,7 @@ describe('payments set aside', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(2);
   });
 
-  it('call for a manager when there is money where there should be none', async () => {
+  it('need a manager when they hold unexpected money', async () => {
     await the.open({ payments: [aside(1, 'abandoned', ALARM)] });
     await the.screen.page.locator('[data-chip][data-state="alarm"]').click();
     await the.button('Refund in full').click();
@@ -224,7 +224,7 @@ describe('payments set aside', () => {
     ]);
   });
 
-  it('an override needs a reason, and ends as left', async () => {
+  it('an override needs a reason, and ends as abandoned', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'unknown');
@@ -237,7 +237,7 @@ describe('payments set aside', () => {
   });
 });
 
-it('charges from the field with the panel’s own words in every language', async () => {
+it('the field charges with the panel’s own words in every language', async () => {
   const till = inLanguage(new FakeTill(), 'uz');
   await the.open(till);
   await fillBasket(the.screen, 1);

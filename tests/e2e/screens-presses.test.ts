@@ -1,6 +1,6 @@
 /**
- * Three products of three categories, none of which stands in sight, and Pay: at most six presses of a finger, whichever
- * they are. Where each tile stands is read off the drawn screen, and every triple is gone through on that.
+ * Three products of three categories, all out of sight, and Pay: at most six presses of a finger for every
+ * choice. The test reads the position of each tile from the drawn screen, and tries every triple on it.
  */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -13,14 +13,14 @@ import { screensOfFile } from '../support/screen-harness.ts';
 
 const the = screensOfFile();
 
-/** Of the height of the grid: how far one swipe goes. */
+/** Of the height of the grid: the length of one swipe. */
 const SWIPE = 0.7;
 const MOST = 6;
 
 const categoriesOf = (products: readonly Product[]): readonly string[] =>
   [...new Set(products.map(({ category }) => category))].toSorted();
 
-/** A shop of so many categories with so many products in each; none of them is a favourite. */
+/** A shop with this many categories and products in each, without favourites. */
 function shopOf(categories: number, each: number): readonly Product[] {
   const [like] = SAMPLE_PRODUCTS;
   if (!like) throw new Error('no sample');
@@ -37,9 +37,9 @@ interface Shelf {
   readonly ends: ReadonlyMap<string, number>;
 }
 
-/** Swipes to the end of what is on the screen, until nothing more comes, and reads where everything stands. */
+/** Swipes to the end of the screen until no tile is new, and reads each tile's position. */
 async function readShelf(tiles: number): Promise<Shelf> {
-  // Once a frame, as more of it comes.
+  // Once a frame, as more tiles are drawn.
   await the.screen.page.waitForFunction((all) => {
     const list = document.querySelector('[data-tiles]');
     list?.scrollTo(0, list.scrollHeight);
@@ -58,7 +58,7 @@ async function readShelf(tiles: number): Promise<Shelf> {
   return { ends: new Map(ends) };
 }
 
-/** How many swipes lead from there to there. */
+/** The number of swipes between two positions. */
 const swipesTo = (end: number, from: number): number => Math.max(0, Math.ceil((end - 1 - from) / SWIPE));
 
 /** Each chip's shelf, as it is drawn; null: as the till opens. */
@@ -85,8 +85,8 @@ async function readShelves(products: readonly Product[]): Promise<ReadonlyMap<st
 }
 
 /**
- * The presses for these in this order: what a few swipes bring into sight is pressed at once, of the rest the chip first;
- * from there its tile is swiped to.
+ * The presses for these products in this order. A tile a few swipes away is pressed at once; otherwise its
+ * chip comes first, and then swipes.
  */
 function pressesFor(
   order: readonly Product[],
@@ -117,7 +117,7 @@ const ORDERS = [
   [2, 1, 0],
 ] as const;
 
-/** The goods lie on the counter: who rings them up begins with whichever is the next at hand. */
+/** Goods lie on the counter: the cashier begins with the nearest. */
 function fewestPresses(
   three: readonly Product[],
   ...how: [ReadonlyMap<string | null, Shelf>, number]
@@ -139,7 +139,7 @@ function* triplesOf(products: readonly Product[]): Generator<readonly Product[]>
   }
 }
 
-/** So many of them, always the same. */
+/** A fixed sample of this size. */
 function drawnTriples(
   products: readonly Product[],
   count: number,
@@ -156,7 +156,7 @@ function drawnTriples(
 }
 
 describe('three products of three categories take at most six presses, Pay included', () => {
-  it('with one swipe for each, whichever they are of the sample catalogue', async () => {
+  it('with one swipe each, for any three of the sample catalogue', async () => {
     const shelves = await readShelves(SAMPLE_PRODUCTS);
     const most = Math.max(
       ...[...triplesOf(SAMPLE_PRODUCTS)].map((three) => fewestPresses(three, shelves, 1)),
@@ -164,14 +164,14 @@ describe('three products of three categories take at most six presses, Pay inclu
     expect(most).toBeLessThanOrEqual(MOST);
   });
 
-  // Of a larger shop one of the three is swiped to: its categories follow each other without an end.
+  // In a larger shop one of the three is swiped to: its categories follow each other without an end.
   it.each([
     [8, 12, 5],
     [12, 12, 7],
-  ])('whichever they are of %i categories of %i, with up to %i swipes', async (categories, each, swipes) => {
+  ])('for any of %i categories of %i, with up to %i swipes', async (categories, each, swipes) => {
     const products = shopOf(categories, each);
     const shelves = await readShelves(products);
-    // With as many a longer category begins that are sold most: they need no swipe.
+    // A longer category begins with this many best sellers, which need no swipe.
     for (const { productId, category } of products)
       expect(shelves.get(category)?.ends.get(productId)).toBeLessThanOrEqual(1);
     const drawn = drawnTriples(products, 5_000, 7);

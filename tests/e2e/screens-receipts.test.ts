@@ -1,4 +1,6 @@
-/** Receipts that are not done, on a fake till: refused, without a link, waiting; where they are counted and mended. */
+/**
+ * Unfinished receipts, on a fake till: refused, without a link, waiting; where they are counted and mended.
+ */
 import { describe, expect, it } from 'vitest';
 import { fakeReceipt, REFUSED_RECEIPT, UNLINKED_RECEIPT } from '../support/fake-payments.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -10,7 +12,7 @@ const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
 const text = (words: string) => the.screen.page.getByText(words).waitFor();
 
 describe('a refused receipt', () => {
-  it('leads from PAID to its sale, speaks of the receipt, and can be sent again', async () => {
+  it('leads from PAID to its sale, shows the receipt, and can be sent again', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'paid', { receipt: REFUSED_RECEIPT });
@@ -23,7 +25,7 @@ describe('a refused receipt', () => {
     await expect.poll(() => the.till.callsOf('receipt.resend').length).toBe(1);
   });
 
-  it('is corrected line by line, with what was changed and no more; a wrong field says what is wrong', async () => {
+  it('is corrected line by line, and only changed values are sent; a wrong field names its fault', async () => {
     await the.open();
     await walk('history-correct');
     const send = the.dialog.getByRole('button', { name: 'Send again' });
@@ -42,7 +44,7 @@ describe('a refused receipt', () => {
     });
   });
 
-  it('is registered by an https link and nothing else, and shows how far that has come', async () => {
+  it('is registered by an https link and nothing else, and shows its progress', async () => {
     await the.open();
     await walk('history-register');
     await the.dialog.getByText('Enter the whole link').waitFor();
@@ -76,7 +78,7 @@ describe('a receipt without a link', () => {
     await the.screen.page.locator('[data-selected]').getByText('Receipt without link').waitFor();
   };
 
-  it('is sent again only by somebody who has read what that may lead to', async () => {
+  it('is sent again only after the person has read the possible effect', async () => {
     await toSale();
     await the.button('Send the receipt again').click();
     await the.dialog.getByText('two receipts may be registered').waitFor();
@@ -91,7 +93,7 @@ describe('a receipt without a link', () => {
     }
   });
 
-  it('is closed with a reason, which stands there from then on', async () => {
+  it('is closed with a reason, which stays visible', async () => {
     await toSale();
     await the.button('No receipt needed').click();
     const closing = the.dialog.getByRole('button', { name: 'Close the receipt' });
@@ -113,10 +115,10 @@ describe('a receipt without a link', () => {
   });
 });
 
-describe('receipts that are not done', () => {
+describe('unfinished receipts', () => {
   const count = () => the.screen.page.locator('[data-receipts-count]');
 
-  it('are not spoken of while each sale only waits a moment for its link', async () => {
+  it('are not mentioned while each sale only waits a moment for its link', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     the.till.publish('network.changed', receiptsOpen(1, 1));
@@ -133,7 +135,7 @@ describe('receipts that are not done', () => {
     await expect.poll(() => count().textContent()).toBe('1 receipt refused');
     await fillBasket(the.screen, 1);
     await the.button('Pay').click();
-    // Nobody leaves a customer who is paying.
+    // The count is hidden from a paying customer.
     await the.screen.page.locator('[data-step="scanning"]').waitFor();
     await expect.poll(() => count().isDisabled()).toBe(true);
     await the.button('Cancel').click();

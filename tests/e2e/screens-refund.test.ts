@@ -1,4 +1,4 @@
-/** Refunds that are not certain, on a fake till: shown where the cashier is, settled by a manager, gone then. */
+/** Uncertain refunds, on a fake till: shown where the cashier is, settled by a manager, then gone. */
 import { describe, expect, it } from 'vitest';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
@@ -13,8 +13,8 @@ import {
 const the = screensOfFile();
 const chips = () => the.screen.page.locator('[data-chip] [data-shortened]');
 
-describe('a refund that is not certain', () => {
-  it('stands in the strip before what is under way, and leaves it once it is settled', async () => {
+describe('an uncertain refund', () => {
+  it('is in the strip before payments in flight, and leaves it once it is settled', async () => {
     await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] });
     await expect.poll(() => chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
     await the.screen.page.locator('[data-chip]').first().click();
@@ -38,7 +38,7 @@ describe('a refund that is not certain', () => {
     });
   });
 
-  it('of a part leads to its own question, and back to the payment where nothing was said', async () => {
+  it('of a part leads to its own question, and back to the payment without an answer', async () => {
     await the.open({ payments: [PART_IN_DOUBT] });
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('Refund of 5').waitFor();
@@ -49,7 +49,7 @@ describe('a refund that is not certain', () => {
     expect(the.till.callsOf('refund.settle')).toEqual([]);
   });
 
-  it('is settled from the history too, where the sale says that it is not certain', async () => {
+  it('is settled from the history too, where the sale shows it as uncertain', async () => {
     await the.open();
     await SCENES['history-refund-doubt']?.walk(the.screen, the.till);
     await the.screen.page.locator('[data-selected]').getByText('Refund not certain').waitFor();
@@ -64,8 +64,8 @@ describe('a refund that is not certain', () => {
   });
 });
 
-describe('a refund that was not in the cabinet on a first look', () => {
-  it('says when to look again, in the strip’s dialog and where it is settled', async () => {
+describe('a refund missing in the cabinet at a first check', () => {
+  it('shows when to check again, in the strip’s dialog and where it is settled', async () => {
     await the.open({ payments: [LOOKED_ONCE] });
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
@@ -79,8 +79,8 @@ describe('a refund that was not in the cabinet on a first look', () => {
   });
 });
 
-describe('what the cabinet shows of a payment', () => {
-  it('is recorded from the history, with what it means; a part with its amount', async () => {
+describe('the cabinet’s record of a payment', () => {
+  it('is entered from the history, with its meaning; a part with its amount', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
     await the.button('Seen in the cabinet').click();
@@ -104,7 +104,7 @@ describe('what the cabinet shows of a payment', () => {
       .waitFor();
   });
 
-  it('makes a sale one that was cancelled', async () => {
+  it('marks a sale as cancelled', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
     await the.button('Seen in the cabinet').click();
@@ -121,7 +121,7 @@ describe('what the cabinet shows of a payment', () => {
 });
 
 describe('a sale with two refunds', () => {
-  it('shows each with the day and the time at which it was made, whenever the sale was', async () => {
+  it('shows each with its own day and time, whenever the sale was', async () => {
     await the.open();
     await SCENES['history-two-refunds']?.walk(the.screen, the.till);
     const receipt = the.screen.page.locator('[data-payments]');

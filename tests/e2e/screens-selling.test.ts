@@ -9,7 +9,7 @@ import { fillBasket, scanByKeys, typeCode } from '../support/screen-walk.ts';
 const the = screensOfFile();
 
 describe('selling', () => {
-  it('sells from the empty basket to PAID and on, with the names that checks from outside use', async () => {
+  it('sells from the empty basket to PAID and on, with the names that outside checks use', async () => {
     await the.open();
     await the.inState('ready');
     expect(await the.button('Pay').isDisabled()).toBe(true);
@@ -43,7 +43,7 @@ describe('selling', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(2);
   });
 
-  it('says which product can’t be sold, which field, and what to do', async () => {
+  it('names a product that can’t be sold, the field, and what to do', async () => {
     await the.open();
     await typeCode(the.screen, '4780000000007');
     const message = await the.screen.page.locator('[data-kind="error"]').textContent();
@@ -54,7 +54,7 @@ describe('selling', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(0);
   });
 
-  it('changes quantities by keys and by the keypad, and takes a removal back', async () => {
+  it('changes quantities by keys and by the keypad, and undoes a removal', async () => {
     await the.open();
     await fillBasket(the.screen, 1);
     await the.button('One more').click();
@@ -72,7 +72,7 @@ describe('selling', () => {
     await the.screen.page.getByText('12 × 4', { exact: false }).waitFor();
   });
 
-  it('takes scans whatever has the focus, also after a search and a dialog', async () => {
+  it('takes scans whatever has the focus, even after a search and a dialog', async () => {
     await the.open({}, { ownTime: true });
     const scan = (text: string) => scanByKeys(the.screen, text);
     await the.field.fill('xyz');
@@ -116,7 +116,7 @@ describe('selling', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(500);
     await typeCode(the.screen, '4780000000001');
     await the.screen.rows.nth(500).waitFor();
-    // The new line is on the screen: the list has followed it.
+    // The new line is on the screen: the list has scrolled to it.
     const isSeen = async () => {
       const row = await the.screen.rows.nth(500).boundingBox();
       const list = await the.screen.page.getByRole('list', { name: 'Basket' }).boundingBox();

@@ -1,4 +1,6 @@
-/** A laptop of 1366x768 whose system magnifies: the page zooms out, and every key is met where it is seen. */
+/**
+ * A laptop of 1366x768 with system magnification: the page zooms out, and each key is hit where it is seen.
+ */
 import { expect, it } from 'vitest';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -12,7 +14,7 @@ const SIZES = [
 ];
 const the = screensOfFile();
 
-/** What lies over the middle of each key that can be pressed, in words; empty: nothing does. */
+/** The elements that cover the middle of an enabled key, in words; empty: none. */
 const covered = ({ page }: OpenScreen): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isSeen = (key: Element): boolean => {
@@ -28,7 +30,7 @@ const covered = ({ page }: OpenScreen): Promise<readonly string[]> =>
       }
       return false;
     };
-    // Behind a dialog nothing is pressed.
+    // Elements behind a dialog can't be pressed.
     const within = document.querySelector('[role="dialog"]') ?? document;
     return [...within.querySelectorAll('button:not(:disabled)')].filter(isSeen).flatMap((key) => {
       const { x, y, width, height } = key.getBoundingClientRect();
@@ -50,7 +52,7 @@ it.each(
     'pay-scanning',
     'sold',
   ].flatMap((name) => SIZES.map((viewport) => [name, viewport] as const)),
-)('%s at %o has no key under another thing', async (name, viewport) => {
+)('%s at %o has no covered key', async (name, viewport) => {
   const till = inLanguage(new FakeTill(), 'ru');
   const screen = await the.open(till, { viewport });
   await SCENES[name]?.walk(screen, till);

@@ -1,7 +1,7 @@
 /**
- * The power goes at each step in which a till seals what it works with, wipes the file that held it in the open, and
- * changes to another one: whatever was on the disk, the next start charges with a right secret, and the provisioning
- * file is there until what it says was unsealed once.
+ * The power fails at each step in which a till seals its settings, wipes the open file, and changes to
+ * another file. Whatever is on the disk, the next start charges with a right secret. The provisioning file
+ * stays until its content was unsealed once.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,14 +21,14 @@ const CODE = 'olma-7788-nok';
 /** Up to six starts of the till, one after the other. */
 const LIFE_MS = 300_000;
 
-/** `STEP NAME`, as the preload reads it: the power goes right before it. */
+/** `STEP NAME`, as the preload reads it: the power fails right before it. */
 interface Cut {
   readonly before: string;
-  /** Whether the new seal had taken its place by then. */
+  /** Whether the new seal had replaced the old by then. */
   readonly isSealed: boolean;
 }
 
-/** One life of a till, with three cuts: while it is first sealed, while it settles, and while it is changed. */
+/** One life of a till, with three cuts: at the first sealing, while settling, and during the change. */
 const LIVES: readonly { readonly first: Cut; readonly second: string; readonly change: Cut }[] = [
   {
     first: { before: 'write installation.sealed.new', isSealed: false },
@@ -48,7 +48,7 @@ const LIVES: readonly { readonly first: Cut; readonly second: string; readonly c
   {
     first: { before: 'remove installation.json', isSealed: true },
     second: 'rename installation.sealed.new',
-    // The first such step is for the names of the older copy.
+    // The first such step belongs to the names of the older copy.
     change: { before: 'flush till 2', isSealed: true },
   },
 ];
@@ -66,14 +66,14 @@ async function sell(till: RunningTill, gateway: TrainingGateway): Promise<void> 
   const asked = { saleId, totalTiyin: bread?.priceTiyin, payerCode: codeOf('approved') };
   expect(await askAsPage(till.page, 'tender.code', asked)).toMatchObject({ ok: true });
   await expect.poll(() => gateway.ledger().filter(({ state }) => state === 'paid').length).toBe(paid);
-  // A file for another address waits for what is not at its end at this one.
+  // A file for another address waits for payments that are unfinished at this address.
   const lastSale = () => askAsPage(till.page, 'sales.recent', { limit: 1 });
   await expect.poll(lastSale).toMatchObject({ value: [{ payments: [{ receipt: { state: 'linked' } }] }] });
 }
 
-describe('a till whose power goes', () => {
+describe('a till with a power cut', () => {
   it.each(LIVES)(
-    'before “$first.before”, “$second” and “$change.before” charges at each start that follows',
+    'before “$first.before”, “$second” and “$change.before” charges at each later start',
     async ({ first, second, change }) => {
       const root = tempFolder();
       const dataFolder = join(root, 'till');
@@ -119,7 +119,7 @@ describe('a till whose power goes', () => {
       const changed = write('changed.json', next);
       await dies(changed, change.before);
       expect(existsSync(changed)).toBe(true);
-      // Whoever hands it over again need not know how far it came.
+      // The person who passes the file again need not know how far it came.
       await charges(change.isSealed ? null : changed, next);
       expect(existsSync(changed), 'wiped once it was unsealed').toBe(!change.isSealed);
     },

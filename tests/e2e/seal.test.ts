@@ -1,4 +1,7 @@
-/** The sealed path from end to end, on the Chromium shell's secret store for tests: a till's life in few starts. */
+/**
+ * The sealed path from end to end, on the Chromium shell's secret store for tests: a till's life in few
+ * starts.
+ */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -44,7 +47,7 @@ const filesHolding = (dataFolder: string, needle: string): readonly string[] =>
 
 describe('a sealed till', () => {
   it(
-    'charges after a restart, changes only for its code, and is lost with its store',
+    'charges after a restart, changes only with its code, and is lost with its store',
     async () => {
       const root = tempFolder();
       const dataFolder = join(root, 'till');
@@ -64,7 +67,7 @@ describe('a sealed till', () => {
         writeFileSync(file, JSON.stringify({ ...provisionFor(gateway), setup_code: CODE, ...change }));
       const { secretKey } = gateway.credentials;
 
-      // Provisioning. It is killed as soon as it can charge: what it sealed is on the disk.
+      // Provisioning. The till is killed as soon as it can charge: its seal is on the disk.
       write({ shop_name: 'Bahor market' });
       const first = await start(file, '--wipe-provision');
       expect(await opened(first)).toMatchObject({
@@ -74,7 +77,7 @@ describe('a sealed till', () => {
       expect(existsSync(file)).toBe(true);
       expect(readdirSync(dataFolder)).not.toContain('installation.json');
 
-      // Without its file it unseals, wipes the file that it was asked to wipe, and charges.
+      // Without the file the till unseals, wipes the file as requested, and charges.
       const second = await start();
       expect(await opened(second)).toMatchObject({
         value: { mode: 'live', shopName: 'Bahor market', charging: { ready: true } },
@@ -86,7 +89,7 @@ describe('a sealed till', () => {
       for (const secret of [secretKey, CODE])
         expect(filesHolding(dataFolder, secret), 'files with a secret').toEqual([]);
 
-      // A stranger's address with a code of his own, beside an open installation.json that says the same.
+      // A stranger's address with another code, beside an open installation.json with the same content.
       write({ ...provisionFor(stranger.gateway), setup_code: 'of-a-stranger', shop_name: 'Bahor market' });
       writeFileSync(join(dataFolder, 'installation.json'), readFileSync(file));
       const third = await start(file);
@@ -104,14 +107,14 @@ describe('a sealed till', () => {
       await dialog.getByLabel('This till’s setup code').fill('of-a-stranger');
       await dialog.getByRole('button', { name: 'Take it over' }).click();
       await dialog.getByText('This is not the till’s setup code').waitFor();
-      // The installer is here after all: what he typed counts from the next start on, and the till says so.
+      // The installer is here after all: the typed code counts from the next start, and the till says so.
       await dialog.getByLabel('This till’s setup code').fill(CODE);
       await dialog.getByRole('button', { name: 'Take it over' }).click();
       await dialog.getByText('from its next start on it works with the new one').waitFor();
       expect(third.output()).not.toContain(CODE);
       expect(await third.stop()).toBe(0);
 
-      // Back by a file with the code that counts now: nobody is asked, and the secret is the new one.
+      // Back by a file with the valid code: no question is asked, and the secret is the new one.
       write({ setup_code: 'of-a-stranger', shop_name: 'Back again' });
       const fourth = await start(file);
       expect(await opened(fourth)).toMatchObject({
@@ -119,7 +122,7 @@ describe('a sealed till', () => {
       });
       expect(await fourth.stop()).toBe(0);
 
-      // The store is gone, as with a new Windows: no training, no charging; the code brings it back.
+      // The store is gone, as with a new Windows: no training, no charging; the code restores the till.
       rmSync(join(dataFolder, 'test-secret-store.key'));
       const lost = await start();
       expect(await opened(lost)).toMatchObject({

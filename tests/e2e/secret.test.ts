@@ -1,4 +1,4 @@
-/** Where the secret is: in the main process's memory. Everywhere else it is looked for and not found. */
+/** The secret is in the main process's memory, and is found nowhere else. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import type { RunningTill } from '../../tools/driver/running-till.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** Every byte of every file of the data folder, the browser's own profile among them. */
+/** The files that contain it, among all files of the data folder and of the browser's profile. */
 function filesHolding(root: string, needle: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name))
@@ -18,7 +18,7 @@ function filesHolding(root: string, needle: string): string[] {
     });
 }
 
-/** The renderer's whole heap as V8 writes it down, strings and all. */
+/** The renderer's whole heap as V8 dumps it, with its strings. */
 async function heapOf(till: RunningTill): Promise<string> {
   const session = await till.context.newCDPSession(till.page);
   const chunks: string[] = [];
@@ -29,7 +29,7 @@ async function heapOf(till: RunningTill): Promise<string> {
 }
 
 describe('the secret', () => {
-  it('is in no file, no message to the page and nowhere in the page’s memory; nor is the payer code kept', async () => {
+  it('is in no file, no message to the page and nowhere in its memory; nor is the payer code kept', async () => {
     const folder = tempFolder();
     const { gateway, provisionFile } = await ownGateway(folder);
     const secret = gateway.credentials.secretKey;
@@ -43,7 +43,7 @@ describe('the secret', () => {
     await cashier.addByBarcode(SAMPLE_BARCODE);
     await cashier.payWith('880100000000000001');
     await cashier.waitFor('paid');
-    // What the page can ask for at all.
+    // Each request that the page can make.
     const answers = await till.page.evaluate(async () => {
       const bridge = (
         window as unknown as { tilla: { invoke(channel: string, request?: unknown): Promise<unknown> } }

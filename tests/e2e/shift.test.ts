@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
 
-it('is opened with a float, sells, pays out, is looked at, and closes with a difference that is explained', async () => {
+it('a shift opens with a float, sells, pays out, shows an X report, and closes with an explained difference', async () => {
   const dataFolder = join(tempFolder(), 'till');
   const { page } = await ownTill({ dataFolder });
   const cashier = cashierAt(page);
@@ -20,7 +20,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
         .first()
         .textContent(),
     );
-  // What goes to the printer, one text a paper, kept where no part of the page looks.
+  // Keeps printed papers, one text each, where no part of the page reads them.
   await page.evaluate(() => {
     document.documentElement.dataset.papers = '';
     window.print = () => {
@@ -32,7 +32,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
     plain(await page.evaluate(() => document.documentElement.dataset.papers ?? ''))
       .split('\n')
       .slice(0, -1);
-  /** The first of the drawer's fields, in which somebody begins to count. */
+  /** The first of the drawer's fields, where a count begins. */
   const beginsToCount = (): Promise<void> =>
     expect
       .poll(() => page.getByLabel(/Pieces of 200.000/).evaluate((field) => field === document.activeElement))
@@ -48,7 +48,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
   await page.getByText('Counted shifts', { exact: true }).click();
   await page.keyboard.press('Escape');
 
-  // Nothing is sold before somebody has counted.
+  // Nothing is sold before the count.
   await button('Open the shift').waitFor();
   expect(await button('Pay').count()).toBe(0);
   await button('Open the shift').click();
@@ -91,7 +91,7 @@ it('is opened with a float, sells, pays out, is looked at, and closes with a dif
   await button('Add words').click();
   await page.getByText(/Found it \(/).waitFor();
 
-  // The list has it, and it prints as often as somebody asks.
+  // The list has the report, and it prints as often as requested.
   await button('Close').click();
   await page.getByRole('button', { name: /-0001/ }).click();
   await button('Print').click();

@@ -1,4 +1,7 @@
-/** Loaded before a simulation: one file of the till reads there as `TILLA_BROKEN` says, in each of its threads. */
+/**
+ * Loaded before a simulation: replaces one file of the till by the text in `TILLA_BROKEN`, in each of its
+ * threads.
+ */
 import { registerHooks } from 'node:module';
 import process from 'node:process';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Holes that are too rare for the simulation to show each day: each as a story of its own. */
+/** Holes that the simulation shows too rarely: each is a story of its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 describe('a service that switches confirmation on in the middle of the day', () => {
-  it('is not believed to need none because it needed none before', async () => {
+  it('is not assumed to skip confirmation because it skipped confirmation before', async () => {
     till.service.confirmMode = 0;
     till.pay();
     await till.clock.advance(60 * SECOND);
@@ -26,7 +26,7 @@ describe('a service that switches confirmation on in the middle of the day', () 
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
-  it('is not believed by a create that left before the late one was found', async () => {
+  it('is not assumed to skip confirmation by a create sent before the late one was found', async () => {
     till.service.confirmMode = 0;
     const first = till.pay();
     await till.clock.advance(60 * SECOND);
@@ -35,7 +35,7 @@ describe('a service that switches confirmation on in the middle of the day', () 
     await till.clock.advance(60 * SECOND);
     till.pay();
     await till.clock.advance(30 * SECOND);
-    // It arrives now, at a service that confirms by now; unconfirmed it would go on reading 2.
+    // The payment arrives now, at a service that confirms; unconfirmed it would go on reading 2.
     const [earlier] = till.service.payments;
     if (!earlier) throw new Error('no payment');
     till.service.confirmMode = 1;
@@ -55,7 +55,7 @@ describe('a service that switches confirmation on in the middle of the day', () 
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
-  it('is not believed by a create that only the wall clock puts long before it', async () => {
+  it('is not assumed to skip confirmation by a create that only the wall clock puts long before', async () => {
     till.service.confirmMode = 0;
     till.pay();
     await till.clock.advance(5 * SECOND);
@@ -72,7 +72,7 @@ describe('a service that switches confirmation on in the middle of the day', () 
     expect(till.state(id)).toBe('unknown');
   });
 
-  it('is believed when it said so before and after', async () => {
+  it('is assumed to skip confirmation when it did so before and after', async () => {
     till.service.confirmMode = 0;
     till.pay();
     await till.clock.advance(60 * SECOND);
@@ -86,8 +86,8 @@ describe('a service that switches confirmation on in the middle of the day', () 
   });
 });
 
-describe('a status that the interface does not know', () => {
-  it('ends the wait for the customer, and calls for a manager when nobody can read it', async () => {
+describe('a status that the interface does not define', () => {
+  it('ends the wait for the customer, and calls a manager when its meaning is unknown', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -98,7 +98,7 @@ describe('a status that the interface does not know', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
-  it('is "not charged" where it is a known fact that a lapsed payment reads so', async () => {
+  it('means "not charged" where a lapsed payment is known to read so', async () => {
     till.know({ ...KNOWN, lapsed_reads: 3 });
     till.service.firstStatus = 1;
     const id = till.pay();
@@ -110,7 +110,7 @@ describe('a status that the interface does not know', () => {
 });
 
 describe('a refund of a payment that the customer has not approved yet', () => {
-  it('is not "refunded" because an open payment reads as a reversed one', async () => {
+  it('is not "refunded" because an open payment reads like a reversed one', async () => {
     till.know({ ...KNOWN, reversed_reads: 1 });
     till.service.firstStatus = 1;
     const id = till.pay();
@@ -126,8 +126,8 @@ describe('a refund of a payment that the customer has not approved yet', () => {
   });
 });
 
-describe('a create that arrives when everybody has stopped waiting', () => {
-  it('is raised though the second look was refused by a busy service, and was the last that was planned', async () => {
+describe('a create that arrives after the till stopped waiting', () => {
+  it('raises an alarm though the last planned check was refused by a busy service', async () => {
     till.know(KNOWN);
     till.pay();
     await till.clock.advance(10 * SECOND);
@@ -135,7 +135,7 @@ describe('a create that arrives when everybody has stopped waiting', () => {
     const id = till.pay();
     await till.clock.advance(200 * SECOND);
     expect(till.state(id)).toBe('absent');
-    // Three looks find nothing; the fourth finds it, and the fifth is the last.
+    // Three checks find nothing; the fourth finds the payment, and the fifth is the last.
     await till.clock.advance(150 * SECOND);
     const [first] = till.service.payments;
     if (!first) throw new Error('no payment');

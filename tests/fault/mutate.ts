@@ -1,4 +1,4 @@
-/** Runs the simulation on a till that is broken on purpose, in memory: its files stay as they are. */
+/** Runs the simulation on a till that is broken in memory: its files stay unchanged. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const BREAK = new URL('break.ts', import.meta.url).href;
 
 export interface Caught {
-  /** Runs until the checker found it; null: it did not. */
+  /** Runs until the checker found the fault; null: never. */
   readonly runs: number | null;
   readonly seed: number | null;
   readonly found: string;
 }
 
-/** @throws when the text to patch is not there exactly once: the mutation has to be brought up to date. */
+/** @throws when the text to patch does not occur exactly once: the mutation needs an update. */
 function patched(text: string, { name, file, from, to }: Mutation): string {
   const parts = text.split(from);
   if (parts.length !== 2) throw new Error(`"${name}": its text is ${parts.length - 1} times in ${file}`);
@@ -40,7 +40,7 @@ export async function runMutant(
   return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
 }
 
-/** What node is told so that it reads the mutation's file as it says. */
+/** Flags and environment that make node load the mutation's text in place of the file. */
 function breaking(mutation: Mutation): {
   readonly flags: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -56,7 +56,7 @@ async function simulate(mutation: Mutation | null, flags: readonly string[]): Pr
     const args = [...node.flags, 'tools/simulation/simulate.ts', ...flags];
     const options = { cwd: ROOT, env: node.env, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, args, options, (error, out, err) => {
-      // Exit code 1 says that it was caught; anything without a summary is a mutant that does not even run.
+      // Exit code 1 means that the fault was caught. A mutant without a summary does not even run.
       if (/^violations: \d+$/m.test(out)) resolve(out);
       else reject(new Error(`the mutant does not run: ${error?.message} ${err.slice(0, 500)}`));
     });

@@ -1,4 +1,4 @@
-/** The rules by which every payment comes to its end, by itself or by a person's word; each is broken here. */
+/** Mutations of the rules that end every payment, by itself or by a person's decision. */
 import type { Mutation } from './mutations.ts';
 
 export const ENDS: readonly Mutation[] = [

@@ -1,4 +1,4 @@
-/** Holes that the simulation found, opened again. */
+/** Mutations that reopen holes which the simulation found. */
 import type { Mutation } from './mutations.ts';
 
 export const HOLES: readonly Mutation[] = [

@@ -1,6 +1,6 @@
 /**
- * The rules of goods that come back; each is broken here, and days on which they do show it. Shares and their rounding have
- * a property of their own (`refund-returned`), double presses and the calendar their stories (`refund-goods`).
+ * Mutations of the rules for returned goods, caught on days with returns. `refund-returned` has a property
+ * for shares and their rounding; `refund-goods` has stories for double presses and the calendar.
  */
 import type { Mutation } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The rules of a counted shift; each is broken here, and days on which a shop counts its drawer show it. What the books
- * alone add up is shown on the real journal, in odder orders by `shift-books`, and the words of a close by stories; that
- * money which comes late is the open shift's, by a run on the real journal as well.
+ * Mutations of the rules for a counted shift, caught on days on which a shop counts its drawer. Sums of the
+ * books need the real journal, in odder orders in `shift-books`. Stories cover the reasons at a close. Late
+ * money belongs to the open shift: a run on the real journal shows that too.
  */
 import type { Mutation } from './mutations.ts';
 

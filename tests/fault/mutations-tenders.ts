@@ -1,7 +1,7 @@
 /**
- * The rules of a sale that is paid in parts; each is broken here, and days on which sales are so paid show it. What a
- * second rule would catch as well, or the service, has a story instead (`tenders`, `void`, `cash-refund`). In which shift
- * money counts is among those of a counted shift.
+ * Mutations of the rules for a sale paid in parts, caught on days with such sales. Where a second rule or the
+ * service would catch the fault too, a story covers it (`tenders`, `void`, `cash-refund`). The shift that
+ * counts the money belongs to the rules of a counted shift.
  */
 import type { Mutation } from './mutations.ts';
 

@@ -1,4 +1,4 @@
-/** The checker bites: the loop is broken in each way that matters, and each time a run shows it. */
+/** The checker works: for each important way to break the loop, a run shows the fault. */
 import { describe, expect, it } from 'vitest';
 import { runMutant } from './mutate.ts';
 import { RULES } from './mutations.ts';
@@ -8,12 +8,12 @@ import { RETURNS } from './mutations-returns.ts';
 import { SHIFTS } from './mutations-shifts.ts';
 import { TENDERS } from './mutations-tenders.ts';
 
-/** Always the same runs: whether a mutation is caught must not be a matter of luck. */
+/** Fixed runs: whether a mutation is caught must not depend on luck. */
 const ORDER = { runs: 20_000, seed: 2026 };
 const TIMEOUT_MS = 240_000;
 
 describe('a till broken on purpose', () => {
-  it('is caught by the simulation, and a whole one is not', { timeout: TIMEOUT_MS }, async () => {
+  it('is caught by the simulation, while an unbroken till passes', { timeout: TIMEOUT_MS }, async () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 

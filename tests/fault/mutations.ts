@@ -1,6 +1,6 @@
 /**
- * Ways to break the loop, as patches of its text. The simulation must find each of them; a patch whose text
- * is no longer there fails the test, so that none is forgotten.
+ * Ways to break the loop, as patches of its text. The simulation must find each of them. A patch whose text
+ * is gone fails the test, so that it gets an update.
  */
 import type { Theme } from '../../tools/simulation/world/themes.ts';
 
@@ -10,8 +10,8 @@ export interface Mutation {
   readonly from: string;
   readonly to: string;
   /**
-   * For a rare one: the run that shows it, of which theme if not the seed's own, and how many it took to find that.
-   * isOnSqlite: what is broken is the real journal's, and the run is told on it.
+   * For a rare fault: the run that shows it, its theme if not the seed's own, and the runs until it was
+   * found. A true `isOnSqlite` runs it on the real journal, which has the fault.
    */
   readonly shownBy?: {
     readonly seed: number;

@@ -32,7 +32,7 @@ describe('the simulation at length', { timeout: TIMEOUT_MS }, () => {
     await expectCountedDrawersKept(seed, COUNTED_RUNS);
   });
 
-  it('tells the same stories on the real journal as on the one in memory', async () => {
+  it('has the same outcomes on the real journal as on the one in memory', async () => {
     await expectSameOnBothJournals(seed, BOTH_JOURNALS_RUNS);
   });
 });

@@ -24,7 +24,7 @@ describe('the simulation', () => {
     await expectCountedDrawersKept(1, COUNTED_RUNS);
   });
 
-  it('tells the same stories on the real journal as on the one in memory', async () => {
+  it('has the same outcomes on the real journal as on the one in memory', async () => {
     await expectSameOnBothJournals(1, BOTH_JOURNALS_RUNS);
   });
 
@@ -33,7 +33,7 @@ describe('the simulation', () => {
     expect(check(evidence)).toEqual([]);
   });
 
-  it('is the same run when it is run again', async () => {
+  it('is the same run when it is repeated', async () => {
     const tell = async (): Promise<string[]> => {
       const story: string[] = [];
       for (const seed of [4711, 4712, 4713]) await simulateRun(seed, { log: (text) => story.push(text) });

@@ -1,16 +1,16 @@
-/** Answers of the interface, as the document shows them and as the field sends them. */
+/** Answers of the interface, as in the document and as in the field. */
 import { describe, expect, test } from 'vitest';
 import { TransactionId } from '../../shared/ids.ts';
 import { INVOICE, PAYMENT, TRANSACTION } from '../support/wire-calls.ts';
 import { readAnswer, wireClient, wrongShape } from '../support/wire-client.ts';
 import { jsonServer } from '../support/wire-server.ts';
 
-describe('a pass payment', () => {
+describe('the answer about a pass payment', () => {
   const whole =
     '{"error_code":0,"error_note":"Success","payment_id":2354512461,"payment_status":2,"confirm_mode":1,' +
     '"card_type":"private","processing_type":"UZCARD","card_number":"860012******1234","phone_number":"99890*****12"}';
 
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     expect(await readAnswer('createPassPayment', whole)).toEqual({
       ok: true,
       value: {
@@ -26,7 +26,7 @@ describe('a pass payment', () => {
     });
   });
 
-  test('may leave out everything that is optional', async () => {
+  test('may leave out every optional field', async () => {
     expect(
       await readAnswer('createPassPayment', '{"error_code":0,"payment_id":1,"payment_status":1}'),
     ).toEqual({
@@ -44,7 +44,7 @@ describe('a pass payment', () => {
     });
   });
 
-  test('may quote its numbers, add fields, and come as 201', async () => {
+  test('may quote its numbers, add fields, and have status 201', async () => {
     const text =
       '{"error_code":"0","payment_id":" 0002354512461 ","payment_status":"2","confirm_mode":true,"new":{"a":[1]}}';
     expect(await readAnswer('createPassPayment', text, 201)).toMatchObject({
@@ -53,14 +53,14 @@ describe('a pass payment', () => {
     });
   });
 
-  test('of a phone number that came whole no more than the last four digits go on', async () => {
+  test('keeps only the last four digits of a whole phone number', async () => {
     const text = whole.replace('99890*****12', '998901234567');
     const answer = await readAnswer('createPassPayment', text);
     expect(answer).toMatchObject({ value: { phoneLastFour: '4567' } });
     expect(JSON.stringify(answer)).not.toContain('34567');
   });
 
-  test('a card number that came unmasked is masked here', async () => {
+  test('has its card number masked here if it came unmasked', async () => {
     const text = whole.replace('860012******1234', '8600 1234 1234 1234');
     expect(await readAnswer('createPassPayment', text)).toMatchObject({
       value: { cardNumber: '860012******1234' },
@@ -87,7 +87,7 @@ describe('a pass payment', () => {
     expect(await readAnswer('createPassPayment', text)).toEqual(wrongShape(field, more));
   });
 
-  test('a refusal keeps its code and note, and the payment that it names against itself', async () => {
+  test('that refuses keeps code and note, and the payment that it names as evidence against itself', async () => {
     expect(
       await readAnswer('createPassPayment', '{"error_code":-5017,"error_note":"Недостаточно средств"}'),
     ).toEqual({
@@ -110,7 +110,7 @@ describe('ids beyond 2^53', () => {
     },
   );
 
-  test('of invoices too', async () => {
+  test('of invoices are read without loss too', async () => {
     for (const written of [INVOICE, `"${INVOICE}"`]) {
       expect(await readAnswer('createInvoice', `{"error_code":0,"invoice_id":${written}}`)).toEqual({
         ok: true,
@@ -119,15 +119,15 @@ describe('ids beyond 2^53', () => {
     }
   });
 
-  test('neighbours that a float can not tell apart are different payments', async () => {
+  test('that a float can’t tell apart are different payments', async () => {
     const text = '{"error_code":0,"payment_id":9007199254740992,"payment_status":2}';
     expect(await readAnswer('paymentStatus', text)).toEqual(wrongShape('payment_id'));
   });
 });
 
-describe('an answer about something else is not accepted', () => {
+describe('an answer about something else is refused', () => {
   test.each(['confirmPassPayment', 'paymentStatus', 'reversePayment', 'reversePartially'] as const)(
-    '%s that names another payment, or no id',
+    'when %s names another payment, or no id',
     async (name) => {
       for (const other of ['1', '"1"', '"abc"', '{}', '[9007199254740993]']) {
         const text = `{"error_code":0,"payment_id":${other},"payment_status":2}`;
@@ -138,13 +138,13 @@ describe('an answer about something else is not accepted', () => {
     },
   );
 
-  test('a confirm that says success and a negative status at once', async () => {
+  test('when a confirm has success and a negative status at once', async () => {
     expect(await readAnswer('confirmPassPayment', '{"error_code":0,"payment_status":-2}')).toEqual(
       wrongShape('payment_status'),
     );
   });
 
-  test('a look-up that names another transaction, quoted or not', async () => {
+  test('when a look-up names another transaction, quoted or not', async () => {
     const found = (id: string) =>
       `{"error_code":0,"payment_id":5,"payment_status":2,"merchant_trans_id":${id}}`;
     for (const other of ['"other"', '12345', '{}']) {
@@ -164,13 +164,13 @@ describe('an answer about something else is not accepted', () => {
     expect(await client.paymentStatusByTransaction({ transactionId })).toMatchObject({ ok: true });
   });
 
-  test('a look-up without a payment finds nothing', async () => {
+  test('except that a look-up without a payment finds nothing', async () => {
     expect(await readAnswer('paymentStatusByTransaction', '{"error_code":0,"payment_status":2}')).toEqual(
       wrongShape('payment_id'),
     );
   });
 
-  test('a look-up that finds nothing may be a success that holds no payment', async () => {
+  test('except that an empty look-up may be a success without a payment', async () => {
     const none = ['{"error_code":0}', '{"error_code":0,"error_note":"Success","payment_id":null}'];
     const zeros = ['{"error_code":0,"payment_id":0,"payment_status":0}', '{"error_code":0,"payment_id":""}'];
     for (const text of [...none, ...zeros]) {
@@ -182,7 +182,7 @@ describe('an answer about something else is not accepted', () => {
     }
   });
 
-  test('a receipt of another payment', async () => {
+  test('when a receipt belongs to another payment', async () => {
     for (const other of ['5', '"abc"']) {
       expect(
         await readAnswer('fiscalLink', `{"paymentId":${other},"qrCodeURL":"https://a.invalid/1"}`),
@@ -190,7 +190,7 @@ describe('an answer about something else is not accepted', () => {
     }
   });
 
-  test('the status of another invoice', async () => {
+  test('when a status belongs to another invoice', async () => {
     expect(await readAnswer('invoiceStatus', '{"error_code":0,"invoice_id":5,"invoice_status":2}')).toEqual(
       wrongShape('invoice_id'),
     );
@@ -198,7 +198,7 @@ describe('an answer about something else is not accepted', () => {
 });
 
 describe('payment status', () => {
-  test('an answer without an id is about the payment that was asked for', async () => {
+  test('without an id belongs to the requested payment', async () => {
     expect(
       await readAnswer('paymentStatus', '{"error_code":0,"payment_status":-3,"error_note":"x"}'),
     ).toEqual({
@@ -207,14 +207,14 @@ describe('payment status', () => {
     });
   });
 
-  test('an answer without a status says nothing', async () => {
+  test('missing in the answer is a wrong shape', async () => {
     const text = `{"error_code":0,"payment_id":${PAYMENT}}`;
     expect(await readAnswer('paymentStatus', text)).toEqual(
       wrongShape('payment_status', { paymentId: PAYMENT }),
     );
   });
 
-  test('a token payment reads like a pass payment: nothing over 2', async () => {
+  test('of a token payment is read like that of a pass payment: at most 2', async () => {
     expect(
       await readAnswer('payWithCardToken', '{"error_code":0,"payment_id":"5","payment_status":1}'),
     ).toEqual({

@@ -1,4 +1,4 @@
-/** Answers that are none: each becomes one error of the closed list, for every operation. */
+/** Broken answers: each becomes one error of the closed list, for every operation. */
 import { finished } from 'node:stream/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describe.each(WIRE_FAILURES)('$name', ({ serve, code }) => {
   });
 });
 
-describe('what is odd but readable is read', () => {
+describe('an odd but readable answer is read', () => {
   const { call, accepted } = wireCall('paymentStatus');
   const bytes = Buffer.from(accepted);
 
@@ -43,7 +43,7 @@ describe('what is odd but readable is read', () => {
     expect(await call(wireClient(server).client)).toMatchObject({ ok: true, value: { status: 2 } });
   });
 
-  test('text in pieces that cut a letter in two', async () => {
+  test('text in pieces that split a character', async () => {
     const text = Buffer.from('{"error_code":-1,"error_note":"Недостаточно"}');
     const server = await wireServer(async (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -57,7 +57,7 @@ describe('what is odd but readable is read', () => {
   });
 });
 
-test('an answer of exactly the limit is read, and one byte more is not', async () => {
+test('an answer of exactly the limit is read, and one byte more is refused', async () => {
   const { call, accepted } = wireCall('paymentStatus');
   const sized = (size: number): string => accepted.padEnd(size, ' ');
   const server = await wireServer((response, _arrival, count) =>
@@ -71,7 +71,7 @@ test('an answer of exactly the limit is read, and one byte more is not', async (
   });
 });
 
-test('a body of 50 MB is stopped at the limit: its server can not write it all', async () => {
+test('a body of 50 MB is stopped at the limit: its server can’t write it all', async () => {
   const WHOLE = 50 * 1024 * 1024;
   const PIECE = Buffer.alloc(64 * 1024, ' ');
   let written = 0;
@@ -97,6 +97,6 @@ test('a body of 50 MB is stopped at the limit: its server can not write it all',
     error: { code: 'gateway.too-large', limit: MAX_ANSWER_BYTES },
   });
   await until('the server noticed', () => cut && server.sockets.size === 0);
-  // What the sockets' own buffers hold is more than the limit, and far less than the whole.
+  // The sockets' buffers hold more than the limit, and far less than the whole body.
   expect(written).toBeLessThan(WHOLE / 2);
 });

@@ -6,7 +6,7 @@ import { PAYMENT } from '../support/wire-calls.ts';
 import { wireClient } from '../support/wire-client.ts';
 import { sendJson, type WireServer, wireServer } from '../support/wire-server.ts';
 
-/** A gateway whose Date header is what the test says at that moment. */
+/** A gateway whose Date header the test sets for each answer. */
 const dated = (date: () => string | null): Promise<WireServer> =>
   wireServer((response) => {
     response.sendDate = false;
@@ -19,7 +19,7 @@ const signedAt = (server: WireServer, request: number): number =>
 
 const MINUTE_MS = 60_000;
 
-test('ten minutes off: the next request is signed with the gateway’s time', async () => {
+test('a clock ten minutes off: the next request is signed with the gateway’s time', async () => {
   const clock = new VirtualClock();
   const server = await dated(() => new Date(clock.wallMs() + 10 * MINUTE_MS).toUTCString());
   const { client, offset } = wireClient(server, { clock });
@@ -27,11 +27,11 @@ test('ten minutes off: the next request is signed with the gateway’s time', as
   expect(signedAt(server, 0)).toBe(Math.floor(clock.wallMs() / 1000));
   await client.paymentStatus({ paymentId: PAYMENT });
   expect(Math.abs(signedAt(server, 1) - clock.wallMs() / 1000 - 600)).toBeLessThanOrEqual(1);
-  // What diagnostics shows.
+  // The offset that diagnostics shows.
   expect(Math.abs(offset.offsetMs() - 10 * MINUTE_MS)).toBeLessThanOrEqual(1_000);
 });
 
-test('a wall clock that is set back afterwards disturbs nothing', async () => {
+test('a wall clock that is set back afterwards changes nothing', async () => {
   const clock = new VirtualClock();
   const trueMs = { at: clock.wallMs() };
   const server = await dated(() => new Date(trueMs.at).toUTCString());
@@ -45,7 +45,7 @@ test('a wall clock that is set back afterwards disturbs nothing', async () => {
   expect(Math.abs(offset.offsetMs() - 3 * 3_600_000)).toBeLessThanOrEqual(1_000);
 });
 
-test('it is not known before an answer has told, nor for another boot; then also for what was before', async () => {
+test('the offset is unknown before an answer and for another boot, and then holds for earlier moments too', async () => {
   const clock = new VirtualClock();
   const before = momentOf(clock);
   const server = await dated(() => new Date(clock.wallMs() + 10 * MINUTE_MS).toUTCString());
@@ -68,7 +68,7 @@ test.each([-1_900, -1_000, 0, 1_000, 1_400])('a difference of %i ms is no error 
 });
 
 test.each([null, 'yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Wed, 01 Jan 2200 00:00:00 GMT'])(
-  'a header that says nothing is not believed: %s',
+  'an implausible Date header is ignored: %s',
   async (header) => {
     const clock = new VirtualClock();
     const server = await dated(() => header);
@@ -78,7 +78,7 @@ test.each([null, 'yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Wed, 01 Jan 2200
   },
 );
 
-test('an answer that took long says too little about when it was written', async () => {
+test('a slow answer does not set the offset', async () => {
   const clock = new VirtualClock();
   const server = await wireServer(async (response) => {
     response.sendDate = false;
@@ -95,7 +95,7 @@ test('an answer that took long says too little about when it was written', async
   expect(offset.offsetMs()).toBe(0);
 });
 
-test('a client that is given no offset keeps its own', async () => {
+test('a client without a shared offset keeps its own', async () => {
   const clock = new VirtualClock();
   const server = await dated(() => new Date(clock.wallMs() + 10 * MINUTE_MS).toUTCString());
   const { createGatewayClient } = await import('../../electron/gateway/client.ts');

@@ -10,7 +10,7 @@ const silent = (): Promise<WireServer> => wireServer(() => undefined);
 const TIMED_OUT = { ok: false, error: { code: 'gateway.timed-out' } };
 const NOT_REACHED = { ok: false, error: { code: 'gateway.not-reached' } };
 
-/** Tells whether a promise has ended, without waiting for it. */
+/** Reports whether a promise has ended, without waiting for it. */
 function watch<T>(promise: Promise<T>): { readonly ended: () => boolean } {
   let over = false;
   void promise.then(() => {
@@ -35,7 +35,7 @@ describe.each(WIRE_CALLS)('$name', ({ call, deadlineMs }) => {
     expect(clock.sleeping).toBe(0);
   });
 
-  test('never got a connection inside its deadline: nothing was sent', async () => {
+  test('a connection that fails inside its deadline means that nothing was sent', async () => {
     const server = await tcpServer(() => undefined);
     const { client, clock } = wireClient({ baseUrl: server.baseUrl.replace('http:', 'https:') });
     const answer = call(client);
@@ -58,7 +58,7 @@ test('an answer in time leaves no timer behind', async () => {
   expect(clock.sleeping).toBe(0);
 });
 
-test('a slow trickle does not stretch the deadline', async () => {
+test('a slow trickle does not extend the deadline', async () => {
   const create = wireCall('createPassPayment');
   const server = await wireServer(async (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': create.accepted.length });
@@ -96,7 +96,7 @@ test('a request that waited for a free connection past its deadline is never sen
   expect(server.arrivals.filter(({ path }) => path.startsWith(status.path))).toHaveLength(0);
 });
 
-test('through the global fetch the deadline holds as well', async () => {
+test('the deadline holds through the global fetch too', async () => {
   const server = await silent();
   const { client, clock } = wireClient(server, { fetch });
   const answer = wireCall('createPassPayment').call(client);

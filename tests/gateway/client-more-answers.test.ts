@@ -10,11 +10,11 @@ describe('invoices', () => {
     ['{"error_code":0,"status":2,"invoice_status_note":"Оплачен"}', 2, 'Оплачен'],
     ['{"error_code":0,"invoice_status":null,"status":"1"}', 1, ''],
     ['{"error_code":0,"invoice_status":-99,"status":2}', -99, ''],
-  ])('status %s', async (text, status, note) => {
+  ])('have status %s', async (text, status, note) => {
     expect(await readAnswer('invoiceStatus', text)).toEqual({ ok: true, value: { status, note } });
   });
 
-  test('without a status, or an id, there is no success', async () => {
+  test('succeed only with a status and an id', async () => {
     expect(await readAnswer('invoiceStatus', '{"error_code":0}')).toEqual(wrongShape('invoice_status'));
     expect(await readAnswer('invoiceStatus', '{"error_code":0,"invoice_status":"paid"}')).toEqual(
       wrongShape('invoice_status'),
@@ -28,7 +28,7 @@ describe('invoices', () => {
 });
 
 describe('card tokens', () => {
-  test('what a token answer may leave out is null', async () => {
+  test('may leave optional fields out, which are null then', async () => {
     expect(await readAnswer('requestCardToken', '{"error_code":0,"card_token":"abc"}')).toEqual({
       ok: true,
       value: { cardToken: 'abc', phoneNumber: null, temporary: null },
@@ -49,7 +49,7 @@ describe('card tokens', () => {
     });
   });
 
-  test('a token that could not be put in a path is none', async () => {
+  test('are refused if the token can’t be put in a path', async () => {
     for (const token of ['"a/b"', '""', '".."', '5']) {
       expect(await readAnswer('requestCardToken', `{"error_code":0,"card_token":${token}}`)).toEqual(
         wrongShape('card_token'),
@@ -60,7 +60,7 @@ describe('card tokens', () => {
 
 describe('the fiscal link', () => {
   test.each(['{}', '{"qrCodeURL":null}', '{"qrCodeURL":""}', `{"paymentId":"${PAYMENT}"}`])(
-    'is not there yet: %s',
+    'is missing for now: %s',
     async (text) => {
       expect(await readAnswer('fiscalLink', text)).toEqual({ ok: true, value: { link: null } });
     },
@@ -73,7 +73,7 @@ describe('the fiscal link', () => {
     },
   );
 
-  test('an error_code that the document does not give it counts all the same', async () => {
+  test('is refused with an error_code even though the document defines no such field', async () => {
     const link = '"qrCodeURL":"https://a.invalid/1"';
     expect(await readAnswer('fiscalLink', `{"error_code":-5,"error_note":"нет",${link}}`)).toEqual({
       ok: false,
@@ -102,7 +102,7 @@ describe('HTTP statuses beside JSON, for every operation', () => {
     });
   });
 
-  test.each(table)('%s: 5xx proves nothing, whatever it says', async (name) => {
+  test.each(table)('%s: 5xx proves nothing, whatever its body', async (name) => {
     for (const text of ['{"error_code":-500}', wireCall(name).accepted]) {
       expect(await readAnswer(name, text, 502)).toMatchObject({
         ok: false,
@@ -111,7 +111,7 @@ describe('HTTP statuses beside JSON, for every operation', () => {
     }
   });
 
-  test.each(table)('%s: error_code 0 beside a 4xx is no success', async (name) => {
+  test.each(table)('%s: error_code 0 with a 4xx is no success', async (name) => {
     expect(await readAnswer(name, wireCall(name).accepted, 409)).toMatchObject({
       ok: false,
       error: { code: 'gateway.http-status', httpStatus: 409 },

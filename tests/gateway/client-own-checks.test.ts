@@ -1,4 +1,6 @@
-/** What the interface would refuse never leaves the till: the field is named, and nothing arrives. */
+/**
+ * The till refuses by itself what the interface would refuse: the error names the field, and nothing is sent.
+ */
 import { describe, expect, test } from 'vitest';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
@@ -190,7 +192,7 @@ describe('our own checks stop a bad request before it is sent', () => {
     expect(server.arrivals).toHaveLength(1);
   });
 
-  test('a client that could never be right is not made', () => {
+  test('a client with impossible settings is not created', () => {
     const right = {
       baseUrl: 'https://a.invalid/v2',
       serviceId: 1,

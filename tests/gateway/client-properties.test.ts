@@ -1,6 +1,6 @@
 /**
- * For any answer whatever: no method throws, and none invents a success. The answers are drawn by
- * fast-check from a fixed seed, which a failure prints; the transport is a function, so that thousands fit.
+ * For any answer no method throws, and none invents a success. fast-check draws the answers from a fixed seed
+ * and prints it at a failure. The transport is a function, so thousands of answers are fast.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** Values that are near to what a field wants. */
+/** Values close to what a field expects. */
 const near = fc.oneof(
   fc.constantFrom<unknown>(0, 1, 2, 3, -1, -99, '0', '2', '-1', 0.5, true, false, null, '', [], {}),
   fc.constantFrom<unknown>(String(PAYMENT), String(INVOICE), String(TRANSACTION), '5', 5, 'abc', '0005'),
@@ -88,7 +88,7 @@ const FIELDS = [
   'qrCodeURL',
 ] as const;
 const nearObject = fc.dictionary(fc.constantFrom(...FIELDS), near, { maxKeys: FIELDS.length });
-/** A success of some operation with a few fields changed: where an invented success would hide. */
+/** A success of some operation with a few changed fields, where an invented success would hide. */
 const almost = fc
   .tuple(fc.constantFrom(...WIRE_CALLS.map(({ accepted }) => accepted)), nearObject)
   .map(([accepted, change]): string => {
@@ -107,7 +107,7 @@ const bodies = fc.oneof(
 const answers: fc.Arbitrary<Drawn> = fc.record({ status: statuses, headers, bytes: bodies });
 
 describe.each(WIRE_CALLS)('$name', ({ name, call }) => {
-  test('never throws, and a success is one', async () => {
+  test('never throws, and each success is proved', async () => {
     let successes = 0;
     await fc.assert(
       fc.asyncProperty(answers, async (drawn) => {
@@ -119,7 +119,7 @@ describe.each(WIRE_CALLS)('$name', ({ name, call }) => {
           expect(GatewayError.parse(answer.error)).toBeDefined();
         }
         for (const sensitive of [...SENSITIVE, SECRET]) {
-          // A token is what the request for one answers.
+          // Only the request for a token returns a token.
           if (name === 'requestCardToken' && answer.ok) continue;
           expect(JSON.stringify(answer)).not.toContain(sensitive);
         }
@@ -130,7 +130,7 @@ describe.each(WIRE_CALLS)('$name', ({ name, call }) => {
     expect(successes).toBeGreaterThan(0);
   });
 
-  test('never throws whatever the transport throws', async () => {
+  test('never throws, whatever the transport throws', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (thrown) => {
         const client = createGatewayClient({
@@ -161,14 +161,14 @@ describe('parse(print(x)) = x', () => {
         const printed = soumText(tiyin(amount));
         expect(parseSoum(printed)).toEqual({ ok: true, value: amount });
         expect(writeBody({ amount: soumNumber(tiyin(amount)) })).toBe(`{"amount":${printed}}`);
-        // The receiver reads a float; two decimals of it are still the amount.
+        // The receiver parses a float; its two decimals are still the amount.
         expect(Number(printed).toFixed(2)).toBe(tiyinAsDecimals(amount));
       }),
       { seed: SEED, numRuns: 2_000 },
     );
   });
 
-  test('ids, written as a number and read back, quoted or not', () => {
+  test('ids, as a number and quoted', () => {
     fc.assert(
       fc.property(ids, (id) => {
         const printed = writeBody({ payment_id: idNumber(id) });
@@ -213,8 +213,8 @@ const tiyinAsDecimals = (amount: number): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-describe('what is made safe', () => {
-  test('a note holds no run of ten digits, however they are separated, and is short', () => {
+describe('redacted text', () => {
+  test('of a note has no run of ten digits, with or without separators, and is short', () => {
     const digits = fc.array(fc.tuple(fc.nat(9), fc.constantFrom('', ' ', '-', '.', '\u00a0', '\u200b')), {
       minLength: 10,
       maxLength: 20,
@@ -231,7 +231,7 @@ describe('what is made safe', () => {
     );
   });
 
-  test('a card number shows at most its first six and last four digits', () => {
+  test('of a card number shows at most its first six and last four digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789* -') }), (text) => {
         const shown = maskCard(text) ?? '';

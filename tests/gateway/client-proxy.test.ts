@@ -32,11 +32,11 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     await clock.settle();
     expect(await part.call(client)).toMatchObject({ ok: true });
     expect(gateway.arrivals.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
-    // The second came on the socket of the first.
+    // The second request used the socket of the first.
     expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   });
 
-  test('a plain one is reached by a tunnel too', async () => {
+  test('a plain gateway is reached by a tunnel too', async () => {
     const gateway = await jsonServer(create.accepted);
     const proxy = await open();
     const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
@@ -45,7 +45,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     expect(gateway.arrivals).toHaveLength(1);
   });
 
-  test('its name and password are the installer’s, and stand in no error', async () => {
+  test('name and password come from the installer, and are in no error', async () => {
     const gateway = await secure();
     const proxy = await open('till:pa:ss wörd');
     const call = async (route: TransportOptions['route']) => {
@@ -63,7 +63,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
   });
 
   test.each([create, part])(
-    '$name arrives once though the tunnel is cut after it was read',
+    '$name arrives once though the tunnel is cut after the request was read',
     async ({ call }) => {
       const gateway = await wireServer((response) => response.req.socket.resetAndDestroy());
       const proxy = await open();
@@ -74,7 +74,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     },
   );
 
-  test('a certificate that nobody trusts is refused at the end of the tunnel', async () => {
+  test('an untrusted certificate is refused at the end of the tunnel', async () => {
     const gateway = await tlsServer(loopbackCertificate(), (response) => sendJson(response, create.accepted));
     const proxy = await open();
     const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
@@ -95,7 +95,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
   });
 });
 
-test('it is the proxy that looks the gateway’s name up', async () => {
+test('the proxy resolves the gateway’s name', async () => {
   const { port } = await jsonServer(create.accepted);
   const told = [
     ['gateway.does-not-exist.invalid', 'gateway.does-not-exist.invalid'],
@@ -130,7 +130,7 @@ test('a name or password that SOCKS5 has no room for is refused before anything 
   expect(gateway.arrivals).toHaveLength(0);
 });
 
-describe('a proxy that opens no way', () => {
+describe('a proxy that opens no tunnel', () => {
   const opened = async (proxy: WireProxy) => {
     const gateway = await secure();
     const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
@@ -149,7 +149,7 @@ describe('a proxy that opens no way', () => {
     }
   });
 
-  test('because it does not want to', async () => {
+  test('because it refuses', async () => {
     for (const refuseWith of [302, 400, 403, 405]) {
       const proxy = await wireProxy({ refuseWith });
       const refused = refusal('proxy-refused', { field: proxy.url, httpStatus: refuseWith });
@@ -161,13 +161,13 @@ describe('a proxy that opens no way', () => {
     }
   });
 
-  test('because it asks for a name and a password', async () => {
+  test('because it requires a name and a password', async () => {
     const proxy = await wireProxy({ refuseWith: 407 });
     const asks = refusal('proxy-sign-in', { field: proxy.url, httpStatus: 407 });
     expect(await opened(proxy)).toEqual(asks);
   });
 
-  test('because it hangs up, or speaks another language', async () => {
+  test('because it hangs up, or speaks another protocol', async () => {
     const proxy = await wireProxy({ hangUp: true });
     expect(await opened(proxy)).toEqual(refusal('proxy-not-reached', { field: proxy.url }));
     const mute = await tcpServer((socket) => socket.once('data', () => socket.end('220 mail.example\r\n')));
@@ -178,7 +178,7 @@ describe('a proxy that opens no way', () => {
     }
   });
 
-  test('because nobody is there', async () => {
+  test('because it is not running', async () => {
     const url = `http://127.0.0.1:${await deadPort()}`;
     const { client } = wireClient(await secure(), { transport: { route: through(url) } });
     expect(await create.call(client)).toEqual(refusal('proxy-not-reached', { field: url }));
@@ -191,7 +191,7 @@ describe('a proxy that opens no way', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  test('because it says nothing: the deadline passes', async () => {
+  test('because it does not answer: the deadline passes', async () => {
     const silent = await tcpServer(() => undefined);
     const { client, clock } = wireClient(
       { baseUrl: 'https://127.0.0.1:1/v2' },
@@ -204,7 +204,7 @@ describe('a proxy that opens no way', () => {
   });
 
   test.each(['http', 'socks5'])(
-    'because it says nothing: its own limit passes (%s)',
+    'because it does not answer: its own limit passes (%s)',
     { timeout: 9_000 },
     async (scheme) => {
       const silent = await tcpServer(() => undefined);
@@ -217,7 +217,7 @@ describe('a proxy that opens no way', () => {
     },
   );
 
-  test('because the till does not speak its language', async () => {
+  test('because the till does not support its protocol', async () => {
     const gateway = await secure();
     for (const url of ['socks4://127.0.0.1:1080', 'ftp://127.0.0.1:21', 'nonsense']) {
       const { client } = wireClient(gateway, { transport: { route: through(url), ca } });

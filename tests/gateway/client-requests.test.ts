@@ -1,4 +1,4 @@
-/** What leaves the till: section 5's Auth, and each operation's own method, path and body to the letter. */
+/** What the till sends: section 5's Auth, and each operation's own method, path and body to the letter. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSigner } from '../../electron/gateway/sign.ts';
@@ -44,7 +44,7 @@ describe('each operation', () => {
     expect(JSON.stringify(server.arrivals)).not.toContain(SECRET);
   });
 
-  test('the operator’s own word takes the place of x_pass', async () => {
+  test('a replacement by the operator takes the place of x_pass', async () => {
     const server = await everyAnswer();
     const { client } = wireClient(server, { passPath: 'dove_pass', baseUrl: `${server.baseUrl}///` });
     await client.enableConfirmation();
@@ -53,7 +53,7 @@ describe('each operation', () => {
 });
 
 describe('the signer', () => {
-  test('answers a digest that was computed elsewhere', () => {
+  test('returns a digest that was computed elsewhere', () => {
     // printf '1700000000secret' | sha1sum
     const sign = createSigner({ merchantUserId: '7', secretKey: 'secret' });
     const digest = createHash('sha1').update('1700000000secret').digest('hex');
@@ -61,7 +61,7 @@ describe('the signer', () => {
     expect(digest).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test('refuses a time without ten digits, and the client says so before anything is sent', async () => {
+  test('refuses a time without ten digits, and the client reports that before anything is sent', async () => {
     const sign = createSigner({ merchantUserId: '7', secretKey: 'secret' });
     for (const seconds of [0, 999_999_999, 10_000_000_000, Number.NaN, 1.5e9 + 0.5]) {
       expect(() => sign(seconds)).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe('the signer', () => {
     expect(server.arrivals).toHaveLength(0);
   });
 
-  test('a header that HTTP can not carry is our own fault, not the network’s', async () => {
+  test('a header that HTTP can’t carry is the till’s fault, not the network’s', async () => {
     const server = await jsonServer('{"error_code":0}');
     const { client } = wireClient(server, {
       sign: createSigner({ merchantUserId: 'a\r\nX-Evil: 1', secretKey: 'secret' }),

@@ -1,4 +1,7 @@
-/** The way may change while the till runs, and may have alternatives: what is sent, is sent once, and never silently straight. */
+/**
+ * The route may change while the till runs, and may have alternatives: each request is sent once, and never
+ * directly without permission.
+ */
 import { describe, expect, test } from 'vitest';
 import { hopText, systemRoute } from '../../electron/gateway/route.ts';
 import { type RouteParts, routeSource } from '../../electron/gateway/route-source.ts';
@@ -37,7 +40,7 @@ describe('the system’s answer', () => {
     return route.ok ? route.value.map(hopText) : route.error;
   };
 
-  test('is read whole', () => {
+  test('is read completely', () => {
     expect(read('DIRECT')).toEqual(['DIRECT']);
     expect(read('PROXY proxy.shop:3128')).toEqual(['http://proxy.shop:3128']);
     expect(read(' HTTPS proxy.shop ; PROXY 10.0.0.1:80;SOCKS5 [fd00::1]:9050; DIRECT ')).toEqual([
@@ -49,7 +52,7 @@ describe('the system’s answer', () => {
     expect(read('SOCKS5 s')).toEqual(['socks5://s:1080']);
   });
 
-  test('of a kind that the till does not speak is passed over for another proxy, and never for the straight way', () => {
+  test('of an unsupported kind is skipped for another proxy, and never for the direct route', () => {
     expect(read('SOCKS old:1080; PROXY p:3128')).toEqual(['http://p:3128']);
     expect(read('SOCKS old:1080; PROXY p:3128; DIRECT')).toEqual(['http://p:3128']);
     for (const answer of ['SOCKS old:1080', 'SOCKS4 old:1080; DIRECT']) {
@@ -57,7 +60,7 @@ describe('the system’s answer', () => {
     }
   });
 
-  test('that can’t be read means no way, and not the straight one', () => {
+  test('that is unreadable means no route, and not the direct one', () => {
     for (const answer of [
       '',
       ' ; ',
@@ -74,7 +77,7 @@ describe('the system’s answer', () => {
 });
 
 describe('several alternatives', () => {
-  test('the next one serves where a proxy is not there, and the request arrives once', async () => {
+  test('the next one is used where a proxy is down, and the request arrives once', async () => {
     const gateway = await jsonServer(create.accepted);
     const proxy = await wireProxy();
     const { client, system, route, clock } = askingTill(gateway);
@@ -87,7 +90,7 @@ describe('several alternatives', () => {
     expect(route.text()).toBe(system.answer.replaceAll('PROXY ', 'http://'));
   });
 
-  test('the straight way counts where the system itself lists it', async () => {
+  test('the direct route is used where the system itself lists it', async () => {
     const gateway = await jsonServer(create.accepted);
     const { client, system } = askingTill(gateway);
     const dead = `PROXY 127.0.0.1:${await deadPort()}`;
@@ -99,7 +102,7 @@ describe('several alternatives', () => {
     expect(gateway.arrivals).toHaveLength(1);
   });
 
-  test('a proxy that refuses is not gone round', async () => {
+  test('a proxy that refuses is not bypassed', async () => {
     const gateway = await jsonServer(create.accepted);
     for (const refuseWith of [407, 403, 502]) {
       const proxy = await wireProxy({ refuseWith });
@@ -111,7 +114,7 @@ describe('several alternatives', () => {
     expect(gateway.arrivals).toHaveLength(0);
   });
 
-  test('what was sent through one is not sent through the next', async () => {
+  test('a request sent through one is not sent through the next', async () => {
     const gateway = await wireServer((response) => response.req.socket.resetAndDestroy());
     const [first, second] = [await wireProxy(), await wireSocks()];
     const { client, system } = askingTill(gateway);
@@ -125,7 +128,7 @@ describe('several alternatives', () => {
 });
 
 describe('a proxy that changes while the till runs', () => {
-  test('new requests take the new way, and what is under way ends on the old one', async () => {
+  test('new requests take the new route, and requests in flight end on the old one', async () => {
     let answerFirst: () => void = () => undefined;
     const gateway = await wireServer((response, _arrival, count) => {
       const answer = (): void => sendJson(response, create.accepted);
@@ -144,11 +147,11 @@ describe('a proxy that changes while the till runs', () => {
     expect(await underWay).toMatchObject({ ok: true });
     expect(gateway.arrivals).toHaveLength(2);
     expect([old.asked.length, fresh.asked.length]).toEqual([1, 1]);
-    // Nobody needs the old one any more.
+    // The old proxy is no longer in use.
     await until('its socket is closed', () => gateway.sockets.size === 1);
   });
 
-  test('one that dies is asked about at once: the next request goes the way that is there', async () => {
+  test('a dead proxy causes a query at once: the next request takes the present route', async () => {
     const gateway = await jsonServer(create.accepted);
     const dying = await wireProxy();
     const { client, system, clock } = askingTill(gateway);
@@ -158,14 +161,14 @@ describe('a proxy that changes while the till runs', () => {
     await clock.settle();
     const fresh = await wireProxy();
     system.answer = `PROXY 127.0.0.1:${fresh.port}`;
-    // Nobody told the till; the connection that fails does.
+    // The till gets no notice of the change; the failing connection reveals it.
     expect(await create.call(client)).toMatchObject({ error: { code: 'gateway.proxy-not-reached' } });
     expect(await create.call(client)).toMatchObject({ ok: true });
     expect(gateway.arrivals).toHaveLength(2);
     expect(fresh.asked).toHaveLength(1);
   });
 
-  test('it is asked for again after some minutes, in another network, and after a sleep; not before each request', async () => {
+  test('the till asks again after some minutes, in another network and after a sleep, not before each request', async () => {
     const gateway = await jsonServer(create.accepted);
     const { client, clock, system, route } = askingTill(gateway);
     for (let turn = 0; turn < 3; turn += 1) await create.call(client);
@@ -182,7 +185,7 @@ describe('a proxy that changes while the till runs', () => {
     expect(system.asked).toBe(4);
   });
 
-  test('an answer that can’t be used stops what is new, until there is one that can', async () => {
+  test('an unusable answer stops new requests until a usable answer comes', async () => {
     const gateway = await jsonServer(create.accepted);
     const { client, system, route } = askingTill(gateway);
     expect(await create.call(client)).toMatchObject({ ok: true });
@@ -195,14 +198,14 @@ describe('a proxy that changes while the till runs', () => {
     expect(gateway.arrivals).toHaveLength(2);
   });
 
-  test('a system that fails to answer is no straight way', async () => {
+  test('a system that fails to answer does not mean the direct route', async () => {
     const gateway = await jsonServer(create.accepted);
     const { client } = askingTill(gateway, { askSystem: () => Promise.reject(new Error('no browser')) });
     expect(await create.call(client)).toMatchObject(UNSUPPORTED);
     expect(gateway.arrivals).toHaveLength(0);
   });
 
-  test('a system that takes its time holds nobody up: the way that was serves, and without one the deadline ends it', async () => {
+  test('a slow system delays no request: the last route serves, and without one the deadline ends the wait', async () => {
     const gateway = await jsonServer(create.accepted);
     const waits: (() => void)[] = [];
     const { client, clock, route } = askingTill(gateway, {
@@ -222,7 +225,7 @@ describe('a proxy that changes while the till runs', () => {
     expect(gateway.arrivals).toHaveLength(2);
   });
 
-  test('an installer’s word is not asked about again', async () => {
+  test('an installer’s setting is not asked about again', async () => {
     const gateway = await jsonServer(create.accepted);
     const proxy = await wireProxy();
     const given = { url: proxy.url, username: null, password: null };

@@ -1,4 +1,4 @@
-/** What an error may hold: whatever fails, and whatever the other side quotes, nothing sensitive comes back. */
+/** What an error may hold: whatever fails or is quoted by the other side, the error has nothing sensitive. */
 import { describe, expect, test } from 'vitest';
 import { consequenceOf, meansNetworkDown, meansNoWay } from '../../electron/gateway/retry.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
@@ -7,7 +7,7 @@ import { SECRET, wireClient } from '../support/wire-client.ts';
 import { GatewayError, WIRE_FAILURES } from '../support/wire-failures.ts';
 import { deadPort, sendJson, wireServer } from '../support/wire-server.ts';
 
-/** Everything of an answer, as a log or a crash dump would have it. */
+/** The whole answer, as a log or a crash dump would contain it. */
 const whole = (answer: unknown): string => JSON.stringify(answer);
 
 function expectClean(answer: unknown, auth: string): void {
@@ -18,7 +18,7 @@ function expectClean(answer: unknown, auth: string): void {
 }
 
 describe.each(WIRE_CALLS)('$name', ({ call, name }) => {
-  test('every failure of the wire leaves an error of the closed list, and nothing sensitive in it', async () => {
+  test('every failure of the wire leaves an error of the closed list, with nothing sensitive', async () => {
     for (const { serve } of WIRE_FAILURES) {
       const server = await serve();
       const answer = await call(wireClient(server).client);
@@ -30,7 +30,7 @@ describe.each(WIRE_CALLS)('$name', ({ call, name }) => {
     expectClean(await call(wireClient(dead).client), '');
   });
 
-  test('a service that quotes the whole request in its note does not get it into ours', async () => {
+  test('a service that quotes the whole request in its note leaves nothing of it in our note', async () => {
     const quotes = ['-1', '0', '5'];
     for (const errorCode of quotes) {
       const server = await wireServer((response, arrival) => {
@@ -58,7 +58,7 @@ test('the gateway of a till that may not charge refuses every operation, unsent'
   }
 });
 
-test('what a failure says about the money, and about the network', () => {
+test('each failure has a consequence for the money and for the network', () => {
   const consequences = {
     'gateway.not-reached': 'never-sent',
     'gateway.not-trusted': 'never-sent',

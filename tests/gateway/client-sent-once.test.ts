@@ -24,7 +24,7 @@ describe.each(WIRE_CALLS)('$name', ({ call, accepted }) => {
     expect(server.arrivals).toHaveLength(2);
   });
 
-  test('arrives once though the answer is 421, and is not followed on any redirect', async () => {
+  test('arrives once though the answer is 421, and follows no redirect', async () => {
     const elsewhere = await wireServer((response) => sendJson(response, accepted));
     for (const status of [421, 425, 429, 503, 301, 302, 303, 307, 308]) {
       const server = await wireServer((response) => {
@@ -42,7 +42,7 @@ describe.each(WIRE_CALLS)('$name', ({ call, accepted }) => {
   });
 });
 
-test('the reason for going below fetch: fetch itself sends a POST again on 421', async () => {
+test('the reason to work below fetch: fetch itself repeats a POST on 421', async () => {
   const server = await wireServer((response) => {
     response.writeHead(421);
     response.end();
@@ -51,8 +51,8 @@ test('the reason for going below fetch: fetch itself sends a POST again on 421',
   expect(server.arrivals).toHaveLength(2);
 });
 
-describe('the global fetch will do as a transport', () => {
-  test('for what is answered, cut, or refused', async () => {
+describe('the global fetch works as a transport', () => {
+  test('for requests that are answered, cut, or refused', async () => {
     const server = await wireServer((response, { path }, count) => {
       const called = WIRE_CALLS.find((one) => path.endsWith(one.path));
       if (count <= WIRE_CALLS.length) sendJson(response, called?.accepted ?? '{}');
@@ -68,7 +68,7 @@ describe('the global fetch will do as a transport', () => {
     expect(await create.call(client)).toEqual({ ok: false, error: { code: 'gateway.not-reached' } });
   });
 
-  test('an answer without any body is unreadable', async () => {
+  test('and reports an answer without a body as unreadable', async () => {
     const server = await wireServer((response) => {
       response.writeHead(204);
       response.end();
@@ -80,7 +80,7 @@ describe('the global fetch will do as a transport', () => {
     });
   });
 
-  test('it does not follow redirects either', async () => {
+  test('and follows no redirects either', async () => {
     const elsewhere = await wireServer((response) => sendJson(response, '{"error_code":0}'));
     const server = await wireServer((response) => {
       response.writeHead(308, { Location: elsewhere.baseUrl });

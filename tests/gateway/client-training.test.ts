@@ -1,6 +1,6 @@
 /**
- * Every request that the client sends passes the training gateway's own strict checks: none of its codes
- * for a malformed request (-9001 to -9032) ever comes back, whatever valid values are drawn.
+ * Every request of the client passes the strict checks of the training gateway. The codes for a malformed
+ * request (-9001 to -9032) never come back, whatever valid values are drawn.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -39,10 +39,10 @@ async function start(): Promise<[TrainingGateway, GatewayClient]> {
   return [gateway, client];
 }
 
-/** Refusals about the payment, the customer or the rules are fine; those about the request's form are not. */
+/** A refusal may concern the payment, the customer or the rules, but not the request's form. */
 function expectWellFormed(answer: Result<unknown, GatewayError>): void {
   if (answer.ok) return;
-  // Some payer codes ask for a broken answer; the request was taken all the same.
+  // Some payer codes cause a broken answer; the request was accepted all the same.
   expect(['gateway.refused', 'gateway.wrong-shape']).toContain(answer.error.code);
   const code = answer.error.gatewayCode ?? -9_999;
   expect(code > -9_033 && code <= -9_001, `${code} ${answer.error.note}`).toBe(false);
@@ -54,7 +54,7 @@ const segments = fc
   .string({ minLength: 1, maxLength: 64, unit: 'grapheme' })
   .filter((text) => text.length <= 64 && text !== '.' && text !== '..')
   .map((text) => TransactionId.parse(text));
-/** Answers that are lost on purpose would only make this slow. */
+/** Answers that get lost by design would only make this test slow. */
 const answering = PAYER_CODES.filter(({ plan }) => !('answer' in plan)).map(({ code }) => code);
 const payerCodes = fc.oneof(fc.constantFrom(...answering), fc.string({ minLength: 1, maxLength: 128 }));
 const days = fc
@@ -68,7 +68,7 @@ interface Drawn {
   send(): Promise<void>;
 }
 
-/** Requests as they are drawn, and the operations of the interface that take them. */
+/** Drawn requests, and the operations of the interface that take them. */
 const drawn = <T>(
   operations: readonly OperationName[],
   values: fc.Arbitrary<T>,
@@ -163,14 +163,16 @@ const REQUESTS: Readonly<Record<string, Drawn>> = {
   ),
 };
 
-test.each(Object.entries(REQUESTS))('%s: each is well formed to the strict gateway', (_, { send }) => send());
+test.each(Object.entries(REQUESTS))('%s: each request is well formed to the strict gateway', (_, { send }) =>
+  send(),
+);
 
-test('no operation of the interface is left out', () => {
+test('every operation of the interface is covered', () => {
   const sent = Object.values(REQUESTS).flatMap(({ operations }) => operations);
   expect(sent.toSorted()).toEqual([...OPERATION_NAMES].sort());
 });
 
-/** Items as the basket makes them: discounts inside the price, VAT inside what is left. */
+/** Items as the basket makes them: discounts inside the price, VAT inside the remainder. */
 function fiscalItem(): fc.Arbitrary<FiscalItem> {
   const text = (max: number) =>
     fc.string({ minLength: 1, maxLength: max, unit: 'grapheme' }).filter((drawn) => [...drawn].length <= max);

@@ -1,4 +1,6 @@
-/** Whom the till believes: authorities that are named, whatever the environment says. And no connection at all. */
+/**
+ * Which servers the till trusts: named authorities, whatever the environment says. Also failing connections.
+ */
 import { describe, expect, test } from 'vitest';
 import { WIRE_CALLS, wireCall } from '../support/wire-calls.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
@@ -13,26 +15,26 @@ const NOT_REACHED = { ok: false, error: { code: 'gateway.not-reached' } };
 const NOT_TRUSTED = { ok: false, error: { code: 'gateway.not-trusted', field: '127.0.0.1' } };
 
 describe('TLS', () => {
-  test('an authority that Node does not know is refused before anything is sent', async () => {
+  test('refuses an authority unknown to Node before anything is sent', async () => {
     const gateway = await secure();
     const { client } = wireClient(gateway);
     for (const { call, name } of WIRE_CALLS) expect(await call(client), name).toEqual(NOT_TRUSTED);
     expect(gateway.arrivals).toHaveLength(0);
   });
 
-  test('the shop’s authority is trusted', async () => {
+  test('trusts the shop’s authority', async () => {
     const gateway = await secure();
     const { client } = wireClient(gateway, { transport: { ca } });
     expect(await create.call(client)).toMatchObject({ ok: true });
   });
 
-  test('another shop’s authority is not', async () => {
+  test('does not trust another shop’s authority', async () => {
     const gateway = await secure();
     const { client } = wireClient(gateway, { transport: { ca: loopbackCertificate().ca } });
     expect(await create.call(client)).toEqual(NOT_TRUSTED);
   });
 
-  test('a certificate for another name is refused', async () => {
+  test('refuses a certificate for another name', async () => {
     const gateway = await secure();
     const baseUrl = gateway.baseUrl.replace('127.0.0.1', 'localhost');
     const { client } = wireClient({ baseUrl }, { transport: { ca } });
@@ -43,7 +45,7 @@ describe('TLS', () => {
     expect(gateway.arrivals).toHaveLength(0);
   });
 
-  test('a handshake that is cut, or is no TLS at all, sent nothing either', async () => {
+  test('sends nothing when the handshake is cut or is not TLS at all', async () => {
     for (const say of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n']) {
       const server = await tcpServer((socket) => socket.once('data', () => socket.end(say)));
       const baseUrl = server.baseUrl.replace('http:', 'https:');
@@ -66,8 +68,8 @@ describe('no connection', () => {
   });
 
   // The virtual clock stands still here: only the connection's own limit can end it.
-  test('a connection that is never made ends by its own time limit', { timeout: 9_000 }, async () => {
-    // TCP is there, TLS never answers: to the transport that is not a connection yet.
+  test('a connection that is never established ends by its own time limit', { timeout: 9_000 }, async () => {
+    // TCP connects, and TLS never answers: for the transport that is no connection yet.
     const silent = await tcpServer(() => undefined);
     const baseUrl = silent.baseUrl.replace('http:', 'https:');
     const { client } = wireClient({ baseUrl }, { transport: { connectTimeoutMs: 30 } });

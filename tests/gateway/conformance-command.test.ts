@@ -1,4 +1,4 @@
-/** The command as a person runs it: its words before it starts, its refusal, its report. */
+/** The command as a person runs it: its question, its refusal, its report. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ function run(args: readonly string[], typed = ''): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })));
 }
 
-test.each(['n\n', '', 'nonsense\n'])('nothing is sent before a yes (typed: %j)', async (typed) => {
+test.each(['n\n', '', 'nonsense\n'])('nothing is sent before a confirmation (typed: %j)', async (typed) => {
   const server = await jsonServer('{"error_code":0}');
   const file = fileWith(JSON.stringify({ ...CREDENTIALS, base_url: server.baseUrl }));
   const ended = await run(['--provision', file], typed);
@@ -49,7 +49,7 @@ test.each(['n\n', '', 'nonsense\n'])('nothing is sent before a yes (typed: %j)',
   expect(server.arrivals).toHaveLength(0);
 });
 
-test('a service that refuses everything fails, with exit code 1, one line a case and no secret', async () => {
+test('a service that refuses everything fails, with exit code 1, one line per case and no secret', async () => {
   const server = await jsonServer('{"error_code":-500,"error_note":"Доступ запрещён"}', 403);
   const file = fileWith(JSON.stringify(CREDENTIALS));
   const args = ['--base-url', server.baseUrl, '--provision', file, '--payer-code', '8801'];
@@ -73,7 +73,7 @@ test('--json prints one object and nothing else', async () => {
   expect(report).toMatchObject({ facts: {}, left: [], unclear: [], results: expect.any(Array) });
 });
 
-test('what can not be meant is said in one line', async () => {
+test('impossible arguments are reported in one line', async () => {
   const plain = fileWith(JSON.stringify({ ...CREDENTIALS, base_url: 'http://pay.example.invalid/v2' }));
   for (const [args, words] of [
     [[], '--provision is missing'],

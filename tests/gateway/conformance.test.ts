@@ -1,4 +1,4 @@
-/** The conformance suite itself: every row of the document is covered, and the training gateway passes it. */
+/** The conformance suite itself: it covers every row of the document, and the training gateway passes it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTransport } from '../../electron/gateway/transport.ts';
 import { payerCodesByOutcome } from '../../electron/training/payer-codes.ts';
@@ -15,7 +15,7 @@ import { drawReadings } from '../support/drawn-readings.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { closeAfterTest, jsonServer } from '../support/wire-server.ts';
 
-/** Each run makes ids of its own, as a real one does. */
+/** Each run makes ids of its own, as a real run does. */
 let runs = 0;
 beforeEach(() => {
   runs = 0;
@@ -59,7 +59,7 @@ const outcomesOf = ({ results }: Report, outcome: string): readonly string[] =>
 describe('the document', () => {
   const names = new Set<string>(CASES.map(({ name }) => name));
 
-  test('has every row of its tables covered by a case that exists', () => {
+  test('has an existing case for every row of its tables', () => {
     const sections = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2', '3.3', '3.4', '5', '7', '8'];
     expect([...new Set(ROWS.map(({ row }) => row.split(' ')[0]))]).toEqual(sections);
     for (const { row, cases } of ROWS) {
@@ -80,18 +80,18 @@ describe('the document', () => {
     ]);
   });
 
-  test('has no case that covers nothing', () => {
+  test('has a row for every case', () => {
     const used = new Set<string>([...OPERATION_NAMES, ...ROWS.flatMap(({ cases }) => cases)]);
     expect(CASES.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
     expect(names.size).toBe(CASES.length);
   });
 });
 
-/** What the document leaves open and no run can show without harm. */
+/** Points that the document leaves open and that no run can show without harm. */
 const OPEN: readonly CaseName[] = ['a token request without Auth', 'rate and amount limits'];
 
 describe('the training gateway', () => {
-  test('passes every case, and what is learned is true', async () => {
+  test('passes every case, and the learned facts are true', async () => {
     const [gateway, clock] = await start();
     const report = await run(gateway, clock);
     expect(outcomesOf(report, 'failed')).toEqual([]);
@@ -106,14 +106,14 @@ describe('the training gateway', () => {
     expect(report.unclear).toEqual([]);
     expect(report.facts).toEqual(gateway.facts);
     expect(ServiceFacts.parse(report.facts)).toEqual(report.facts);
-    // What is left with the shop is exactly what the rules of reversal forbid to give back.
+    // The shop keeps exactly what the rules of reversal forbid to refund.
     const kept = gateway.ledger().filter(({ state, kind }) => state === 'paid' && kind !== 'invoice');
     expect(report.left.map(({ paymentId }) => paymentId)).toEqual(kept.map(({ paymentId }) => paymentId));
     expect(report.left).toHaveLength(3);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'passes with the readings of seed %i, and nothing untrue is learned',
+    'passes with the readings of seed %i, and learns nothing untrue',
     async (seed) => {
       const readings = drawReadings(seededRandomness(seed));
       const [gateway, clock] = await start(readings);
@@ -136,7 +136,7 @@ test('a bare HTTP 404 for an id that was never sent breaks the document, and is 
 });
 
 describe('a service that does not conform', () => {
-  test('fails case by case, and the run comes to its end', async () => {
+  test('fails case by case, and the run finishes', async () => {
     const [gateway, clock] = await start();
     const server = await jsonServer('{"error_code":0,"payment_id":"no id"}');
     const report = await run({ baseUrl: server.baseUrl, credentials: gateway.credentials }, clock);
@@ -149,8 +149,8 @@ describe('a service that does not conform', () => {
   });
 });
 
-describe('a service', () => {
-  test('is not misjudged by a wait that was cut short', async () => {
+describe('a run against a service', () => {
+  test('draws no conclusion from a wait that was cut short', async () => {
     const [gateway, clock] = await start();
     const stopped = new AbortController();
     const cutShort = (ms: number): Promise<void> => {
@@ -167,7 +167,7 @@ describe('a service', () => {
     expect(report.facts).not.toHaveProperty('lapsed_reads');
   });
 
-  test('is left with confirmation mode as it was found, also when the run is stopped half way', async () => {
+  test('restores the confirmation mode, even when it is stopped half way', async () => {
     const [gateway, clock] = await start();
     const stopped = new AbortController();
     const stopAt = ({ name }: CaseResult): void => {

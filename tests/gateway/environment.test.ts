@@ -1,6 +1,6 @@
 /**
- * Whoever sets the till's environment neither switches its checks off, nor adds an authority, nor turns its requests
- * another way. Each is shown on a process of its own, beside Node's own client, which obeys.
+ * The till's environment can neither disable checks, nor add an authority, nor redirect requests. Each test
+ * runs a process of its own, next to Node's own client, which does obey.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { sendJson, tlsServer } from '../support/wire-server.ts';
 const GATEWAY = join(import.meta.dirname, '..', '..', 'electron', 'gateway');
 const moduleOf = (name: string): string => JSON.stringify(pathToFileURL(join(GATEWAY, name)).href);
 
-/** One request by Node's own client, one by ours. */
+/** One request by Node's own client and one by the till's. */
 const SCRIPT = `
   import { get } from 'node:https';
   import { createTransport } from ${moduleOf('transport.ts')};
@@ -41,7 +41,7 @@ interface Wish {
   readonly systemStore?: boolean;
 }
 
-/** What each was answered: an HTTP status, or why not. */
+/** The answer of each client: an HTTP status, or the reason of its failure. */
 async function ask(wish: Wish, env: Readonly<Record<string, string>>): Promise<unknown> {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const args = ['--input-type=module', '-e', SCRIPT, JSON.stringify(wish)];
@@ -70,7 +70,7 @@ function authorityFile(): string {
 
 const NODE_OBEYS = { node: 200, till: 'gateway.not-trusted' };
 
-describe('a certificate that nobody trusts stays one', { timeout: 180_000 }, () => {
+describe('an untrusted certificate stays untrusted', { timeout: 180_000 }, () => {
   const switchedOff = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
 
   test('with checks switched off', async () => {
@@ -103,7 +103,7 @@ describe('a certificate that nobody trusts stays one', { timeout: 180_000 }, () 
     expect(await ask({ url: gateway.baseUrl }, envOf(authorityFile()))).toEqual(NODE_OBEYS);
   });
 
-  test('and is trusted where the installation says so: its own authority, or the system’s store', async () => {
+  test('unless the installation trusts it: its own authority, or the system’s store', async () => {
     const { baseUrl: url } = await secure();
     const told = { node: 'SELF_SIGNED_CERT_IN_CHAIN', till: 200 };
     expect(await ask({ url, ca: identity.ca }, {})).toEqual(told);
@@ -126,7 +126,7 @@ test('old TLS stays refused', { timeout: 180_000 }, async () => {
   });
 });
 
-test('a proxy of the environment is asked for nothing', { timeout: 180_000 }, async () => {
+test('a proxy in the environment is not used', { timeout: 180_000 }, async () => {
   const gateway = await secure();
   const stranger = await wireProxy();
   const { url } = stranger;
@@ -143,7 +143,7 @@ test('a proxy of the environment is asked for nothing', { timeout: 180_000 }, as
     { ...env, NODE_USE_ENV_PROXY: '1', NODE_EXTRA_CA_CERTS: authorityFile() },
   );
   expect(answers).toEqual({ node: 200, till: 200 });
-  // Node's own client was led there.
+  // Node's own client went there.
   expect(stranger.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   expect(gateway.arrivals).toHaveLength(2);
 });

@@ -72,7 +72,7 @@ describe('a card token', () => {
     expect((await verify(service, token)).json.error_code).toBe(-9045);
   });
 
-  test('that is temporary is gone after one payment, but not after a refused one', async () => {
+  test('that is temporary is gone after one payment, but not after a refused payment', async () => {
     const service = await trainingService();
     const token = await verified(service, 'card-approved', { temporary: 1 });
     expect((await pay(service, token)).json.error_code).toBe(0);
@@ -99,7 +99,7 @@ describe('a card token', () => {
     expect((await service.lookUp('contract-1')).json).toMatchObject({ error_code: 0, payment_status: 2 });
   });
 
-  test('can pay in its time, or by a corporate card', async () => {
+  test('can pay in time, or by a corporate card', async () => {
     const service = await trainingService();
     const slow = await pay(service, await verified(service, 'card-processing-then-approved'));
     expect(slow.json.payment_status).toBe(1);
@@ -109,14 +109,14 @@ describe('a card token', () => {
     expect(service.gateway.ledger()).toMatchObject([{ state: 'paid' }, { processingType: 'HUMO' }]);
   });
 
-  test('is good to the end of the month on the card', async () => {
+  test('is valid to the end of the month on the card', async () => {
     const service = await trainingService();
     expect((await request(service, 'card-approved', { expire_date: '1126' })).json.error_code).toBe(0);
     expect((await request(service, 'card-approved', { expire_date: '1026' })).json.error_code).toBe(-9141);
     expect((await request(service, 'card-approved', { expire_date: '1225' })).json.error_code).toBe(-9141);
   });
 
-  test('of a card that is not in the table is refused', async () => {
+  test('of an unknown card is refused', async () => {
     const service = await trainingService();
     expect(
       (await request(service, 'card-approved', { card_number: '8600123412341234' })).json.error_code,
@@ -153,6 +153,6 @@ describe('a card token', () => {
   });
 });
 
-test('an outcome that this version does not know any more goes well', () => {
+test('with an outcome that this version no longer has succeeds', () => {
   expect(planOfOutcome('of-an-older-version')).toEqual({});
 });

@@ -40,7 +40,7 @@ const firstLine = async (child: Child): Promise<FirstLine> => {
   return FirstLine.parse(JSON.parse(line));
 };
 
-/** One signed request by the wall clock, as any till would send it. */
+/** One signed request by the wall clock, as a till sends it. */
 async function call(gateway: FirstLine, path: string, body?: object): Promise<unknown> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const digest = createHash('sha1')
@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 describe('the training gateway as a command', () => {
-  test('prints where it is and its payer codes, serves, and ends cleanly when it is told to', async () => {
+  test('prints its address and its payer codes, serves, and ends cleanly on request', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const child = run('--data', folder, '--seed', '7');
       const gateway = await firstLine(child);
@@ -111,7 +111,7 @@ describe('the training gateway as a command', () => {
 
   test.each([
     { how: 'npm run --silent', silent: ['--silent'], before: [] },
-    // npm's own two lines, which only --silent keeps to itself.
+    // npm's own two lines, which only --silent suppresses.
     {
       how: 'npm run',
       silent: [],
@@ -127,7 +127,7 @@ describe('the training gateway as a command', () => {
         if (said.push(line) > before.length) break;
       }
     } finally {
-      // The gateway is the child of a shell of npm's: only sent to their group a signal reaches all three.
+      // The gateway is the child of a shell of npm: only a signal to their group reaches all three.
       process.kill(-(child.pid ?? Number.NaN), 'SIGTERM');
     }
     expect(said.slice(0, -1)).toEqual(before);
@@ -141,7 +141,7 @@ describe('the training gateway as a command', () => {
     ['a port that is none', ['--port', '65536'], 2, '--port'],
     ['a seed that is no number', ['--seed', '-1'], 2, 'seed'],
     ['a folder that can not be made', ['--data', COMMAND], 1, 'training-gateway.ts'],
-  ])('with %s says so in one line and ends', async (_what, flags, exitCode, named) => {
+  ])('with %s reports that in one line and ends', async (_what, flags, exitCode, named) => {
     const child = run(...flags);
     let words = '';
     child.stderr.on('data', (piece) => {

@@ -30,7 +30,7 @@ function tableUnder(heading: string): string[][] {
     );
 }
 
-describe('docs/training.md says what the code does', () => {
+describe('docs/training.md matches the code', () => {
   test('payer codes', () => {
     const rows = tableUnder('Customers with a QR code').map(([outcome, code]) => [outcome, code]);
     expect(rows).toEqual(PAYER_CODES.map(({ outcome, code }) => [outcome, code]));

@@ -15,7 +15,7 @@ const create = (service: TrainingService) => service.create(codeOf('approved'), 
 
 const paymentsIn = (service: TrainingService): number => service.gateway.ledger().length;
 
-describe('a fault on the way', () => {
+describe('a fault in transit', () => {
   test.each<[fault: Fault, payments: number]>([
     [{ kind: 'drop-before' }, 0],
     [{ kind: 'drop-after' }, 1],
@@ -68,7 +68,7 @@ describe('a fault on the way', () => {
     expect((await after.sendOver(3_000, late)).json.error_code).toBe(0);
   });
 
-  test('a delayed request that the gateway does not live to process leaves nothing', async () => {
+  test('a delayed request that the gateway did not process before its end leaves nothing', async () => {
     const service = await faulty({ kind: 'delay', ms: 3_000, when: 'before' });
     const waiting = expect(create(service)).rejects.toThrow();
     await service.untilSleeping();
@@ -97,24 +97,24 @@ describe('a fault on the way', () => {
     }
   });
 
-  test('a trickle brings the whole answer in pieces', async () => {
+  test('a trickle delivers the whole answer in pieces', async () => {
     const service = await faulty({ kind: 'trickle', bytes: 40, everyMs: 1_000 });
     const reply = await service.sendOver(20_000, create(service));
     expect(reply.json).toMatchObject({ error_code: 0, payment_status: 2 });
   });
 
-  test('the Date header follows the injected clock, or is as wrong as the fault says', async () => {
+  test('the Date header follows the injected clock, or is wrong by the fault’s amount', async () => {
     const service = await faulty({ kind: 'wrong-date', offsetMs: -600_000 });
     expect((await create(service)).headers.get('date')).toBe('Fri, 20 Nov 2026 06:50:00 GMT');
     expect((await create(service)).headers.get('date')).toBe('Fri, 20 Nov 2026 07:00:00 GMT');
   });
 
-  test('a fault of the plan comes before the one of the payer code', async () => {
+  test('a fault of the plan precedes the fault of the payer code', async () => {
     const service = await faulty({ kind: 'wrong-date', offsetMs: 0 });
     expect((await service.create(codeOf('charged-no-answer'))).json.error_code).toBe(0);
   });
 
-  test('an operation that fails by a bug is answered, as what it is', async () => {
+  test('an operation that fails by a bug is answered as such', async () => {
     const service = await trainingService({ readings: { first_payment_id: 'no digits' } });
     const reply = await create(service);
     expect([reply.httpStatus, reply.json.error_code]).toEqual([500, -9199]);
@@ -131,7 +131,7 @@ describe('a fault on the way', () => {
     expect((await create(service)).json.error_code).toBe(0);
   });
 
-  test('a client that goes away in the middle of its body leaves nothing', async () => {
+  test('a client that disconnects in the middle of its body leaves nothing', async () => {
     const service = await trainingService();
     const { port, pathname } = new URL(service.gateway.baseUrl);
     const socket = createConnection({ host: '127.0.0.1', port: Number(port) });
@@ -146,11 +146,11 @@ describe('a fault on the way', () => {
 });
 
 describe('a fault plan', () => {
-  test('without faults has none', () => {
+  test('without faults lets every request through', () => {
     expect(noFaults({ operation: 'create-pass', count: 1 })).toBe(NO_FAULT);
   });
 
-  test('by a script counts each operation for itself, and knows nothing of unknown addresses', () => {
+  test('by a script counts each operation separately, and ignores unknown addresses', () => {
     const drop: Fault = { kind: 'drop-after' };
     const plan = scriptedFaults({ reversal: [NO_FAULT, drop] });
     expect(plan({ operation: 'reversal', count: 1 })).toBe(NO_FAULT);

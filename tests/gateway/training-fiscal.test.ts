@@ -72,7 +72,7 @@ describe('submitting fiscal items', () => {
     expect(service.gateway.ledger()[0]?.receiptUrl).toContain('/check?');
   });
 
-  test('needs a payment that was paid', async () => {
+  test('needs a paid payment', async () => {
     const service = await trainingService();
     expect((await submit(service, 5)).json.error_code).toBe(-9041);
     const { payment_id } = (await service.create(codeOf('approved'), 20000)).json;
@@ -82,7 +82,7 @@ describe('submitting fiscal items', () => {
     expect((await submit(service, payment_id)).json.error_code).toBe(-9150);
   });
 
-  test('is made of a mixed sale too: what is not of the payment came in cash or on a terminal', async () => {
+  test('covers a mixed sale: the rest was received in cash or on a terminal', async () => {
     const service = await trainingService();
     const id = await sold(service, 12_000);
     const asCash = { received_ecash: 1_100_000, received_cash: 900_000, received_card: undefined };
@@ -102,7 +102,7 @@ describe('submitting fiscal items', () => {
     expect((await submit(service, id, split)).json.error_code).toBe(0);
   });
 
-  test('can be refused the first time by a payer code, and accepted when it is sent again', async () => {
+  test('can be refused the first time by a payer code, and accepted on the second', async () => {
     const service = await trainingService();
     const id = await service.sell(codeOf('fiscal-refused-once'), 20000);
     expect((await submit(service, id)).json.error_code).toBe(-9154);
@@ -226,7 +226,7 @@ describe('registering a receipt by its link', () => {
     expect((await submit(service, id)).json.error_code).toBe(-9151);
   });
 
-  test('takes only a link on the fiscal host, for a payment that was paid', async () => {
+  test('takes only a link on the fiscal host, for a paid payment', async () => {
     const service = await trainingService();
     const id = await sold(service);
     expect((await register(service, id, 'https://example.com/check')).json.error_code).toBe(-9021);
@@ -236,7 +236,7 @@ describe('registering a receipt by its link', () => {
   });
 });
 
-describe('the link that is not there yet, by the readings', () => {
+describe('a link that is not there yet, by the readings', () => {
   test.each([
     ['null', 200, { qrCodeURL: null }],
     ['empty', 200, { qrCodeURL: '' }],

@@ -21,7 +21,7 @@ const statusOf = (service: TrainingService, id: unknown): Promise<Reply> =>
   service.get(`/invoice/status/${service.serviceId}/${id}`);
 
 describe('an invoice', () => {
-  test('that gets paid reads over 0, and its payment is found and can be given back', async () => {
+  test('that gets paid reads over 0, and its payment is found and can be refunded', async () => {
     const service = await trainingService();
     const created = await invoice(service, phoneOf('invoice-paid'));
     expect(created.json).toMatchObject({
@@ -63,7 +63,7 @@ describe('an invoice', () => {
     expect(service.gateway.ledger()).toEqual([]);
   });
 
-  test('to any other number stays open, and to a customer who takes none is refused', async () => {
+  test('to any other number stays open, and is refused to a customer who takes no invoices', async () => {
     const service = await trainingService();
     const { invoice_id } = (await invoice(service, '998911234567')).json;
     await service.clock.advance(3_600_000);
@@ -71,14 +71,14 @@ describe('an invoice', () => {
     expect((await invoice(service, phoneOf('invoice-refused'))).json.error_code).toBe(-9130);
   });
 
-  test('whose answer is lost was made all the same', async () => {
+  test('whose answer is lost was created all the same', async () => {
     const service = await trainingService();
     await expect(invoice(service, phoneOf('invoice-no-answer'))).rejects.toThrow();
     await service.clock.advance(5_000);
     expect((await service.lookUp('order-1')).json).toMatchObject({ error_code: 0, payment_status: 2 });
   });
 
-  test('that nobody made is unknown', async () => {
+  test('that does not exist is unknown', async () => {
     const service = await trainingService();
     expect((await statusOf(service, 1)).json.error_code).toBe(-9044);
   });

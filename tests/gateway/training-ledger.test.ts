@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('a ledger in a folder', () => {
-  test('outlives the gateway: address, credentials, payments, setting and port are there again', async () => {
+  test('survives the gateway: address, credentials, payments, setting and port are restored', async () => {
     const clock = new VirtualClock();
     const first = await trainingService({ folder, clock });
     const id = await first.sell(codeOf('approved'), 10, { transaction_id: 'before' });
@@ -33,7 +33,7 @@ describe('a ledger in a folder', () => {
     expect(Number(next.payment_id)).toBeGreaterThan(Number(id));
   });
 
-  test('finds what time did while the gateway was down', async () => {
+  test('applies what time did while the gateway was down', async () => {
     const clock = new VirtualClock();
     const first = await trainingService({ folder, clock });
     const lapsing = (await first.create(codeOf('approved'))).json.payment_id;
@@ -50,7 +50,7 @@ describe('a ledger in a folder', () => {
     expect((await second.lookUp('i-1')).json.payment_status).toBe(2);
   });
 
-  test('still takes a confirm when the gateway was down for a part of the window only', async () => {
+  test('still takes a confirm when the gateway was down for only a part of the window', async () => {
     const clock = new VirtualClock();
     const first = await trainingService({ folder, clock });
     const { payment_id } = (await first.create(codeOf('approved'))).json;
@@ -93,7 +93,7 @@ describe('a ledger in a folder', () => {
   });
 });
 
-describe('a gateway that can not start says why', () => {
+describe('a gateway that can’t start says why', () => {
   const start = (options: { readonly folder: string | null; readonly port?: number }) =>
     startTrainingGateway({ clock: new VirtualClock(), seed: 1, ...options });
 
@@ -108,7 +108,7 @@ describe('a gateway that can not start says why', () => {
     expect(await start({ folder })).toMatchObject({ ok: false, error: { code: 'training.unavailable' } });
   });
 
-  test('when its folder can not be made', async () => {
+  test('when its folder can’t be created', async () => {
     writeFileSync(join(folder, 'file'), '');
     expect(await start({ folder: join(folder, 'file') })).toMatchObject({
       ok: false,

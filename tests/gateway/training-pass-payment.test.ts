@@ -44,7 +44,7 @@ describe('a pass payment in confirmation mode', () => {
     ]);
   });
 
-  test('lapses at 30 s without a confirm, and can not be confirmed any more', async () => {
+  test('lapses at 30 s without a confirm, and can’t be confirmed any more', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('approved'))).json;
     await service.clock.advance(29_999);
@@ -57,13 +57,13 @@ describe('a pass payment in confirmation mode', () => {
 });
 
 describe('the moments of a confirm', () => {
-  test('before the payment has gone through it is too early', async () => {
+  test('before the payment has succeeded is too early', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('processing-then-approved'))).json;
     expect((await service.confirm(payment_id)).json.error_code).toBe(-9111);
   });
 
-  test('a declined and a reversed payment take none', async () => {
+  test('on a declined or reversed payment is refused', async () => {
     const service = await trainingService();
     const declined = await service.create(codeOf('declined-by-status'));
     expect((await service.confirm(declined.json.payment_id)).json.error_code).toBe(-9112);
@@ -72,7 +72,7 @@ describe('the moments of a confirm', () => {
     expect((await service.confirm(paid)).json.error_code).toBe(-9112);
   });
 
-  test('a payment that does not exist, or is not a pass payment, takes none', async () => {
+  test('on a missing payment, or one that is no pass payment, is refused', async () => {
     const service = await trainingService();
     expect((await service.confirm(1)).json.error_code).toBe(-9041);
     await service.post('/invoice/create', {
@@ -86,8 +86,8 @@ describe('the moments of a confirm', () => {
   });
 });
 
-describe('confirmation mode of the service', () => {
-  test('is switched off and on; a payment keeps the mode that it was made in', async () => {
+describe('the confirmation mode of the service', () => {
+  test('is switched off and on; a payment keeps the mode of its creation', async () => {
     const service = await trainingService();
     const before = (await service.create(codeOf('approved'))).json;
     const off = await service.delete(`/x_pass/confirmation/${service.serviceId}`);
@@ -107,7 +107,7 @@ describe('confirmation mode of the service', () => {
 });
 
 describe('the same transaction_id twice', () => {
-  test('makes two payments: it makes nothing idempotent', async () => {
+  test('makes two payments: the service is not idempotent', async () => {
     const service = await trainingService();
     const first = await service.create(codeOf('approved'), 10, { transaction_id: 'twice' });
     const second = await service.create(codeOf('approved'), 10, { transaction_id: 'twice' });
@@ -128,7 +128,7 @@ describe('the payer codes', () => {
     expect(() => codeOf('no-such' as 'approved')).toThrow('no-such');
   });
 
-  test('wallet and corporate say so', async () => {
+  test('for wallet and corporate cards say so', async () => {
     const service = await trainingService();
     expect((await service.create(codeOf('wallet'))).json).toMatchObject({
       processing_type: 'WALLET',
@@ -140,7 +140,7 @@ describe('the payer codes', () => {
     });
   });
 
-  test('processing then approved: money after 4 s, and the window begins there', async () => {
+  test('processing then approved: money after 4 s, and the window begins then', async () => {
     const service = await trainingService();
     const created = (await service.create(codeOf('processing-then-approved'))).json;
     expect(created).toMatchObject({ error_code: 0, payment_status: 1 });
@@ -160,7 +160,7 @@ describe('the payer codes', () => {
     expect((await service.status(created.payment_id)).json.payment_status).toBe(2);
   });
 
-  test('processing long is under way for 75 s', async () => {
+  test('processing long is open for 75 s', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('processing-long'))).json;
     await service.clock.advance(74_000);
@@ -190,12 +190,12 @@ describe('the payer codes', () => {
     expect((await service.lookUp('no')).json.error_code).toBe(service.gateway.facts.never_sent);
   });
 
-  test('a code that is not in the table is refused', async () => {
+  test('a code missing from the table is refused', async () => {
     const service = await trainingService();
     expect((await service.create('880101698207133392')).json.error_code).toBe(-9100);
   });
 
-  test('slow answers after 5 s, but the payment was made at once', async () => {
+  test('slow answers after 5 s, but creates the payment at once', async () => {
     const service = await trainingService();
     const sending = service.create(codeOf('slow'));
     await service.untilSleeping();
@@ -229,7 +229,7 @@ describe('the payer codes', () => {
     await hanging;
   });
 
-  test('HTML and garbage come in place of an answer though the payment was made', async () => {
+  test('HTML and garbage replace an answer though the payment was created', async () => {
     const service = await trainingService();
     const html = await service.create(codeOf('html-answer'));
     expect(html.httpStatus).toBe(502);
@@ -256,7 +256,7 @@ describe('the payer codes', () => {
     expect(service.gateway.ledger().map(({ state }) => state)).toEqual(['awaiting', 'awaiting', 'awaiting']);
   });
 
-  test('a confirm whose answer is lost has confirmed; the next one is answered', async () => {
+  test('a confirm whose answer is lost has confirmed; the next confirm is answered', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('confirm-answer-lost'))).json;
     await expect(service.confirm(payment_id)).rejects.toThrow();
@@ -264,7 +264,7 @@ describe('the payer codes', () => {
     expect((await service.confirm(payment_id)).json.error_code).toBe(0);
   });
 
-  test('a confirm that is lost on its way has confirmed nothing; the next one does', async () => {
+  test('a confirm that is lost in transit has confirmed nothing; the next confirm does', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('confirm-request-lost'))).json;
     await expect(service.confirm(payment_id)).rejects.toThrow();

@@ -7,7 +7,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { drawReadings } from '../support/drawn-readings.ts';
 import { trainingService } from '../support/training-service.ts';
 
-describe('what the document does not show, read one way or another', () => {
+describe('points that the document leaves open, read one way or another', () => {
   test('ids over 2^53 keep their digits, as a number and quoted', async () => {
     const first_payment_id = '9007199254740993';
     const number = await trainingService({ readings: { first_payment_id } });
@@ -23,7 +23,7 @@ describe('what the document does not show, read one way or another', () => {
     expect((await quoted.status(first_payment_id)).json.payment_id).toBe(first_payment_id);
   });
 
-  test('an id that is a number is taken as a number only', async () => {
+  test('an id that is a number is accepted only as a number', async () => {
     const service = await trainingService();
     const { payment_id } = (await service.create(codeOf('approved'))).json;
     expect((await service.confirm(String(payment_id))).json.error_code).toBe(-9021);
@@ -42,7 +42,7 @@ describe('what the document does not show, read one way or another', () => {
     }
   });
 
-  test('a lapsed payment reads as 2, or as a status that the document does not have', async () => {
+  test('a lapsed payment reads as 2, or as a status outside the document', async () => {
     for (const lapsed_reads of [2, 3] as const) {
       const service = await trainingService({ readings: { lapsed_reads } });
       const { payment_id } = (await service.create(codeOf('approved'))).json;
@@ -61,7 +61,7 @@ describe('what the document does not show, read one way or another', () => {
     expect(service.gateway.facts.reversed_reads).toBe(2);
   });
 
-  test('a second confirm, and a needless one, are accepted or refused', async () => {
+  test('a second confirm, and an unneeded one, are accepted or refused', async () => {
     for (const [reading, repeated, needless] of [
       ['accepted', 0, 0],
       ['refused', -9113, -9114],
@@ -104,8 +104,8 @@ describe('what the document does not show, read one way or another', () => {
   });
 });
 
-describe('the facts', () => {
-  test('of the defaults are what provisioning takes', async () => {
+describe('the default facts', () => {
+  test('are accepted by provisioning', async () => {
     const service = await trainingService();
     expect(ServiceFacts.parse(service.gateway.facts)).toEqual({
       lapsed_reads: 'negative',
@@ -120,21 +120,21 @@ describe('the facts', () => {
 });
 
 describe('drawn readings', () => {
-  test('are the same for the same seed, and every reading comes up', () => {
+  test('are the same for the same seed, and every reading occurs', () => {
     expect(drawReadings(seededRandomness(3))).toEqual(drawReadings(seededRandomness(3)));
     const drawn = Array.from({ length: 200 }, (_, seed) => drawReadings(seededRandomness(seed)));
     expect(new Set(drawn.map(({ look_up }) => look_up))).toEqual(new Set(['plain', 'dated', 'both']));
     expect(new Set(drawn.map(({ lapsed_reads }) => lapsed_reads))).toEqual(new Set(['negative', 2, 3]));
   });
 
-  test('whatever they are, a sale that is confirmed in time is paid, and is given back whole', async () => {
+  test('never stop a sale that is confirmed in time from being paid and fully refunded', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 1_000_000 }), async (seed) => {
         const service = await trainingService({ readings: drawReadings(seededRandomness(seed)), seed });
         await service.create(codeOf('approved'), 10);
         await service.clock.advance(service.gateway.readings.processing_ms);
         const paymentId = service.gateway.ledger()[0]?.paymentId ?? '';
-        // Digits as they are: an id over 2^53 is no JavaScript number.
+        // The digits as they are: an id over 2^53 is no JavaScript number.
         const id = service.gateway.readings.payment_id_as === 'string' ? `"${paymentId}"` : paymentId;
         const body = `{"service_id":${service.serviceId},"payment_id":${id}}`;
         const confirmed = await service.send({ method: 'POST', path: '/x_pass/confirm', body });

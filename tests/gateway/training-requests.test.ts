@@ -8,7 +8,7 @@ const statusOf1 = (service: TrainingService): Call => ({
   path: `/payment/status/${service.serviceId}/1`,
 });
 
-/** What a request that has nothing wrong but its unknown payment is answered. */
+/** The answer to a request whose only fault is its unknown payment. */
 const PAST_ALL_CHECKS = -9041;
 
 describe('the Auth header', () => {
@@ -39,14 +39,14 @@ describe('the Auth header', () => {
     expect(reply.json.error_code).toBe(code);
   });
 
-  test('may be used again for the next request, as some clients do', async () => {
+  test('may be reused for the next request, as some clients do', async () => {
     const service = await trainingService();
     const headers = { Auth: service.auth() };
     await service.send({ ...statusOf1(service), headers });
     expect((await service.send({ ...statusOf1(service), headers })).json.error_code).toBe(PAST_ALL_CHECKS);
   });
 
-  test('is checked before anything else is told', async () => {
+  test('is checked before any other answer', async () => {
     const service = await trainingService();
     const reply = await service.send({ method: 'GET', path: '/nothing/here', headers: { Auth: null } });
     expect(reply.json.error_code).toBe(-9001);
@@ -173,30 +173,30 @@ describe('a body', () => {
     expect(await reply.json()).toMatchObject({ error_code: -9014 });
   });
 
-  test('that is larger than any request of the interface is refused', async () => {
+  test('larger than any request of the interface is refused', async () => {
     const service = await trainingService();
     expect(await post(service, ' '.repeat(MAX_BODY_BYTES + 1))).toBe(-9013);
   });
 
-  test('that never ends is cut off', async () => {
+  test('without an end is cut off', async () => {
     const service = await trainingService();
     await expect(post(service, ' '.repeat(4 * MAX_BODY_BYTES + 2))).rejects.toThrow();
   });
 
-  test('is not taken where the interface has none', async () => {
+  test('is refused where the interface has no body', async () => {
     const service = await trainingService();
     const path = `/x_pass/confirmation/${service.serviceId}`;
     expect((await service.send({ method: 'PUT', path, body: '{}' })).json.error_code).toBe(-9015);
   });
 
-  test('names the field that is wrong', async () => {
+  test('with a wrong field gets an answer that names the field', async () => {
     const service = await trainingService();
     const { json } = await service.post('/x_pass/payment', { otp_data: codeOf('approved'), amount: 1.234 });
     expect(json.error_note).toContain('amount');
   });
 
   test.each(['0.29', '1.1', '4503599627370.49', '1.10'])(
-    'reads the amount %s without a float',
+    'has its amount %s read without a float',
     async (amount) => {
       const service = await trainingService();
       const code = codeOf('approved');

@@ -7,7 +7,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const inTashkent = (text: string): number => Date.parse(`${text}+05:00`);
 
 describe('a full reversal', () => {
-  test('gives a paid payment back, once', async () => {
+  test('refunds a paid payment, once', async () => {
     const service = await trainingService();
     const id = await service.sell(codeOf('approved'));
     expect((await service.reverse(id)).json).toMatchObject({ error_code: 0, payment_id: id });
@@ -49,7 +49,7 @@ describe('a full reversal', () => {
     expect((await service.status(id)).json.payment_status).toBe(2);
   });
 
-  test('whose answer is lost has given back; a retry hears that', async () => {
+  test('whose answer is lost has refunded; a repeat gets that answer', async () => {
     const service = await trainingService();
     const id = await service.sell(codeOf('reversal-answer-lost'));
     await expect(service.reverse(id)).rejects.toThrow();
@@ -82,7 +82,7 @@ describe('the calendar of reversals (3.3.2, 3.3.3)', () => {
 });
 
 describe('a partial refund', () => {
-  test('never exceeds the rest, and nothing left makes the payment reversed', async () => {
+  test('never exceeds the rest, and a rest of zero makes the payment reversed', async () => {
     const service = await trainingService();
     const id = await service.sell(codeOf('approved'), 100.5);
     expect((await service.refund(id, '100.51')).json.error_code).toBe(-9127);
@@ -103,7 +103,7 @@ describe('a partial refund', () => {
     expect(service.gateway.ledger()).toMatchObject([{ state: 'paid', refundedTiyin: 1 }]);
   });
 
-  test('whose answer is lost has given back, and the next one gives back more', async () => {
+  test('whose answer is lost has refunded, and the next one refunds more', async () => {
     const service = await trainingService();
     const id = await service.sell(codeOf('reversal-answer-lost'), 100);
     await expect(service.refund(id, '10')).rejects.toThrow();

@@ -1,6 +1,4 @@
-/**
- * Installing a browser, with a stand-in for apt-get that writes down how it was called.
- */
+/** Installing a browser, with a stand-in for apt-get that records its calls. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -45,14 +43,14 @@ test.runIf(mayInstall)('Debian’s chromium is installed, after one update where
   expect(calls).toEqual(['--version', INSTALL, 'update', INSTALL]);
 });
 
-test.runIf(mayInstall)('an install that fails ends with one line that says what to install', () => {
+test.runIf(mayInstall)('a failed install ends with one line that names what to install', () => {
   const { status, stderr, calls } = ensureWith('[ "$1" = --version ]');
   expect(status).toBe(1);
   expect(stderr).toEqual([expect.stringMatching(/no browser is installed: install Chromium/)]);
   expect(calls).toEqual(['--version', INSTALL, 'update']);
 });
 
-test('without apt-get nothing is tried', () => {
+test('without apt-get no install is tried', () => {
   const { status, stderr } = ensureWith(null);
   expect(status).toBe(1);
   expect(stderr).toEqual([expect.stringMatching(/no browser is installed/)]);

@@ -1,11 +1,9 @@
-/**
- * A page in the shell that goes elsewhere, is loaded anew or opens another: each in a fixture of its own.
- */
+/** A page in the shell that navigates, reloads or opens another page: each in a fixture of its own. */
 import { describe, expect, test } from 'vitest';
 import { freshFolder, start, until } from './running-fixture.ts';
 
-describe('what is refused', () => {
-  test('navigation that the app prevents, and foreign navigation in any case', async () => {
+describe('refused navigation', () => {
+  test('includes what the app prevents, and foreign addresses in any case', async () => {
     const fixture = start(freshFolder());
     const page = await fixture.page();
     const before = fixture.said.length;
@@ -19,7 +17,7 @@ describe('what is refused', () => {
     expect(await page.evaluate(() => window.fixture.version)).toBe(1);
   });
 
-  test('a page that leaves for a blank or made-up address is brought back', async () => {
+  test('includes blank and made-up addresses: the page is brought back', async () => {
     const page = await start(freshFolder()).page();
     await page.evaluate(() => {
       Object.assign(window, { isLeft: true });
@@ -31,7 +29,7 @@ describe('what is refused', () => {
     expect(page.url()).toContain('https://till.app.localhost/index.html');
   });
 
-  test('new windows, by script or by link', async () => {
+  test('includes new windows, by script or by link', async () => {
     const fixture = start(freshFolder());
     const page = await fixture.page();
     const before = fixture.said.length;

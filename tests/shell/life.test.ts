@@ -12,14 +12,14 @@ const browserPid = (data: string): number =>
 
 function isAlive(pid: number): boolean {
   try {
-    // A process that has ended and that nobody has asked about yet is a zombie, not alive.
+    // An ended process that its parent has not reaped is a zombie, not alive.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** Whether a process runs that was given the profile of this data folder. */
+/** Whether a process with the profile of this data folder runs. */
 const hasChildOn = (data: string): boolean =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ function commandLine(pid: string): string {
   }
 }
 
-test('a second till on the same data is refused, and the first one is told', async () => {
+test('a second till on the same data is refused, and the first one is notified', async () => {
   const first = start(freshFolder());
   await first.hear('loaded');
   const second = start(first.data, ['--note', 'from the second']);
@@ -60,7 +60,7 @@ test('SIGKILL of the main process takes the browser with it, and the next start 
   expect(isAlive(pid)).toBe(false);
 });
 
-test('Chromium starts beside an app that has no turn of the event loop left once it is ready', async () => {
+test('Chromium starts although the app blocks the event loop once it is ready', async () => {
   const fixture = start(freshFolder(), ['--busy', '2000']);
   await fixture.hear('busy');
   expect(hasChildOn(fixture.data)).toBe(true);
@@ -85,7 +85,7 @@ test('SIGTERM closes it in order and it ends with 0', async () => {
   await until('the browser to end', () => !isAlive(pid));
 });
 
-test('the camera is refused when the handler says no, even where Chromium would say yes by itself', async () => {
+test('the camera is refused when the handler says no, even where Chromium alone would allow it', async () => {
   const fixture = start(
     freshFolder(),
     [],
@@ -106,7 +106,7 @@ test('a page whose renderer crashes can be loaded again in the same window', asy
   const page = await fixture.page();
   const back = page.context().waitForEvent('page');
   const driver = await page.context().newCDPSession(page);
-  // It never answers: the process that should is gone.
+  // The answer never comes: its process is gone.
   void driver.send('Page.crash').catch(() => undefined);
   expect(await fixture.hear('render-process-gone')).toMatchObject({ reason: 'crashed' });
   const again = await back;

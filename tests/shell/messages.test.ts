@@ -1,6 +1,4 @@
-/**
- * What passes between a page and the main process in the shell, and the bridge that it passes.
- */
+/** Messages between a page and the main process in the shell, and the bridge that carries them. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { oneForFile } from './running-fixture.ts';
@@ -62,7 +60,7 @@ describe('messages', () => {
     for (const error of errors) expect(error).toMatch(/could not be cloned/);
   });
 
-  test('what a handler throws rejects with its message, as Electron words it', async () => {
+  test('an exception of a handler rejects with its message, as Electron words it', async () => {
     const failed = (channel: string) =>
       page.evaluate((name) => window.fixture.invoke(name).catch((error: unknown) => String(error)), channel);
     expect(await failed('fail')).toBe(
@@ -72,7 +70,7 @@ describe('messages', () => {
     expect(await failed('absent')).toContain('the Chromium shell does not have app.getBadgeCount');
   });
 
-  test('the sender is the page and window that called', async () => {
+  test('the sender is the page and window that sent the message', async () => {
     const who = await page.evaluate(() => window.fixture.invoke('who'));
     expect(who).toEqual({ url: 'app://till/index.html?from=main#top', window: 1 });
   });
@@ -135,7 +133,7 @@ describe('the bridge', () => {
     expect(seen).toEqual({ pair: [{ a: 1 }, { a: 1 }], thrown: 'RangeError: from the preload', range: true });
   });
 
-  test('leaves the page nothing of Electron, Node or the shell', async () => {
+  test('exposes nothing of Electron, Node or the shell to the page', async () => {
     const names = await page.evaluate(() => {
       const blank = document.createElement('iframe');
       document.body.append(blank);
@@ -143,7 +141,7 @@ describe('the bridge', () => {
       blank.remove();
       return Object.getOwnPropertyNames(window).filter((name) => !plain.has(name));
     });
-    // What Chromium itself only puts on a top window is not ours.
+    // Names that Chromium itself puts only on a top window are not counted.
     const ours = names.filter((name) => /tilla|electron|require|module|ipc|binding|fixture/i.test(name));
     expect(ours).toEqual(['fixture']);
     expect(await page.evaluate(() => window.fixture.requireFails())).toBe(true);

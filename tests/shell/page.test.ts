@@ -1,6 +1,4 @@
-/**
- * What a page in the shell can do where it stands, and what it can't.
- */
+/** What a page in the shell can do without leaving, and what it can't. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Fixture, oneForFile } from './running-fixture.ts';
@@ -57,7 +55,7 @@ describe('the app’s own addresses', () => {
 });
 
 describe('everything else is refused', () => {
-  test('foreign addresses, also after a redirect', async () => {
+  test('foreign addresses, even after a redirect', async () => {
     const outcomes = await page.evaluate(() =>
       Promise.all(
         ['https://elsewhere.example/', 'http://127.0.0.1:9/', '/redirect'].map((address) =>
@@ -72,7 +70,7 @@ describe('everything else is refused', () => {
   });
 });
 
-test('the camera is there when the handler said yes, and nothing else is', async () => {
+test('the camera works when the handler allows it, and nothing else does', async () => {
   expect(fixture.said.find((said) => said.event === 'permission')).toMatchObject({
     permission: 'media',
     url: 'app://till/index.html?from=main#top',
@@ -90,7 +88,7 @@ test('the camera is there when the handler said yes, and nothing else is', async
   expect(kinds).toEqual(['video', 'NotAllowedError']);
 });
 
-test('there is no secret store, and it says so', async () => {
+test('the secret store is missing, and reports that', async () => {
   expect(await page.evaluate(() => window.fixture.invoke('sealed'))).toBe(false);
   const refused = await page.evaluate(() =>
     window.fixture.invoke('seal').catch((error: unknown) => String(error)),
@@ -98,7 +96,7 @@ test('there is no secret store, and it says so', async () => {
   expect(refused).toContain('no secret store');
 });
 
-test('the app is who its package.json says', async () => {
+test('the app has the name and version of its package.json', async () => {
   expect(await page.evaluate(() => window.fixture.invoke('about'))).toEqual({
     name: 'shell-fixture',
     version: '1.2.3',

@@ -1,6 +1,4 @@
-/**
- * The parts of the shell and of the set-up that are plain functions.
- */
+/** The parts of the shell and of its installation that are plain functions. */
 import { describe, expect, test } from 'vitest';
 import { findBrowser } from '../../tools/chromium-shell/find-browser.ts';
 import { takeKernelLock } from '../../tools/chromium-shell/kernel-lock.ts';
@@ -22,11 +20,11 @@ describe('extra Chromium switches', () => {
     ]);
   });
 
-  test('or a JSON array, which needs no quoting at all', () => {
+  test('may be a JSON array, which needs no quotes', () => {
     expect(parseChromiumFlags(' ["--file=/x \\"y\\"/c.y4m", "--b"]')).toEqual(['--file=/x "y"/c.y4m', '--b']);
   });
 
-  test('or nothing', () => {
+  test('may be empty', () => {
     expect(parseChromiumFlags(undefined)).toEqual([]);
     expect(parseChromiumFlags('  ')).toEqual([]);
   });
@@ -43,7 +41,7 @@ describe('the command line', () => {
     expect(flagValue(['--database=/x'], 'data')).toBeUndefined();
   });
 
-  test('runs headless when asked, and says why when there is no display', () => {
+  test('runs headless on request, and says why when there is no display', () => {
     expect(readSwitches(['--headless'], {}, 'linux')).toMatchObject({
       headless: true,
       headlessBecause: null,
@@ -58,7 +56,7 @@ describe('the command line', () => {
   });
 });
 
-describe('which runtime', () => {
+describe('the choice of the runtime', () => {
   const question = (changes: Partial<RuntimeQuestion>): RuntimeQuestion => ({
     argv: [],
     env: { DISPLAY: ':0' },
@@ -96,7 +94,7 @@ describe('which runtime', () => {
   });
 });
 
-test('an older Node is told what is wrong, this one is not', () => {
+test('an older Node gets an error, and this one passes', () => {
   expect(nodeProblem()).toBeNull();
   expect(nodeProblem('24.10.0')).toBeNull();
   expect(nodeProblem('25.0.0')).toBeNull();
@@ -104,7 +102,7 @@ test('an older Node is told what is wrong, this one is not', () => {
   expect(nodeProblem('20.19.0')).toMatch(/20\.19\.0/);
 });
 
-test('a browser is found on the path, or named, and a wrong name is a mistake', () => {
+test('a browser is found on the path or by name, and a wrong name is an error', () => {
   expect(findBrowser({ PATH: '/nowhere' }, 'linux')).toBeNull();
   expect(findBrowser({ TILLA_BROWSER: process.execPath }, 'linux')).toBe(process.execPath);
   expect(() => findBrowser({ TILLA_BROWSER: '/nowhere/chromium' }, 'linux')).toThrow(/TILLA_BROWSER/);
@@ -151,7 +149,7 @@ describe('the clone codec', () => {
     expect(copy.self).toBe(copy);
   });
 
-  test('does not let a name change what an object is', () => {
+  test('does not let a name change the type of an object', () => {
     const hostile: unknown = JSON.parse('{"__proto__": {"polluted": true}}');
     const copy = through(hostile) as { polluted?: boolean };
     expect(copy.polluted).toBeUndefined();
@@ -168,7 +166,7 @@ describe('the clone codec', () => {
   });
 });
 
-describe('the proxy that the environment names', () => {
+describe('the proxy in the environment', () => {
   const env = { https_proxy: 'http://proxy.shop:3128', NO_PROXY: 'inside.shop,.bank:8443' };
 
   test.each([
@@ -183,7 +181,7 @@ describe('the proxy that the environment names', () => {
     expect(proxyFromEnvironment(url, env)).toBe(expected);
   });
 
-  test('with its kind and usual port', () => {
+  test('has its kind and usual port', () => {
     expect(proxyFromEnvironment('https://a.example/', { ALL_PROXY: 'socks5://10.0.0.1' })).toBe(
       'SOCKS5 10.0.0.1:1080',
     );
@@ -208,8 +206,8 @@ test('a lock has one holder, and is free again after it', () => {
   expect(takeKernelLock(file)).not.toBeNull();
 });
 
-describe('what the stand-in does not have', () => {
-  test('is named when it is called, and only then', () => {
+describe('functions that the stand-in lacks', () => {
+  test('are named in an error when called, and only then', () => {
     const dock = standIn<Electron.Dock>('app.dock', { bounce: () => 1 });
     expect(dock.bounce()).toBe(1);
     const missing = dock.hide;
@@ -218,7 +216,7 @@ describe('what the stand-in does not have', () => {
     expect(() => net.fetch('https://a.example/')).toThrow('the Chromium shell does not have net.fetch');
   });
 
-  test('is not mistaken for a promise', async () => {
+  test('are not mistaken for a promise', async () => {
     const shell = standIn<Electron.Shell>('shell', {});
     expect(await Promise.resolve(shell)).toBe(shell);
   });

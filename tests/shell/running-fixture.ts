@@ -17,20 +17,20 @@ const REGISTER = resolve(ROOT, 'tools/chromium-shell/register.ts');
 const MAIN = resolve(ROOT, 'tests/shell/fixture-app/main.ts');
 const PATIENCE_MS = 45_000;
 
-/** A line that the fixture said. */
+/** A line that the fixture printed. */
 export interface Said {
   readonly event: string;
   readonly [key: string]: unknown;
 }
 
-/** A folder of its own, gone when the test is over. */
+/** A folder of its own, removed after the test. */
 export function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-shell-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** Asks again until there is an answer. */
+/** Polls until there is an answer. */
 export async function until<T>(what: string, ask: () => T | undefined | null | false): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -68,7 +68,7 @@ export class Fixture {
     });
   }
 
-  /** The next line with this event, also one that was said already. */
+  /** The next line with this event, even an earlier one. */
   async hear(event: string, after = 0): Promise<Said> {
     try {
       return await until(event, () => this.said.slice(after).find((said) => said.event === event));
@@ -92,7 +92,7 @@ export class Fixture {
     return text.split('\n')[0] ?? '';
   }
 
-  /** Ends it by a signal; answers its exit code and the signal that ended it. */
+  /** Ends it by a signal; returns its exit code and the signal that ended it. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; signal: string | null }> {
     await this.browser?.close().catch(() => undefined);
     this.browser = null;
@@ -105,7 +105,7 @@ export class Fixture {
   }
 }
 
-/** One that ends with the test. */
+/** A fixture that ends with the test. */
 export function start(...args: ConstructorParameters<typeof Fixture>): Fixture {
   const fixture = new Fixture(...args);
   onTestFinished(async () => void (await fixture.end('SIGKILL')));
@@ -117,7 +117,7 @@ interface Shown {
   readonly page: Page;
 }
 
-/** One for all tests of a file, since a start costs a second: each leaves it as it was. */
+/** One fixture for all tests of a file, since a start costs a second: each test leaves it unchanged. */
 export function oneForFile(
   begin: (shown: Shown) => void,
   flags: readonly string[] = [],

@@ -105,7 +105,7 @@ async function run(seed: number): Promise<string[]> {
         void asked.then(({ ok }) => {
           answer = `say-charged ${ok}`;
         });
-        // A call may take 14 s, and the till makes several before it answers.
+        // A call may take 14 s, and the till makes several calls before it answers.
         for (let waitedS = 0; answer === null && waitedS < 300; waitedS += 1) await till.clock.advance(S);
         log.push(answer ?? 'say-charged hangs');
         if (answer === null) wrong.push('HANGS say-charged');
@@ -177,7 +177,7 @@ async function run(seed: number): Promise<string[]> {
   return wrong.length === 0 ? [] : [`seed ${seed}: ${wrong.join(' | ')} :: ${log.join(', ')}`];
 }
 
-it('holds', async () => {
+it('the books stay true through random mishaps and presses', async () => {
   const wrong: string[] = [];
   for (const seed of drawnSeeds(15, 120)) {
     try {

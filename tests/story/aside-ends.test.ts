@@ -1,4 +1,6 @@
-/** A payment that came to nothing while it was set aside: its goods wait, and nobody's reload makes the till forget that. */
+/**
+ * A payment that failed while it was set aside: its goods wait, and a reload of the page keeps it in sight.
+ */
 import { expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import type { Counter } from '../support/counter.ts';
@@ -13,14 +15,14 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** What a page is shown that opens now, beside its own open basket. */
+/** What a newly opened page shows beside its own open basket. */
 const onScreen = (): readonly TransactionId[] => {
   const opened = till.do('till.open', undefined);
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value.payments.map(({ transactionId }) => transactionId);
 };
 
-/** The customer's code is set aside for the next customer, and then declined; far behind it others are paid. */
+/** A code is set aside for the next customer and then declined; payments made after it succeed. */
 async function declinedAside(): Promise<{ readonly id: TransactionId; readonly saleId: SaleId }> {
   till.service.firstStatus = 1;
   const { saleId } = counter;
@@ -41,7 +43,7 @@ async function powerCut(): Promise<void> {
   await till.start();
 }
 
-it('is there for a page that opens anew, and after a power cut, until somebody has read it: then never again', async () => {
+it('a failed payment is shown to a new page and after a power cut until somebody reads it', async () => {
   const { id } = await declinedAside();
   expect(onScreen()).toContain(id);
   await powerCut();
@@ -53,7 +55,7 @@ it('is there for a page that opens anew, and after a power cut, until somebody h
 });
 
 it.each(['dropped', 'taken back and sold'] as const)(
-  'is there no more once its basket is %s',
+  'a failed payment is no longer shown once its basket is %s',
   async (how) => {
     const { id, saleId } = await declinedAside();
     await powerCut();
@@ -69,7 +71,7 @@ it.each(['dropped', 'taken back and sold'] as const)(
   },
 );
 
-it('that it was read hides nothing that is under way, or that calls for somebody', async () => {
+it('reading a failed payment hides neither a payment in flight nor an alarm', async () => {
   till.service.firstStatus = 1;
   const id = till.pay(1, counter.saleId);
   await till.clock.advance(2 * SECOND);
@@ -79,11 +81,11 @@ it('that it was read hides nothing that is under way, or that calls for somebody
   expect(onScreen()).toContain(id);
   till.service.succeed(till.service.only);
   await till.clock.advance(60 * SECOND);
-  // Its goods are asked about.
+  // The till asks about its goods.
   expect(onScreen()).toContain(id);
 });
 
-it('what was read while its end was still to come does not count as read', async () => {
+it('a reading before the payment ended does not count', async () => {
   till.service.firstStatus = 1;
   const { saleId } = counter;
   const id = till.pay(1, saleId);
@@ -101,7 +103,7 @@ it('what was read while its end was still to come does not count as read', async
   expect(onScreen()).not.toContain(id);
 });
 
-it('and what a manager’s word has begun anew has an end that nobody has read yet', async () => {
+it('a payment that a manager’s decision restarts has an unread end again', async () => {
   const { id } = await declinedAside();
   till.do('payment.read', { transactionId: id });
   await till.clock.advance(200 * SECOND);
@@ -121,7 +123,7 @@ it('and what a manager’s word has begun anew has an end that nobody has read y
   expect(onScreen()).toContain(id);
 });
 
-it('what a manager said of another payment under its id settles nothing of its own', async () => {
+it('a manager’s decision about a second payment under the same id does not settle the first', async () => {
   till.service.firstStatus = 1;
   const { saleId } = counter;
   const id = till.pay(1, saleId);

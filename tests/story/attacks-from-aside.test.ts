@@ -1,4 +1,4 @@
-/** Attacks from other sides: clocks, disks, other services, the comparison. */
+/** Attacks from other sides: clocks, disks, other services, the daily comparison. */
 import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
@@ -13,7 +13,7 @@ eachAttacked((opened) => {
 });
 
 describe('small things', () => {
-  it('a confirm that nobody needs is sent once', async () => {
+  it('sends one confirm to a service that needs no confirmation', async () => {
     till.service.confirmMode = 0;
     till.service.firstStatus = 1;
     till.service.latencyMs = 9 * SECOND;
@@ -24,7 +24,7 @@ describe('small things', () => {
     expect(till.service.count('confirm')).toBe(1);
   });
 
-  it('another tender, then a restart: the basket is still there', async () => {
+  it('keeps the basket when another tender and then a restart follow', async () => {
     await till.paidSale();
     const basket = till.checkout.openBasket();
     till.service.mishaps.create.push('no-answer');
@@ -37,7 +37,7 @@ describe('small things', () => {
     expect(till.checkout.openBasket().saleId).toBe(basket.saleId);
   });
 
-  it('what the create told of the card is kept, though a look was quicker', async () => {
+  it('keeps the card data of the create’s answer though a status request was quicker', async () => {
     const create = till.service.createPassPayment.bind(till.service);
     till.service.createPassPayment = async (request) => {
       const answer = await create(request);
@@ -49,7 +49,7 @@ describe('small things', () => {
     expect(till.view(id)).toMatchObject({ state: 'paid', processingType: 'WALLET' });
   });
 
-  it('a create that was answered with another payment that was declined is no double', async () => {
+  it('raises no "doubled" alarm where the create was answered with another, declined payment', async () => {
     const create = till.service.createPassPayment.bind(till.service);
     till.service.createPassPayment = async (request) => {
       const answer = await create(request);
@@ -65,7 +65,7 @@ describe('small things', () => {
 
 describe('the disk', () => {
   it.each([0, 500, 1_000, 1_500])(
-    'a confirm that was answered in time is not lost to a judgement (+%i ms)',
+    'a confirm answered in time survives a judgement on a slow disk (+%i ms)',
     async (offset) => {
       till.service.latencyMs = 4 * SECOND;
       const id = till.pay(1, saleId);
@@ -80,8 +80,8 @@ describe('the disk', () => {
   );
 });
 
-describe("more of a manager's word", () => {
-  it('"not charged" of certain money is not the last word: the watch, or the day’s comparison, calls again', async () => {
+describe("more of a manager's decisions", () => {
+  it('"not charged" about certain money raises an alarm again, by the watch or the daily comparison', async () => {
     const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);
@@ -96,7 +96,7 @@ describe("more of a manager's word", () => {
     expect(at.kinds()).not.toEqual([]);
   });
 
-  it('money that was taken is looked at like any other', async () => {
+  it('checks money that a manager took like any other money', async () => {
     const id = await at.leftByCustomer(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
@@ -109,7 +109,7 @@ describe("more of a manager's word", () => {
 });
 
 describe('another service', () => {
-  it('what this service says of confirming does not speak for a payment of another one', async () => {
+  it('does not apply what one service does with confirms to a payment of another service', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
@@ -125,7 +125,7 @@ describe('another service', () => {
 });
 
 describe('the comparison', () => {
-  it('does not call money what is inside its window: it is not taken as paid', async () => {
+  it('does not call a payment inside its confirm window money', async () => {
     till.know(KNOWN);
     till.service.firstStatus = 1;
     till.service.mishaps.create.push('no-answer');
@@ -148,7 +148,7 @@ describe('the comparison', () => {
 });
 
 describe('the screen', () => {
-  it('shows who waits for his goods also after a page reload and a restart', async () => {
+  it('shows whose goods are due after a page reload and a restart', async () => {
     const id = await at.setAside(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(5 * SECOND);
@@ -160,8 +160,8 @@ describe('the screen', () => {
   });
 });
 
-describe('answers that overlap', () => {
-  it('a confirm that hangs and was done, in numbers: what the payment ends as', async () => {
+describe('overlapping answers', () => {
+  it('ends paid after a confirm that hung but was done', async () => {
     till.know({ repeated_confirm: -41 });
     let confirms = 0;
     const confirm = till.service.confirmPassPayment.bind(till.service);
@@ -178,7 +178,7 @@ describe('answers that overlap', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('a look that left before the first 2 and reads a stray negative late does not end what 2 was read of', async () => {
+  it('ignores a late stray negative of a status request sent before the first 2', async () => {
     till.service.firstStatus = 1;
     const status = till.service.paymentStatus.bind(till.service);
     let looks = 0;
@@ -190,7 +190,7 @@ describe('answers that overlap', () => {
     };
     const id = till.pay(1, saleId);
     await till.clock.advance(7 * SECOND);
-    // The machine slept a little: no confirm can be in time.
+    // The machine slept a little: a confirm now comes too late.
     till.clock.jumpWall(6 * SECOND);
     till.service.succeed(till.service.only);
     await till.clock.advance(4 * SECOND);
@@ -202,7 +202,7 @@ describe('answers that overlap', () => {
 });
 
 describe('sums and doubles', () => {
-  it('books say what was charged: the totals of a taken smaller payment', async () => {
+  it('the totals show what was charged when a smaller payment is taken', async () => {
     const first = await at.leftByCustomer(saleId);
     till.service.firstStatus = -1;
     till.pay(3, saleId);
@@ -214,8 +214,9 @@ describe('sums and doubles', () => {
     expect(JSON.stringify(today)).not.toContain('1200000');
   });
 
-  it('a charged payment hides no double: the create answers late with another number', async () => {
-    // A look beside the create finds the first, mode unknown; the customer leaves; it is money; then the create speaks.
+  it('a charged payment does not hide a double that the late create names', async () => {
+    // A look-up beside the create finds the first payment, whose mode is unknown. The customer leaves. The
+    // payment becomes money, and then the create is answered.
     till.service.firstStatus = 1;
     const create = till.service.createPassPayment.bind(till.service);
     till.service.createPassPayment = async (request) => {
@@ -233,7 +234,7 @@ describe('sums and doubles', () => {
     till.customerLeft(id);
     await till.clock.advance(20 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'doubled' });
-    // The first is declined by itself: the double is the money.
+    // The service declines the first payment, so the double is the money.
     const [first] = till.service.payments;
     if (first) first.status = -5;
     await till.clock.advance(1_800 * SECOND);

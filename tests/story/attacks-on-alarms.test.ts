@@ -1,4 +1,7 @@
-/** Attacks on alarms that follow one another about one payment: nothing that was settled calls again, nothing is settled unseen. */
+/**
+ * Attacks on consecutive alarms of one payment: a settled alarm stays settled, and a person settles only what
+ * was shown.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, TaskId, type TransactionId } from '../../shared/ids.ts';
 import { attacksOn, many } from '../support/attacks.ts';
@@ -24,7 +27,7 @@ async function reboot(): Promise<void> {
 
 const open = (id: TransactionId) => till.journal.tasksOf(id).filter(({ ended }) => ended === null);
 
-/** All that calls about it is settled with a word, one after the other. */
+/** Settles each open alarm of the payment, one after the other. */
 async function settleAll(id: TransactionId): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const { alarm } = till.view(id);
@@ -34,8 +37,8 @@ async function settleAll(id: TransactionId): Promise<void> {
   }
 }
 
-describe('what a manager has settled, when a second payment has called since', () => {
-  it('does not call again after a restart: money of a payment that had lapsed', async () => {
+describe('an alarm that a manager settled before a second payment raised another', () => {
+  it('stays settled after a restart: money of a payment that had lapsed', async () => {
     till.service.mishaps.confirm.push(...many<'refused'>('refused'));
     const id = till.pay();
     await till.clock.advance(HOUR);
@@ -51,7 +54,7 @@ describe('what a manager has settled, when a second payment has called since', (
     expect(open(id)).toEqual([]);
   });
 
-  it('does not call again after a restart: a paid one that the service did not show', async () => {
+  it('stays settled after a restart: a paid payment that the service did not show', async () => {
     const id = await till.paidSale();
     ownOf(till, id).reversed = true;
     await till.clock.advance(HOUR);
@@ -67,7 +70,7 @@ describe('what a manager has settled, when a second payment has called since', (
 });
 
 describe('two more payments under one id of ours', () => {
-  it('each take words of their own: a second press settles none that was not seen', async () => {
+  it('need a settlement each: a second press settles only an alarm that was shown', async () => {
     const id = await oldSale(till);
     for (const other of [OTHER, THIRD]) till.payments.raise(CASHIER, id, 'doubled', null, other);
     const { alarm } = till.view(id);
@@ -88,7 +91,7 @@ describe('two more payments under one id of ours', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
   });
 
-  it('are not settled by words about another that took its place meanwhile', async () => {
+  it('are not settled by a reason given for another alarm that was replaced meanwhile', async () => {
     const id = await oldSale(till);
     till.payments.raise(CASHIER, id, 'doubled', null, OTHER);
     const seen = till.view(id).alarm?.about ?? null;
@@ -100,7 +103,7 @@ describe('two more payments under one id of ours', () => {
 });
 
 describe('a second payment that waits', () => {
-  it('calls though the disk could not be read in the moment in which the other was settled', async () => {
+  it('raises its alarm though the disk was unreadable when the other alarm was settled', async () => {
     const id = await oldSale(till);
     till.payments.raise(CASHIER, id, 'not-paid', null);
     till.payments.raise(CASHIER, id, 'doubled', null, OTHER);
@@ -119,8 +122,8 @@ describe('a second payment that waits', () => {
   });
 });
 
-describe('two alarms that two histories have left open', () => {
-  it('can both be ended by a person, without a restart in between', async () => {
+describe('two alarms left open by two histories', () => {
+  it('can both be ended by a person without a restart in between', async () => {
     const id = await oldSale(till);
     till.payments.raise(CASHIER, id, 'not-paid', null);
     const [mine] = till.journal.tasksOf(id);
@@ -137,8 +140,8 @@ describe('two alarms that two histories have left open', () => {
   });
 });
 
-describe('a doubt that a manager has settled while nobody could find the payment', () => {
-  /** The create never arrived, as far as anybody can say, and the manager has looked into the cabinet. */
+describe('a doubt that a manager settled while the payment could not be found', () => {
+  /** The create seems never to have arrived, and the manager has checked the cabinet. */
   async function settledDoubt(): Promise<TransactionId> {
     await till.close();
     till = await VirtualTill.open();
@@ -151,7 +154,7 @@ describe('a doubt that a manager has settled while nobody could find the payment
 
   const arrives = (id: TransactionId): void => till.service.hold(id, till.payment(id).amountTiyin);
 
-  it('is no word about the money that the watch finds after it', async () => {
+  it('does not settle the money that the watch finds later', async () => {
     const id = await settledDoubt();
     expect(till.override(id, 'he pays in cash').ok).toBe(true);
     expect(till.payCash(1, till.payment(id).saleId).ok).toBe(true);
@@ -164,7 +167,7 @@ describe('a doubt that a manager has settled while nobody could find the payment
     expect(open(id)).toEqual([]);
   });
 
-  it('is no word about the money that the comparison finds after it', async () => {
+  it('does not settle the money that the comparison finds later', async () => {
     const id = await settledDoubt();
     const said = till.do('payment.say-not-charged', { transactionId: id, reason: 'the customer shows it' });
     expect(said.ok).toBe(true);
@@ -181,7 +184,7 @@ describe('a doubt that a manager has settled while nobody could find the payment
 });
 
 describe('the number of a second payment', () => {
-  it('is not taken for that of an uncertain one of the same amount: another customer was charged by it', async () => {
+  it('is not assigned to an uncertain payment of the same amount: it charged another customer', async () => {
     const first = await oldSale(till);
     double(till, first);
     till.payments.raise(CASHIER, first, 'doubled', null, OTHER);

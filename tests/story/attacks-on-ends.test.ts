@@ -1,4 +1,4 @@
-/** A payment that has ended: what calls again though it was settled, and what nobody is told though it is money. */
+/** A payment that has ended: settled alarms stay quiet, and late money raises one. */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { many } from '../support/attacks.ts';
@@ -30,7 +30,10 @@ async function awayForLong(): Promise<void> {
   till.service.down = false;
 }
 
-/** Charged without an answer, look-ups busy; a manager says "not charged"; then it shows as money and calls. */
+/**
+ * The create charges without an answer and look-ups are busy. A manager says "not charged", then the money
+ * shows and raises an alarm.
+ */
 async function foundAfterTheWord() {
   till.service.confirmMode = 0;
   till.service.mishaps.create.push('no-answer');
@@ -44,7 +47,9 @@ async function foundAfterTheWord() {
   return id;
 }
 
-/** Refused though it was done, and its look-ups busy as long as the refusal is looked up. */
+/**
+ * The create is refused though it charged; look-ups stay busy for as long as the till verifies the refusal.
+ */
 function refusedThoughDone() {
   till.service.mishaps.create.push('done-but-refused');
   till.service.mishaps['look-up'].push('refused', 'refused');
@@ -52,7 +57,7 @@ function refusedThoughDone() {
 }
 
 describe('money after "not charged"', () => {
-  it('calls where a manager had settled it before he said so', async () => {
+  it('raises an alarm even if a manager had settled it before saying "not charged"', async () => {
     till.service.confirmMode = 0;
     const id = refusedThoughDone();
     await till.clock.advance(10 * MINUTE);
@@ -68,14 +73,14 @@ describe('money after "not charged"', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
 
-  it('does not call each morning once it was settled', async () => {
+  it('does not raise the alarm again each morning after it was settled', async () => {
     const id = await foundAfterTheWord();
     till.settleAlarm(id, 'charged', 'given back');
     for (let mornings = 0; mornings < 3; mornings += 1) await nextMorning();
     expect(till.view(id).alarm).toBeNull();
   });
 
-  it('is not offered as payment once it was given back, where what is given back reads 2', async () => {
+  it('cannot be taken as payment after its reversal, where a reversed payment reads 2', async () => {
     till.service.reversedReads = 2;
     const id = await foundAfterTheWord();
     till.service.only.reversed = true;
@@ -87,7 +92,7 @@ describe('money after "not charged"', () => {
 });
 
 describe('a doubt that was settled', () => {
-  it('says nothing of money that is found after it, over a restart either', async () => {
+  it('raises nothing about money found later, even after a restart', async () => {
     till.know({ look_up: 'plain', finds_transaction_id: true, never_sent: -404 });
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
@@ -106,12 +111,12 @@ describe('a doubt that was settled', () => {
   });
 });
 
-describe('a look at what has ended', () => {
+describe('a check of an ended payment', () => {
   it.each([
     ['busy', BUSY],
     ['unwell', UNWELL],
   ])(
-    'does not count where the service is %s: the charge that was refused though done is raised',
+    'does not count while the service is %s: a charge refused though done raises an alarm',
     async (_, error) => {
       till.service.confirmMode = 0;
       till.service.mishaps.create.push('done-but-refused');
@@ -129,7 +134,7 @@ describe('a look at what has ended', () => {
   );
 
   it(
-    'is taken again after a day without network that ended with a busy answer',
+    'is repeated after a day offline that ended with a busy answer',
     async () => {
       till.service.confirmMode = 0;
       const id = refusedThoughDone();
@@ -143,7 +148,7 @@ describe('a look at what has ended', () => {
   );
 
   it(
-    'is taken again after such a day where it was paid, and is no more',
+    'is repeated after such a day where a paid payment no longer is money',
     async () => {
       const id = await till.paidSale();
       till.service.only.reversed = true;
@@ -156,8 +161,8 @@ describe('a look at what has ended', () => {
   );
 });
 
-describe('a charge that was approved while the network was away', () => {
-  /** It reads 2 too late to be confirmed. */
+describe('a charge approved while the network was away', () => {
+  /** The payment reads 2 too late to be confirmed. */
   async function approvedUnseen() {
     till.know({ look_up: 'plain', finds_transaction_id: true, never_sent: -404 });
     till.service.firstStatus = 1;
@@ -174,7 +179,7 @@ describe('a charge that was approved while the network was away', () => {
   }
 
   it(
-    'calls for a manager when nothing was read of it for a day, because its basket waits',
+    'calls a manager after a day without a reading, because its basket waits',
     async () => {
       const id = await approvedUnseen();
       till.service.paymentStatus = async () => fail({ code: 'gateway.refused', gatewayCode: -1905 });
@@ -187,7 +192,7 @@ describe('a charge that was approved while the network was away', () => {
   );
 
   it(
-    'has lapsed, though the first answer after a day without network is a busy one',
+    'lapses though the first answer after a day offline is busy',
     async () => {
       const id = await approvedUnseen();
       await awayForLong();

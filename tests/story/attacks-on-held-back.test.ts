@@ -1,4 +1,4 @@
-/** Attacks on what waits behind an alarm: one at a time calls about a payment. */
+/** Attacks on alarms that wait behind another: a payment shows one alarm at a time. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -16,7 +16,10 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** Whether anybody is called about the second payment, now or after the next comparison, once nothing else calls. */
+/**
+ * Whether an alarm about the second payment is raised, now or by the next comparison, once the first alarm is
+ * settled.
+ */
 async function isCalledForOther(id: TransactionId): Promise<boolean> {
   await till.clock.advance(MINUTE);
   await run(till);
@@ -26,7 +29,7 @@ async function isCalledForOther(id: TransactionId): Promise<boolean> {
   return alarm?.kind === 'doubled' && alarm.about === OTHER && alarm.ended === null;
 }
 
-/** The own payment differs, and a second one waits behind that alarm. */
+/** Our own payment differs, and a second payment waits behind that alarm. */
 async function heldBack(): Promise<TransactionId> {
   const id = await oldSale(till);
   double(till, id);
@@ -47,14 +50,14 @@ describe('a second payment that waits behind another alarm', () => {
     expect(await isCalledForOther(id)).toBe(true);
   });
 
-  it('is not forgotten because the look-up names our own one this time', async () => {
+  it('is not forgotten because this look-up names our own payment', async () => {
     const id = await heldBack();
     till.service.payments.reverse();
     expect(till.settleAlarm(id, 'not-paid', 'void').ok).toBe(true);
     expect(await isCalledForOther(id)).toBe(true);
   });
 
-  it('is not forgotten because it is not known any more that the service finds our ids', async () => {
+  it('is not forgotten when the fact "finds our ids" is lost', async () => {
     const id = await heldBack();
     till.know({ ...KNOWN, finds_transaction_id: false });
     await run(till);
@@ -63,7 +66,7 @@ describe('a second payment that waits behind another alarm', () => {
     expect(await isCalledForOther(id)).toBe(true);
   });
 
-  it('is looked at at once though nobody answered about the own one when it was found', async () => {
+  it('is checked at once though our own payment had no answer when the second was found', async () => {
     const id = await oldSale(till);
     ownOf(till, id).reversed = true;
     till.service.mishaps['look-up'].push('no-answer', 'no-answer');
@@ -78,7 +81,7 @@ describe('a second payment that waits behind another alarm', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
-  it('is looked at soon though the network was down at the moment in which the other was settled', async () => {
+  it('is checked soon though the network was down when the other alarm was settled', async () => {
     const id = await heldBack();
     till.service.down = true;
     till.settleAlarm(id, 'not-paid', 'void');
@@ -88,7 +91,7 @@ describe('a second payment that waits behind another alarm', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
-  it('calls though the till was started anew while the other one called', async () => {
+  it('raises its alarm though the till restarted while the other alarm was open', async () => {
     const id = await heldBack();
     till.comparesDaily = true;
     await till.crash();
@@ -99,7 +102,7 @@ describe('a second payment that waits behind another alarm', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
-  it('is looked at soon after a power cut that followed the settling', async () => {
+  it('is checked soon after a power cut that followed the settlement', async () => {
     const id = await heldBack();
     till.settleAlarm(id, 'not-paid', 'void');
     till.comparesDaily = true;
@@ -110,8 +113,8 @@ describe('a second payment that waits behind another alarm', () => {
   });
 });
 
-describe('a comparison that is still under way', () => {
-  it('keeps nobody waiting a day who settles an alarm before its page is written', async () => {
+describe('a comparison in progress', () => {
+  it('raises the next alarm at once when one is settled before its page is written', async () => {
     const id = await till.paidSale();
     const others = [await till.paidSale(), await till.paidSale(), await till.paidSale()];
     await till.clock.advance(HOUR);
@@ -130,7 +133,7 @@ describe('a comparison that is still under way', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
-  it('goes on to the others where an old task of one payment can not be read', async () => {
+  it('continues with other payments where an old task of one payment is unreadable', async () => {
     const damaged = await till.paidSale();
     const other = await till.paidSale();
     await till.clock.advance(HOUR);
@@ -146,8 +149,8 @@ describe('a comparison that is still under way', () => {
   });
 });
 
-describe('a second payment whose alarm another one took the place of', () => {
-  it('calls again once that one has ended', async () => {
+describe('a second payment whose alarm was replaced by another', () => {
+  it('raises its alarm again once the other alarm has ended', async () => {
     till.service.confirmMode = 0;
     till.service.firstStatus = 1;
     const id = till.pay();
@@ -158,7 +161,7 @@ describe('a second payment whose alarm another one took the place of', () => {
     double(till, id, { status: 2 });
     await run(till);
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER, ended: null });
-    // The customer approves after all, before the manager has come to it.
+    // The customer approves after all, before the manager reads it.
     till.service.succeed(own);
     await till.clock.advance(HOUR);
     expect(till.payment(id).alarm).toMatchObject({ kind: 'charged', ended: null });
@@ -170,7 +173,7 @@ describe('a second payment whose alarm another one took the place of', () => {
 });
 
 describe('a payment of another endpoint', () => {
-  it('is asked about nowhere when its alarm is settled', async () => {
+  it('is asked about at no service when its alarm is settled', async () => {
     const id = await heldBack();
     await till.crash();
     till.endpoint = { ...ENDPOINT, serviceId: 78 };
@@ -181,7 +184,7 @@ describe('a payment of another endpoint', () => {
     expect(till.service.calls).toEqual([]);
   });
 
-  it('is not called unpaid because its number is another shop’s at the new service', async () => {
+  it('is not called unpaid because its number belongs to another shop at the new service', async () => {
     const id = await oldSale(till);
     till.service.mishaps['look-up'].push('no-answer', 'no-answer');
     await run(till);
@@ -219,7 +222,7 @@ describe('a declined payment of another endpoint', () => {
     await till.crash();
     till.endpoint = { ...ENDPOINT, serviceId: 78 };
     await till.start();
-    // What has that number there.
+    // The payment with that number at the new service.
     till.service.only.status = 2;
     till.settleAlarm(id, 'doubled', 'given back in the cabinet');
     await till.clock.advance(10 * MINUTE);

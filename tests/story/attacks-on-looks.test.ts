@@ -1,4 +1,4 @@
-/** Questions that prove too much, that say too little, or that are put too often. */
+/** Queries that prove too much, prove too little or are sent too often. */
 import { describe, expect, it } from 'vitest';
 import { PaymentId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
@@ -24,7 +24,7 @@ function lookUpsBy(make: (real: LookUp) => LookUp): void {
   till.service.paymentStatusByTransaction = make(till.service.paymentStatusByTransaction.bind(till.service));
 }
 
-/** Look-ups are cut, and find then what `isKept` says is still in the service's reach. */
+/** Look-ups lose their answer at first, and later find only what `isKept` says the service still reaches. */
 function lookUpsOf(isKept: (madeAtMs: number) => boolean) {
   const madeAt = new Map<string, number>();
   const line = { cut: true };
@@ -56,7 +56,7 @@ describe('absence', () => {
   );
 
   it(
-    'is not proved by a later sale where the service’s day is that of UTC',
+    'is not proved by a later sale where the service’s day is in UTC',
     async () => {
       const day = (ms: number): number => Math.floor(ms / DAY);
       await till.clock.advance(17 * HOUR - 3 * MINUTE);
@@ -76,7 +76,7 @@ describe('absence', () => {
   );
 });
 
-describe('absence of a charge of yesterday', () => {
+describe('absence of a charge from yesterday', () => {
   it.each([
     ['a clock without a battery begins anew', true],
     ['the machine slept, and its clock was set back', false],
@@ -98,7 +98,7 @@ describe('absence of a charge of yesterday', () => {
         till.gatewayOffMs = upMs + 23 * HOUR;
         await till.start();
       } else {
-        // The monotonic clock stood still, and so, set back, does the wall clock; the true time is the service's.
+        // The monotonic clock stood still and the wall clock was set back; the service has the true time.
         const sleptMs = 23.7 * HOUR;
         till.gatewayOffMs = sleptMs;
         for (const [made, atMs] of madeAt) madeAt.set(made, atMs - sleptMs);
@@ -112,11 +112,11 @@ describe('absence of a charge of yesterday', () => {
   );
 });
 
-describe('a look-up of which one form is answered and the other hangs', () => {
+describe('a look-up with one form answered and the other hanging', () => {
   it.each([
     ['nothing is known', {}],
     ['both forms are known', { ...KNOWN, look_up: 'both' as const }],
-  ])('calls for a manager, where %s', async (_, facts) => {
+  ])('calls a manager where %s', async (_, facts) => {
     till.know(facts);
     lookUpsBy((real) => async (request) => {
       if (request.date === undefined) return real(request);
@@ -132,11 +132,11 @@ describe('a look-up of which one form is answered and the other hangs', () => {
   });
 });
 
-describe('a question that nobody answers', () => {
+describe('a query without an answer', () => {
   it.each([
     ['broken', { code: 'gateway.http-status', httpStatus: 500 } as const],
     ['busy', { code: 'gateway.refused', gatewayCode: -1 } as const],
-  ])('about each of twenty sales is put less and less often at a service that is %s', async (_, error) => {
+  ])('about each of twenty sales is sent less and less often at a service that is %s', async (_, error) => {
     till.service.paymentStatus = async () => {
       till.service.calls.push('status');
       return fail(error);
@@ -152,7 +152,7 @@ describe('a question that nobody answers', () => {
     expect(await askedWithin(10 * MINUTE)).toBeLessThanOrEqual(45);
   });
 
-  it('about a declined sale is not put for a day, where the two forms say in their own ways that it is not there', async () => {
+  it('about a declined sale is not sent for a day where each form reports absence in its own way', async () => {
     till.know({ finds_transaction_id: true, look_up: 'both' });
     till.service.paymentStatusByTransaction = async (request) => {
       till.service.calls.push('look-up');
@@ -166,7 +166,7 @@ describe('a question that nobody answers', () => {
     expect(till.service.count('look-up') - before).toBeLessThanOrEqual(2);
   });
 
-  it('about one that was read as declined once is not put again each two seconds for long', async () => {
+  it('about a payment that read as declined once is not repeated every two seconds for long', async () => {
     till.service.firstStatus = 1;
     till.service.mishaps.create.push('no-answer');
     const lookUp = till.service.paymentStatusByTransaction.bind(till.service);
@@ -189,7 +189,7 @@ describe('a question that nobody answers', () => {
     expect(asked - before).toBeLessThan(20);
   });
 
-  it('about a payment that reads 2 once it has lapsed is put no more than five times', async () => {
+  it('about a lapsed payment that reads 2 is sent at most five times', async () => {
     till.know({ ...KNOWN, lapsed_reads: 2 });
     till.service.lapsedReads = 2;
     till.service.firstStatus = 1;
@@ -205,8 +205,8 @@ describe('a question that nobody answers', () => {
   });
 });
 
-describe('a create that says that nothing has to be confirmed', () => {
-  /** The power is off over night, and the battery is dead: the clocks say again what they said yesterday. */
+describe('a create that says it needs no confirmation', () => {
+  /** The power is off overnight and the battery is dead: the clocks show yesterday's times again. */
   async function nightWithDeadBattery(upMs: number): Promise<void> {
     await till.crash();
     till.clock.reboot(13 * HOUR, true);
@@ -215,7 +215,10 @@ describe('a create that says that nothing has to be confirmed', () => {
     await till.start();
   }
 
-  /** The service confirms by then; what lapses goes on reading 2; the answer is lost, and no confirm is taken. */
+  /**
+   * The service confirms by then. Lapsed payments keep reading 2, the answer is lost, and the service accepts
+   * no confirm.
+   */
   function lostWhileItConfirms(): TransactionId {
     till.service.confirmMode = 1;
     till.service.lapsedReads = 2;
@@ -224,7 +227,7 @@ describe('a create that says that nothing has to be confirmed', () => {
     return till.pay();
   }
 
-  /** As a repair puts it behind what has gone on since. */
+  /** As a repair appends a payment behind what happened since. */
   function salvage(lost: PaymentRecord): void {
     const [sale, [tender]] = [till.journal.sale(lost.saleId), till.journal.tendersOf(lost.saleId)];
     const row = paymentRow(lost);
@@ -243,7 +246,7 @@ describe('a create that says that nothing has to be confirmed', () => {
   }
 
   it(
-    'proves nothing about a sale of today where it is yesterday’s, whatever its row and its clock say',
+    'proves nothing about a sale of today if it is yesterday’s, whatever its row and its clock say',
     async () => {
       till.know({});
       till.service.confirmMode = 0;

@@ -1,4 +1,4 @@
-/** Attacks on readings, confirms and what is stuck: each says what must be. */
+/** Attacks on readings, confirms and stuck payments: each test says what must be. */
 import { describe, expect, it } from 'vitest';
 import { DEADLINES } from '../../electron/gateway/call.ts';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
@@ -13,7 +13,7 @@ eachAttacked((opened) => {
   ({ till, at, saleId } = opened);
 });
 
-describe('a payment that nobody here hears of', () => {
+describe('a payment that this till can no longer ask about', () => {
   it.each(['sending', 'confirming', 'checking'])(
     '%s, then set up for another service: a person can end it',
     async (at) => {
@@ -33,7 +33,7 @@ describe('a payment that nobody here hears of', () => {
 });
 
 describe('one reading of an end', () => {
-  it('one negative beside a create on its way does not free the basket', async () => {
+  it('a negative beside a create in flight does not free the basket', async () => {
     till.service.confirmMode = 0;
     const create = till.service.createPassPayment.bind(till.service);
     till.service.createPassPayment = async (request) => {
@@ -51,7 +51,7 @@ describe('one reading of an end', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('one negative while the customer approves does not free the basket', async () => {
+  it('a negative while the customer approves does not free the basket', async () => {
     till.service.confirmMode = 0;
     till.service.firstStatus = 1;
     const id = till.pay(1, saleId);
@@ -64,7 +64,7 @@ describe('one reading of an end', () => {
 });
 
 describe('confirms that hang', () => {
-  it('one that hangs and was done: the refusal of the next is the answer to a repeated one', async () => {
+  it('when one hung but was done, the next refusal means "already confirmed"', async () => {
     till.know({ repeated_confirm: -41 });
     let confirms = 0;
     const confirm = till.service.confirmPassPayment.bind(till.service);
@@ -82,7 +82,7 @@ describe('confirms that hang', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('one that left before a power cut: the refusal of the next does not spoil the fact', async () => {
+  it('when one left before a power cut, the next refusal does not spoil the fact', async () => {
     till.know({ repeated_confirm: -41 });
     till.service.mishaps.confirm.push(...many<'done-but-refused'>('done-but-refused'));
     const confirm = till.service.confirmPassPayment.bind(till.service);
@@ -103,8 +103,8 @@ describe('confirms that hang', () => {
   });
 });
 
-describe('a service that says this and that', () => {
-  it('one negative reading and then refusals: not asked each two seconds for ever', async () => {
+describe('a service that contradicts itself', () => {
+  it('after one negative and then refusals the till stops asking every two seconds', async () => {
     till.service.mishaps.confirm.push(...many<'refused'>('refused'));
     till.service.lapsedReads = 2;
     till.pay(1, saleId);
@@ -122,7 +122,7 @@ describe('a service that says this and that', () => {
     expect(till.service.count('status') - before).toBeLessThan(400);
   });
 
-  it('a status that says nothing: asked more and more seldom all the same', async () => {
+  it('a meaningless status is asked for less and less often', async () => {
     till.service.firstStatus = 1;
     till.service.mishaps.create.push('no-answer');
     const id = till.pay(1, saleId);
@@ -147,7 +147,7 @@ describe('a service that says this and that', () => {
 });
 
 describe('an alarm that was ended', () => {
-  it('a doubt that can become money calls, though another alarm was settled before', async () => {
+  it('a doubt that can become money raises an alarm though another alarm was settled before', async () => {
     at.twoOfOne(1);
     till.service.mishaps.confirm.push(...many<'done-but-refused'>('done-but-refused'));
     const id = till.pay(1, saleId);
@@ -161,25 +161,28 @@ describe('an alarm that was ended', () => {
 });
 
 describe('the real deadline of a confirm', () => {
-  it.each([2, 4, 9])('answers take %i s, as on a working network: the sale ends paid', async (seconds) => {
-    till.service.latencyMs = seconds * SECOND;
-    const confirm = till.service.confirmPassPayment.bind(till.service);
-    // As electron/gateway/call.ts does it.
-    till.service.confirmPassPayment = (request) =>
-      Promise.race([
-        confirm(request),
-        till.clock
-          .sleep(DEADLINES.confirmMs)
-          .then(() => ({ ok: false, error: { code: 'gateway.timed-out' } }) as const),
-      ]);
-    const id = till.pay(1, saleId);
-    await till.clock.advance(600 * SECOND);
-    expect(till.state(id)).toBe('paid');
-  });
+  it.each([2, 4, 9])(
+    'the sale ends paid when answers take %i s, as on a working network',
+    async (seconds) => {
+      till.service.latencyMs = seconds * SECOND;
+      const confirm = till.service.confirmPassPayment.bind(till.service);
+      // As `electron/gateway/call.ts` does.
+      till.service.confirmPassPayment = (request) =>
+        Promise.race([
+          confirm(request),
+          till.clock
+            .sleep(DEADLINES.confirmMs)
+            .then(() => ({ ok: false, error: { code: 'gateway.timed-out' } }) as const),
+        ]);
+      const id = till.pay(1, saleId);
+      await till.clock.advance(600 * SECOND);
+      expect(till.state(id)).toBe('paid');
+    },
+  );
 });
 
 describe('one number, two payments', () => {
-  it('a look that finds a number that another payment was paid with does not make a second sale of it', async () => {
+  it('a look-up that finds another payment’s number makes no second sale', async () => {
     till.know(KNOWN);
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('never-arrives', 'no-answer');
@@ -200,8 +203,8 @@ describe('one number, two payments', () => {
   });
 });
 
-describe('reads that fail', () => {
-  it('of the look table as a payment begins: it does not stay in sending, nor lock its basket', async () => {
+describe('failing reads', () => {
+  it('a failed read of the look table at the start of a payment neither locks the basket nor leaves it sending', async () => {
     const journal = till.journal as { look: typeof till.journal.look };
     const read = journal.look;
     journal.look = () => {
@@ -215,8 +218,8 @@ describe('reads that fail', () => {
   });
 });
 
-describe('an alarm and another matter', () => {
-  it('a refund of the one does not end the call for its double', async () => {
+describe('an alarm beside a refund', () => {
+  it('a refund of one payment does not end the alarm about its double', async () => {
     till.know(KNOWN);
     till.service.confirmMode = 0;
     const id = till.pay(1, saleId);
@@ -231,7 +234,7 @@ describe('an alarm and another matter', () => {
     expect(at.kinds()).toContain('doubled');
   });
 
-  it('what was given back is not called "not paid": one odd answer, then a refund, then the second look', async () => {
+  it('refunded money is not called "not paid" after one odd answer', async () => {
     const id = till.pay(1, saleId);
     await till.clock.advance(40 * SECOND);
     till.service.only.status = 1;
@@ -249,14 +252,14 @@ describe('an alarm and another matter', () => {
 });
 
 describe('clocks', () => {
-  it('a wall clock that jumps a day hides no create that said that it is confirmed', async () => {
+  it('a wall clock that jumps a day does not hide a create’s "no confirmation needed"', async () => {
     const { service } = till;
     service.confirmMode = 0;
     await till.paidSale();
     await till.clock.advance(30 * SECOND);
     service.confirmMode = 1;
     await till.paidSale();
-    // It reads successful long after its window: the service is slow to cancel.
+    // The payment reads successful long after its window: the service cancels slowly.
     service.windowMs = 600 * SECOND;
     service.mishaps.create.push('no-answer');
     service.mishaps['look-up'].push(...Array<'refused'>(60).fill('refused'));
@@ -273,7 +276,7 @@ describe('clocks', () => {
     expect(till.view(id).actions).not.toContain('take');
   });
 
-  it('a wall clock that is set right while a refusal is looked up does not free the basket early', async () => {
+  it('setting the wall clock right while a refusal is verified does not free the basket early', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');
     till.pay(1, saleId);

@@ -1,4 +1,4 @@
-/** Attacks on what a manager has settled, and on what is asked while it waits. */
+/** Attacks on settled alarms, and on queries while a payment waits behind an alarm. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { many } from '../support/attacks.ts';
 import { alarmsOf, double, oldSale, ownOf, run } from '../support/two-payments.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-describe('what a manager has settled', () => {
-  it('is not what the till itself has ended: a refund that was asked for again and was not kept', async () => {
+describe('an alarm that a manager settled', () => {
+  it('returns after a refund that was repeated and not kept: the till, not the manager, ended it', async () => {
     const id = await oldSale(till);
     till.refund(id, 'brought back');
     await till.clock.advance(SECOND);
@@ -30,7 +30,7 @@ describe('what a manager has settled', () => {
     expect((await run(till)).differences).toMatchObject([{ alarm: { kind: 'refund-missing' } }]);
   });
 
-  it('is not money that came after he saw that there was none', async () => {
+  it('returns for money that came after the manager’s check', async () => {
     await till.close();
     till = await VirtualTill.open();
     till.service.mishaps.create.push('never-arrives');
@@ -51,7 +51,7 @@ describe('what a manager has settled', () => {
     expect(till.payment(id).alarm).toMatchObject({ ended: null });
   });
 
-  it('does not call again and again by turns with a second payment', async () => {
+  it('does not return in turns with the alarm of a second payment', async () => {
     await till.paidSale();
     const theirs = till.service.only;
     till.service.mishaps.create.push('never-arrives');
@@ -65,7 +65,7 @@ describe('what a manager has settled', () => {
     expect(alarmsOf(till, id).length).toBeLessThanOrEqual(2);
   });
 
-  it('does not call again because another look-up names it', async () => {
+  it('does not return because another look-up names it', async () => {
     till.service.confirmMode = 0;
     const id = await oldSale(till);
     double(till, id);
@@ -82,7 +82,7 @@ describe('what a manager has settled', () => {
 });
 
 describe('a payment that is held back', () => {
-  it('is not called a refund that is missing while a node of the service lags behind', async () => {
+  it('is not called "refund missing" while a node of the service lags behind', async () => {
     const id = await oldSale(till);
     till.service.mishaps['look-up'].push('no-answer', 'no-answer');
     await run(till);
@@ -97,7 +97,7 @@ describe('a payment that is held back', () => {
     expect(till.payment(id).alarm).toBeNull();
   });
 
-  it('nor is it when the refund is what ended the alarm: the second payment is what calls then', async () => {
+  it('is not called "refund missing" if the refund ended the alarm: the second payment raises its own', async () => {
     till.service.mishaps.confirm.push(...many<'refused'>('refused'));
     const id = till.pay();
     await till.clock.advance(HOUR);
@@ -115,28 +115,31 @@ describe('a payment that is held back', () => {
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', ended: null });
   });
 
-  it.each([false, true])('and watched costs no more questions than any other, down %s', async (down) => {
-    const asked: number[] = [];
-    for (const isHeld of [false, true]) {
-      till.service.confirmMode = 0;
-      till.service.firstStatus = 1;
-      const id = till.pay();
-      await till.clock.advance(5 * SECOND);
-      till.customerLeft(id);
-      await till.clock.advance(HOUR);
-      if (isHeld) {
-        till.service.mishaps['look-up'].push(...many<'no-answer'>('no-answer', 5_000));
-        await run(till);
+  it.each([false, true])(
+    'costs no more queries than any other payment while watched, down %s',
+    async (down) => {
+      const asked: number[] = [];
+      for (const isHeld of [false, true]) {
+        till.service.confirmMode = 0;
+        till.service.firstStatus = 1;
+        const id = till.pay();
+        await till.clock.advance(5 * SECOND);
+        till.customerLeft(id);
+        await till.clock.advance(HOUR);
+        if (isHeld) {
+          till.service.mishaps['look-up'].push(...many<'no-answer'>('no-answer', 5_000));
+          await run(till);
+        }
+        till.service.calls.length = 0;
+        till.service.down = down;
+        await till.clock.advance(6 * HOUR);
+        till.service.down = false;
+        asked.push(till.service.calls.length);
+        await till.close();
+        till = await VirtualTill.open(KNOWN);
       }
-      till.service.calls.length = 0;
-      till.service.down = down;
-      await till.clock.advance(6 * HOUR);
-      till.service.down = false;
-      asked.push(till.service.calls.length);
-      await till.close();
-      till = await VirtualTill.open(KNOWN);
-    }
-    const [other = 0, held = 0] = asked;
-    expect(held).toBeLessThanOrEqual(other * 1.2 + 5);
-  });
+      const [other = 0, held = 0] = asked;
+      expect(held).toBeLessThanOrEqual(other * 1.2 + 5);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Attacks on the words, tenders and tasks of a payment: each says what must be. */
+/** Attacks on the answers, tenders and tasks of a payment: each test says what must be. */
 import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
 import { type Attacks, BREAD, eachAttacked, many } from '../support/attacks.ts';
@@ -13,11 +13,11 @@ eachAttacked((opened) => {
 });
 
 describe('a second payment under our id', () => {
-  it('a second payment under our id that came to light before the first was paid is still called for', async () => {
+  it('raises an alarm though it came to light before the first payment was paid', async () => {
     at.twoOfOne();
     till.service.mishaps.confirm.push('no-answer', 'never-arrives', 'never-arrives');
     const confirm = till.service.confirmPassPayment.bind(till.service);
-    // The first one's confirm takes two seconds.
+    // The first payment's confirm takes two seconds.
     till.service.confirmPassPayment = async (request) => {
       await till.clock.sleep(1_500);
       return confirm(request);
@@ -41,8 +41,8 @@ describe('a second payment under our id', () => {
     expect(at.kinds()).toContain('doubled');
   });
 
-  it('an open doubled does not stop the watch of what ended: money of ours is found', async () => {
-    // abandoned, then its watch
+  it('an open "doubled" alarm does not stop the watch from finding our own money', async () => {
+    // Abandoned, then found by its watch.
     till.service.confirmMode = 0;
     till.service.firstStatus = 1;
     const id = till.pay(1, saleId);
@@ -64,8 +64,8 @@ describe('a second payment under our id', () => {
   });
 });
 
-describe('looks after paid', () => {
-  it('is looked at also where an alarm was up before it was paid', async () => {
+describe('checks after "paid"', () => {
+  it('run though an alarm was open before the payment was paid', async () => {
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...many<'refused'>('refused'));
     till.service.firstStatus = 1;
@@ -84,7 +84,7 @@ describe('looks after paid', () => {
     expect(at.kinds()).toContain('not-paid');
   });
 
-  it('is looked at after a restart also where it asks for its goods', async () => {
+  it('run after a restart though the question about the goods is open', async () => {
     const id = await at.setAside(saleId);
     till.service.mishaps.confirm.push('not-kept');
     till.service.succeed(till.service.only);
@@ -97,7 +97,7 @@ describe('looks after paid', () => {
     expect(at.kinds()).toContain('not-paid');
   });
 
-  it('a refund answers the question for the goods', async () => {
+  it('a refund ends the question about the goods', async () => {
     const id = await at.setAside(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(5 * SECOND);
@@ -109,9 +109,9 @@ describe('looks after paid', () => {
 });
 
 describe('one tender, other sums', () => {
-  it('money found of a smaller basket does not complete a larger one', async () => {
+  it('found money of a smaller basket does not complete a larger one', async () => {
     const first = await at.leftByCustomer(saleId);
-    // He comes back and takes three; the second code is refused.
+    // The customer returns with three; the service refuses the second code.
     till.service.firstStatus = -1;
     const second = till.pay(3, saleId);
     await till.clock.advance(6 * SECOND);
@@ -124,7 +124,7 @@ describe('one tender, other sums', () => {
   });
 });
 
-describe("a manager's word", () => {
+describe("a manager's decision", () => {
   async function lost(sale: SaleId) {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
@@ -134,7 +134,7 @@ describe("a manager's word", () => {
     return id;
   }
 
-  it('one number is not two payments, pressed at once', async () => {
+  it('does not use one number for two payments, pressed at once', async () => {
     const a = await lost(saleId);
     till.service.mishaps.create.length = 0;
     till.service.mishaps.create.push('never-arrives');
@@ -146,7 +146,7 @@ describe("a manager's word", () => {
     expect([till.state(a), till.state(b)].filter((state) => state === 'paid')).toHaveLength(1);
   });
 
-  it('proved while the disk refuses does not pay a basket that was paid in cash meanwhile', async () => {
+  it('does not pay a basket paid in cash while the disk refused the proof', async () => {
     const a = await lost(saleId);
     await till.clock.advance(170 * SECOND);
     expect(till.override(a, 'he went').ok).toBe(true);
@@ -164,7 +164,7 @@ describe("a manager's word", () => {
     expect(cash.ok && till.state(a) === 'paid').toBe(false);
   });
 
-  it('does not make a sale of what is being given back', async () => {
+  it('does not make a sale of money that is being refunded', async () => {
     const a = await lost(saleId);
     await till.clock.advance(170 * SECOND);
     expect(till.override(a, 'he went').ok).toBe(true);
@@ -185,7 +185,7 @@ describe("a manager's word", () => {
     expect(till.state(a)).not.toBe('paid');
   });
 
-  it('of money that was given back already is not a sale', async () => {
+  it('does not make a sale of money that was refunded already', async () => {
     till.service.reversedReads = 2;
     till.service.firstStatus = 1;
     till.service.confirmMode = 0;
@@ -221,7 +221,7 @@ describe("a manager's word", () => {
     expect(at.kinds()).not.toEqual([]);
   });
 
-  it('"not charged" is not offered of certain money', async () => {
+  it('"not charged" is not offered for certain money', async () => {
     const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);
@@ -232,7 +232,7 @@ describe("a manager's word", () => {
     expect(till.view(id).actions).not.toContain('say-not-charged');
   });
 
-  it('what is offered to be taken can be taken, though its watch had ended without money', async () => {
+  it('can take a payment that is offered though its watch had ended without money', async () => {
     const id = await at.leftByCustomer(saleId);
     till.service.only.status = -5;
     await till.clock.advance(30 * SECOND);

@@ -1,4 +1,7 @@
-/** What a line of the audit is about: an approval names its payment or sale, and each row leads to where that is read. */
+/**
+ * What an audit row is about: an approval names its payment or sale, and each row links to where that is
+ * read.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRow } from '../../shared/contract/audit.ts';
 import type { Request } from '../../shared/contract/contract.ts';
@@ -26,7 +29,7 @@ async function rowsOf(kind: AuditRow['kind']) {
 }
 
 describe('an approval', () => {
-  it('about a payment names it and its sale, and leads there', async () => {
+  it('about a payment names the payment and its sale, and links to the sale', async () => {
     shop.till.service.mishaps.create.push('no-answer');
     shop.till.service.down = true;
     const transactionId = shop.till.pay(2);
@@ -38,7 +41,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('about a basket names it, and leads nowhere until somebody tries to pay for it', async () => {
+  it('about a basket names it, and links nowhere until somebody tries to pay for it', async () => {
     const line = await shop.breads(4);
     const { saleId } = line;
     const asked = { ...line, discount: { kind: 'percent', hundredths: 1_000 } } as const;
@@ -51,7 +54,7 @@ describe('an approval', () => {
     expect(await rowsOf('approval.given')).toMatchObject([{ saleId, opens: { to: 'sale', saleId } }]);
   });
 
-  it('about a payment that the books do not have names its number, and no sale', async () => {
+  it('about a payment missing from the books names its number and no sale', async () => {
     const { clock, journal } = shop.till;
     const ago = clock.wallMs() - 3_600_000;
     const transactionId = newTransactionId(ago, seededRandomness(5), journal.identity().tillId);
@@ -60,14 +63,14 @@ describe('an approval', () => {
     expect(await rowsOf('approval.given')).toMatchObject([{ transactionId, saleId: null, opens: null }]);
   });
 
-  it('about a shift leads to what that has come to', async () => {
+  it('about a shift links to the shift’s current figures', async () => {
     const { shiftId, mark } = await shop.shift();
     const how = { takenOutTiyin: tiyin(0), terminalTiyin: null, words: null };
     const asked = { shiftId, mark, count: counted(100_000), ...how };
     const read = await shop.need('shift.close', asked);
     good(await shop.approve('shift.close', asked, read.seen));
     expect(await rowsOf('approval.given')).toMatchObject([{ shiftId, opens: { to: 'open-shift' } }]);
-    // Another person at the till has ended Lola's approval: Dilshod closes it himself.
+    // Another person at the till ended Lola's approval, so Dilshod closes the shift.
     good(await shop.till.send('shift.close', asked));
     const report = { shiftId, opens: { to: 'report', shiftId } };
     expect(await rowsOf('approval.given')).toMatchObject([report]);
@@ -76,7 +79,7 @@ describe('an approval', () => {
   });
 });
 
-it('a drawer that was opened leads to its shift; a setting leads nowhere', async () => {
+it('an opened drawer links to its shift; a setting links nowhere', async () => {
   await shop.till.signIn(shop.dilshod, PIN.dilshod);
   good(await shop.till.send('drawer.no-sale', { reason: 'change for a note' }));
   good(await shop.till.send('settings.change', { voidReason: true }));

@@ -1,4 +1,4 @@
-/** A log that is longer than a file: how far it is, how it is stopped on its way, and that it says it was cut. */
+/** A log longer than a file can hold: progress, stopping, and the note that it was cut. */
 import { describe, expect, it } from 'vitest';
 import type { AuditExportProgress } from '../../shared/contract/audit.ts';
 import type { Request } from '../../shared/contract/contract.ts';
@@ -6,7 +6,7 @@ import { filledJournal } from '../support/journals.ts';
 import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** A workbook takes 5 000 entries. */
+/** A workbook takes 5,000 entries. */
 const SOLD = 5_040;
 const ALL: Request<'audit.export'> = {
   before: null,
@@ -33,14 +33,14 @@ async function oldTill(onProgress: (progress: AuditExportProgress) => void = () 
   return { shop, files };
 }
 
-describe('a log that is longer than a file', () => {
-  it('is cut, which is said; a text file has all of it', async () => {
+describe('a log longer than a file', () => {
+  it('is cut in a workbook, which says so; a text file has all of it', async () => {
     const told: AuditExportProgress[] = [];
     const { shop } = await oldTill((progress) => void told.push(progress));
     expect(await shop.ask('audit.export', ALL)).toMatchObject({
       value: { entries: 5_000, isCut: true, brokenAt: null },
     });
-    // The chain first, from its beginning to its end, then the rows; never more of them than the file has.
+    // The chain is checked from start to end, then come the rows, at most as many as the file holds.
     const checked = told.filter(({ entries }) => entries === 0).map(({ checkedTo }) => checkedTo);
     expect(checked.length).toBeGreaterThan(2);
     expect(checked).toEqual(checked.toSorted((one, other) => one - other));
@@ -57,7 +57,7 @@ describe('a log that is longer than a file', () => {
   it.each([
     ['while its chain is followed', ({ entries }: AuditExportProgress) => entries === 0],
     ['while its rows are read', ({ entries }: AuditExportProgress) => entries > 0],
-  ])('is stopped %s, and nothing is written', async (_, isThere) => {
+  ])('writes nothing when it is stopped %s', async (_, isThere) => {
     let stop = (): void => undefined;
     const { shop, files } = await oldTill((progress) => {
       if (isThere(progress)) stop();

@@ -1,4 +1,4 @@
-/** The log as a file: what stands on the screen, with ids beside, and whether anybody has changed it. */
+/** The log as a file: what the screen shows, with ids beside, and whether somebody changed the log. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { strFromU8, unzipSync } from 'fflate';
@@ -13,7 +13,7 @@ import { type OpenedTill, openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const PIN = '258046';
-/** As a page would send it, which has the words. */
+/** The words that a page sends. */
 const CALLED = Object.fromEntries(
   Object.entries(MESSAGES.en).filter(([key]) =>
     /^(audit|right|role|staff\.nameless|money\.unit)(\.|$)/.test(key),
@@ -37,7 +37,9 @@ async function idOf(shop: OpenedTill, name: string): Promise<StaffId> {
   return person.staffId;
 }
 
-/** A manager, a cashier whose name a spreadsheet would run, and money put into the drawer by the first. */
+/**
+ * A manager, a cashier whose name a spreadsheet would run as a formula, and cash that the manager paid in.
+ */
 async function staffedShop(folder = tempFolder()) {
   const files = new Map<string, { text: string; bytes: Uint8Array }>();
   const told: AuditExportProgress[] = [];
@@ -79,14 +81,14 @@ async function staffedShop(folder = tempFolder()) {
 }
 
 const linesOf = (text: string): readonly string[] => text.replace('\uFEFF', '').trimEnd().split('\r\n');
-/** Of the rows, the first column is the entry's number. */
+/** Row numbers: the first column is the entry's number. */
 const rowsOf = (text: string): readonly string[] => {
   const lines = linesOf(text);
   return lines.slice(lines.findIndex((line) => line.startsWith('No.,')) + 1);
 };
 
 describe('the log as a file', () => {
-  it('has what the screen has, newest first, with the names of now and the ids beside', async () => {
+  it('has the rows of the screen, newest first, with current names and ids', async () => {
     const { shop, dilshod, sly, save, told } = await staffedShop();
     const { name, text, entries, isCut, brokenAt } = await save();
     expect({ name, isCut, brokenAt }).toEqual({ name: 'Who did what.csv', isCut: false, brokenAt: null });
@@ -110,19 +112,19 @@ describe('the log as a file', () => {
     const paidIn = rowsOf(text).find((line) => line.includes('cash-movement.made'));
     expect(paidIn).toContain(`Dilshod,${dilshod},,,Cash beside the sales,put in`);
     expect(paidIn).toContain(',5000,1,cash-movement.made pay-in,');
-    // What a spreadsheet would take for a formula is a text to it.
+    // Text that looks like a formula is stored as text.
     expect(text).toContain(`'=cmd|calc,${sly}`);
     expect(text).not.toMatch(/(^|[,;"\n])=/);
-    // Of what belongs to no sale nothing else says why.
+    // A row without a sale carries its own reason.
     expect(paidIn).toContain('put in · reason: change for the day');
-    // Nothing secret.
+    // The file contains no secret.
     for (const secret of [PIN, '1357', 'any-code-at-all', 'p1.']) {
       expect(text).not.toContain(secret);
     }
     expect(told.at(-1)).toEqual({ checkedTo: Number(seqs[0]), last: Number(seqs[0]), entries: seqs.length });
   });
 
-  it('takes the filters of the screen, and says which', async () => {
+  it('applies the filters of the screen and names them', async () => {
     const { sly, save } = await staffedShop();
     const { text } = await save({ staffId: sly, groups: ['people'] });
     expect(linesOf(text)).toContain(`Who,'=cmd|calc,${sly}`);
@@ -135,7 +137,7 @@ describe('the log as a file', () => {
     expect(linesOf(early.text)).toContain('Before entry,3');
   });
 
-  it('is a workbook too, whose sums are numbers', async () => {
+  it('is also a workbook whose sums are numbers', async () => {
     const { dilshod, save } = await staffedShop();
     const { name, bytes } = await save({ format: 'xlsx' });
     expect(name).toBe('Who did what.xlsx');
@@ -146,7 +148,7 @@ describe('the log as a file', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  it('says what was done: rights, limits, a role that was given, settings, and why a drawer was opened', async () => {
+  it('says what was done: rights, limits, a given role, settings, and why a drawer was opened', async () => {
     const { shop, sly, save } = await staffedShop();
     const limits = { discountLimit: null, refundLimitTiyin: tiyin(50_000_50) };
     await shop.ask('roles.save', { roleId: CASHIER_ROLE, name: '', rights: ['sell', 'refund'], ...limits });
@@ -166,7 +168,7 @@ describe('the log as a file', () => {
     expect(text).not.toMatch(/(^|[,;"\n])=/);
   });
 
-  it('calls who was erased by his number', async () => {
+  it('shows an erased person by number', async () => {
     const { shop, sly, save } = await staffedShop();
     await shop.ask('people.leave', { staffId: sly });
     await shop.ask('people.erase-name', { staffId: sly });
@@ -175,10 +177,10 @@ describe('the log as a file', () => {
     expect(text).toContain(`Cashier 2,${sly}`);
   });
 
-  it('says where somebody changed it, above the rows and at the place, also where the filter shows other rows', async () => {
+  it('marks where somebody changed the log, above the rows and in place, even under a filter', async () => {
     const { shop, folder, dilshod, save } = await staffedShop();
     expect((await save()).brokenAt).toBeNull();
-    // A start looks at the tail, and at what stands beside an entry about people.
+    // A start checks the tail, and the entries about people.
     for (let entry = 0; entry < 120; entry += 1) await shop.ask('drawer.no-sale', { reason: 'to look' });
     await shop.till.close();
     const database = new DatabaseSync(join(folder, 'journal.db'));
@@ -208,7 +210,7 @@ describe('the log as a file', () => {
     expect(others).not.toContain('THE LOG BREAKS HERE');
   });
 
-  it('is stopped on its way, and one at a time', async () => {
+  it('can be stopped, and runs one at a time', async () => {
     const { shop } = await staffedShop();
     const [first, second] = [shop.ask('audit.export', ALL), shop.ask('audit.export', ALL)];
     expect(await second).toMatchObject({ error: { code: 'payment.busy' } });
@@ -217,7 +219,7 @@ describe('the log as a file', () => {
     expect(await shop.ask('audit.export', ALL)).toMatchObject({ value: { name: 'Who did what.csv' } });
   });
 
-  it('is nobody’s who may not read the log', async () => {
+  it('is refused to a person who may not read the log', async () => {
     const { shop, sly } = await staffedShop();
     await shop.ask('staff.sign-in', { staffId: sly, pin: '1357' });
     expect(await shop.ask('audit.export', ALL)).toMatchObject({

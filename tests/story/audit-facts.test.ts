@@ -1,4 +1,4 @@
-/** What the audit says that was done: which rights and limits, which role, which difference, why, which setting. */
+/** What the audit says was done: which rights and limits, role, difference, reason and setting. */
 import { describe, expect, it } from 'vitest';
 import { eventWords } from '../../renderer/features/staff/audit-events.ts';
 import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
@@ -18,13 +18,13 @@ async function shop() {
   const people = await till.hire();
   await till.signIn(people.dilshod, PIN.dilshod);
   const page = async (): Promise<AuditPage> => good(await till.send('audit.page', ALL));
-  /** The newest entry of the kind, and what the screen says of it. */
+  /** The newest entry of the kind, and the screen's text for it. */
   const newest = async (kind: AuditRow['kind'], language: Language = 'en') => {
     const { rows, people: named, roles } = await page();
     const row = rows.find((one) => one.kind === kind);
     if (!row) throw new Error(`no ${kind}`);
     const names = { people: new Map(named.map((one) => [one.staffId, one])), roles };
-    // Sums keep together on the screen.
+    // On the screen, no-break spaces keep sums together.
     const says = eventWords(wordsIn(language), row, names).replaceAll(/[\u202f\u00a0]/g, ' ');
     return { row, says };
   };
@@ -40,7 +40,7 @@ const CASHIER: Request<'roles.save'> = {
 };
 
 describe('a role that is saved', () => {
-  it('tells which rights it has gained and lost, against the built-in one too', async () => {
+  it('names the rights that it gained and lost, against the built-in role too', async () => {
     const { till, newest } = await shop();
     good(await till.send('roles.save', { ...CASHIER, rights: ['sell', 'void-line', 'refund', 'discount'] }));
     const { row, says } = await newest('role.changed');
@@ -53,7 +53,7 @@ describe('a role that is saved', () => {
     );
   });
 
-  it('tells a limit that was raised, which is no rename', async () => {
+  it('names a raised limit as such, not as a rename', async () => {
     const { till, newest } = await shop();
     const rights = [...CASHIER.rights, 'refund' as const, 'discount' as const];
     const limited = { ...CASHIER, rights, refundLimitTiyin: tiyin(5_000_000), discountLimit: 1_000 };
@@ -74,7 +74,7 @@ describe('a role that is saved', () => {
     expect(says).toContain('refund limit of a sale: 900 000 soum → without a limit');
   });
 
-  it('tells how it was called; and one that is taken away is called by its name still', async () => {
+  it('names its former name; a removed role keeps its name', async () => {
     const { till, newest } = await shop();
     const role = { ...CASHIER, roleId: null, name: 'Senior', rights: ['sell' as const] };
     const made = good(await till.send('roles.save', role));
@@ -86,18 +86,18 @@ describe('a role that is saved', () => {
   });
 });
 
-it('a person tells with which role he came, and which he has instead of which', async () => {
+it('a person’s row names the first role, and both roles at a change', async () => {
   const { till, lola, newest } = await shop();
   const { row } = await newest('staff.changed');
   expect(row.facts).toMatchObject([{ of: 'role', from: null, to: CASHIER_ROLE }]);
   good(await till.send('people.give-role', { staffId: lola, roleId: MANAGER_ROLE }));
   expect((await newest('staff.changed')).says).toBe('People · another role · Cashier → Manager · Lola');
-  // Neither a name nor a PIN has to do with it.
+  // Neither a name nor a PIN changes the role.
   good(await till.send('people.rename', { staffId: lola, name: 'Lola S.' }));
   expect((await newest('staff.changed')).row.facts).toEqual([]);
 });
 
-it('a shift that is closed tells its report’s number and how far the drawer was off', async () => {
+it('a closed shift names its report’s number and the drawer’s difference', async () => {
   const { till, newest } = await shop();
   counting(till);
   const close = async (soum: number) => {
@@ -116,7 +116,7 @@ it('a shift that is closed tells its report’s number and how far the drawer wa
   expect((await close(100_000)).says).toMatch(/-0003, the drawer agrees$/);
 });
 
-it('a shift that is opened tells its float and how far that was off, and what is said of it later the number of its report', async () => {
+it('an opened shift names its float, the difference, and later its report’s number', async () => {
   const { till, newest } = await shop();
   counting(till);
   const open = async (soum: number) => {
@@ -139,7 +139,7 @@ it('a shift that is opened tells its float and how far that was off, and what is
   );
 });
 
-it('secrets that were lost tell which, and of whom, and that they are back', async () => {
+it('lost secrets are named with their person, and so is their return', async () => {
   const { till, newest, page } = await shop();
   till.peppers.isLost = true;
   till.settled = { ...till.settled, lost: { seal: true, setupCode: true } };
@@ -157,7 +157,7 @@ it('secrets that were lost tell which, and of whom, and that they are back', asy
   );
 });
 
-it('a drawer that was opened without a sale tells why', async () => {
+it('a drawer opened without a sale names the reason', async () => {
   const { till, newest } = await shop();
   good(await till.send('drawer.no-sale', { reason: 'change for a note' }));
   expect((await newest('drawer.opened')).says).toBe(
@@ -165,7 +165,7 @@ it('a drawer that was opened without a sale tells why', async () => {
   );
 });
 
-it('cash that was put in or taken out beside the sales tells why', async () => {
+it('a pay-in or pay-out names the reason', async () => {
   const { till, newest } = await shop();
   const { open } = good(await till.send('shift.state', undefined));
   const mark = open?.mark ?? null;
@@ -184,13 +184,13 @@ describe('a setting', () => {
       'uz',
       'Sozlamalar · Smenalar: kunlar boʻyicha → sanaladigan smenalar · Koʻrmay sanash: oʻchirilgan → yoqilgan',
     ],
-  ] as const)('tells from what to what, in %s', async (language, says) => {
+  ] as const)('shows the old and the new value, in %s', async (language, says) => {
     const { till, newest } = await shop();
     good(await till.send('settings.change', { shifts: 'counted', blindCount: true }));
     expect((await newest('settings.changed', language)).says).toBe(says);
   });
 
-  it('that is a list tells what came in and what is gone, and one that was found where it came from', async () => {
+  it('that is a list shows what was added and removed, and where a found value came from', async () => {
     const { till, newest } = await shop();
     good(await till.send('settings.change', { cashReasons: ['Water', 'Taxi'] }));
     good(await till.send('settings.change', { cashReasons: ['Taxi', 'Bread'] }));

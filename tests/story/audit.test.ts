@@ -1,4 +1,4 @@
-/** The log as a manager reads it: by person, kind and day, page by page, and whether anybody changed it. */
+/** The log as a manager reads it: by person, kind and day, in pages, with a check for changes. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function shop() {
 }
 
 describe('the audit', () => {
-  it('is nobody’s but his who has the right', async () => {
+  it('is refused without its right', async () => {
     const { till, lola } = await shop();
     await till.signIn(lola, PIN.lola);
     expect(await till.send('audit.page', ALL)).toMatchObject({
@@ -31,7 +31,7 @@ describe('the audit', () => {
     expect(await till.send('audit.check', { after: 0 })).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('tells newest first who did what, with how he is called now', async () => {
+  it('lists who did what, newest first, by current names', async () => {
     const { till, dilshod, page } = await shop();
     const paid = await till.paidSale();
     const { rows, people, next } = await page();
@@ -48,7 +48,7 @@ describe('the audit', () => {
     expect(people).toContainEqual({ staffId: dilshod, name: 'Dilshod', number: 1 });
   });
 
-  it('of a day has what was written under it, whatever the clock did within the shift', async () => {
+  it('shows a day’s entries by the date written on them, even if the clock moved during the shift', async () => {
     const { till, page } = await shop();
     const today = tashkentDay(till.clock.wallMs());
     await till.paidSale();
@@ -57,7 +57,7 @@ describe('the audit', () => {
       await till.paidSale();
       const day = tashkentDay(till.clock.wallMs());
       expect(day).not.toBe(today);
-      // Right again before anybody looks.
+      // The clock is right again before the manager reads the log.
       till.clock.jumpWall(-days * DAY_MS);
       await till.paidSale();
       const { rows } = await page({ day });
@@ -65,7 +65,7 @@ describe('the audit', () => {
     }
   });
 
-  it('goes page by page, and each filter is held against each entry', async () => {
+  it('goes page by page, and each filter is applied to each entry', async () => {
     const { till, dilshod, lola, page } = await shop();
     await till.send('staff.sign-in', { staffId: lola, pin: '9999' });
     const seqs: number[] = [];
@@ -78,7 +78,7 @@ describe('the audit', () => {
     expect(seqs).toEqual((await page()).rows.map(({ seq }) => seq));
     const people = await page({ groups: ['people'] });
     expect(new Set(people.rows.map(({ kind }) => kind))).toEqual(new Set(['staff.changed', 'staff.signed']));
-    // What he did, and what was done to him.
+    // Entries by Lola and about Lola.
     const ofLola = (await page({ staffId: lola })).rows;
     expect(ofLola.map(({ kind, what }) => [kind, what])).toEqual([
       ['staff.refused', 'pin'],
@@ -87,7 +87,7 @@ describe('the audit', () => {
     expect((await page({ staffId: dilshod, groups: ['refused'] })).rows).toHaveLength(1);
   });
 
-  it('of a day is the day’s, whatever the clock did', async () => {
+  it('filters a day by its dates even after the clock moved', async () => {
     const { till, page } = await shop();
     const first = new Date(till.clock.wallMs() + 5 * 3_600_000).toISOString().slice(0, 10);
     const before = (await page({ day: first })).rows.length;
@@ -103,7 +103,7 @@ describe('the audit', () => {
     expect((await page({ day: first })).rows.length + (await page({ day: later })).rows.length).toBe(all);
   });
 
-  it('follows the chain to its end, and names the entry where somebody changed it', async () => {
+  it('checks the chain to its end, and names the entry that somebody changed', async () => {
     const { till, dilshod, page } = await shop();
     for (let sale = 0; sale < 40; sale += 1) await till.paidSale();
     const whole = await till.send('audit.check', { after: 0 });
@@ -113,7 +113,7 @@ describe('the audit', () => {
     const database = new DatabaseSync(join(till.folder, 'journal.db'));
     database.exec("UPDATE log SET payload = 'not JSON' WHERE seq = 12");
     database.close();
-    // A start looks at the tail alone.
+    // A start checks only the tail.
     await till.begin();
     await till.signIn(dilshod, PIN.dilshod);
     expect(await till.send('audit.check', { after: 0 })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the audit', () => {
     const { rows } = await page({ before: 13, limit: 2 });
     expect(rows).toMatchObject([{ seq: 12, kind: null }, { seq: 11 }]);
     expect(rows[1]?.kind).not.toBeNull();
-    // Nothing can be made anew from what was changed.
+    // A changed log cannot be rebuilt.
     till.isRebuilt = false;
   });
 });

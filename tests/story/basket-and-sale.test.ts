@@ -1,4 +1,4 @@
-/** A basket beside its sale: what was charged is what is sold, what was not is still there, and nobody is left stuck. */
+/** A basket beside its sale: the charged goods are sold, the others stay, and every state has a way out. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ async function decline(): Promise<void> {
   till.service.firstStatus = 2;
 }
 
-describe('money that is found for a basket that has changed since', () => {
-  it('pays for what was charged; what came into the basket after that goes on in the next one', async () => {
+describe('money found for a basket that has changed since', () => {
+  it('pays for the charged goods; goods added later go on in the next basket', async () => {
     counter.scan(BREAD.barcode);
     counter.discount({ kind: 'percent', hundredths: 1_000 }, 0);
     const found = await chargeUnheard(till, counter);
@@ -49,7 +49,7 @@ describe('money that is found for a basket that has changed since', () => {
     expect(refusal(counter.cash())).toBeNull();
   });
 
-  it('leaves the rest parked where the basket was parked, or another one is taken back', async () => {
+  it('leaves the rest parked where the basket was parked or another was recalled', async () => {
     counter.scan(BREAD.barcode);
     const found = await chargeUnheard(till, counter);
     counter.scan(PATIR.barcode);
@@ -59,7 +59,7 @@ describe('money that is found for a basket that has changed since', () => {
     expect(counter.parked).toHaveLength(1);
   });
 
-  it('and pays for a part is paid to its end as it was charged: no other total is shown than is taken', async () => {
+  it('completes a part payment at the charged total, which is the total shown', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const found = await chargeUnheard(till, counter, 300_000);
     counter.on('basket.remove', 0, { reason: null });
@@ -76,7 +76,7 @@ describe('money that is found for a basket that has changed since', () => {
 });
 
 describe('a sale that is paid in part', () => {
-  it('waits by hand while its money is on its way back, and the next customer is served', async () => {
+  it('waits in the list while its money is being refunded, and the next customer is served', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     expect(counter.payPart(300_000).ok).toBe(true);
@@ -104,7 +104,7 @@ describe('a sale that is paid in part', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('comes back whose part was paid after it was set aside', async () => {
+  it('comes back if its part was paid after it was set aside', async () => {
     till.service.firstStatus = 1;
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
@@ -121,7 +121,7 @@ describe('a sale that is paid in part', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('has its basket back also where that was lost, at what was charged', async () => {
+  it('has its basket back at the charged prices even if the basket was lost', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode);
     const { saleId } = counter;
@@ -144,8 +144,8 @@ describe('a sale that is paid in part', () => {
   });
 });
 
-describe('where the till is set up elsewhere', () => {
-  it('a sale that holds money keeps its goods, and one whose money is not certain does not sell them again', async () => {
+describe('a till set up for another endpoint', () => {
+  it('a sale that holds money keeps its goods; one with uncertain money does not sell them again', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     await decline();
@@ -165,7 +165,7 @@ describe('where the till is set up elsewhere', () => {
     expect(counter.parked).toMatchObject([{ goods: [PATIR.name], isLocked: true, mayBeRecalled: false }]);
   });
 
-  it('real money waits with its goods while somebody trains, and a training takes none of it', async () => {
+  it('real money waits with its goods during training, and training takes nothing of it', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     expect(refusal(counter.cashPart(300_000))).toBeNull();
@@ -181,7 +181,7 @@ describe('where the till is set up elsewhere', () => {
     expect(till.journal.sale(saleId)).toMatchObject({ state: 'completed', mode: 'live' });
   });
 
-  it('goods that are not on file just now stay in sight', async () => {
+  it('goods that are currently missing from the catalogue stay in sight', async () => {
     counter.scan(BREAD.barcode);
     await decline();
     const open = till.journal.openBasket();

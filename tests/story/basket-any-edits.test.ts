@@ -1,6 +1,6 @@
 /**
- * Any order of edits, parks, power cuts and people: no line is lost, changed or made up, and what is sold is what lay
- * there: its sums, discounts and VAT are the fiscal items' to the tiyin.
+ * Any order of edits, parks, power cuts and people. Each line survives unchanged and none is invented. The
+ * sale matches the basket: its sums, discounts and VAT equal the fiscal items to the tiyin.
  */
 import { describe, expect, it } from 'vitest';
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
@@ -15,7 +15,7 @@ import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;
 const STEPS = 300;
-/** Each of these meets every kind of edit. */
+/** Each seed meets every kind of edit. */
 const SEEDS = [1, 2, 3, 5, 6, 7].slice(0, draws(2, 6));
 const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
 
@@ -31,7 +31,7 @@ function offOf(discount: Discount | null, amount: number): number {
     : Math.min(discount.tiyin, amount);
 }
 
-/** Reckoned here anew, from what people said and the shop's file. */
+/** Computed here anew from the edits and the shop's catalogue. */
 function expectAddsUp(wanted: Wanted, items: readonly FiscalItem[], chargedTiyin: number): void {
   const lines = linesOf(wanted);
   expect(items.map(({ Amount, Labels = [] }) => [Amount, Labels])).toEqual(
@@ -50,7 +50,7 @@ function expectAddsUp(wanted: Wanted, items: readonly FiscalItem[], chargedTiyin
     const { name, vatPercent } = fileOf(line);
     expect(item.Name.startsWith(name)).toBe(true);
     expect([item.GoodPrice, item.Price]).toEqual([unit, price]);
-    // Its share of what goes off the whole, to less than a tiyin.
+    // The line's share of the whole discount, to less than a tiyin.
     expect(Math.abs(item.Discount - (price - mine) - (due === 0 ? 0 : (off * mine) / due))).toBeLessThan(1);
     expect(item.Other).toBe(Math.min(line.otherTiyin, price - item.Discount));
     const paid = item.Price - item.Discount - item.Other;
@@ -76,7 +76,7 @@ class Story {
     await this.till.start();
   }
 
-  /** What was taken out of a basket is told when that ends, and what was sold is not. */
+  /** Removed goods are recorded when the basket ends; sold goods are not. */
   ended({ saleId, lines, parts }: Wanted): void {
     this.shop.baskets.delete(saleId);
     const gone = new Map<string, number>();
@@ -96,7 +96,9 @@ class Story {
     for (const left of this.shop.recall()) this.ended(left);
   }
 
-  /** The open basket is paid by a code; one that can't be is refused with why, and stays as it is, also after a code that fails. */
+  /**
+   * Pays the open basket by code. A basket that can't be paid is refused with the reason and stays as it is.
+   */
   async sell(): Promise<void> {
     const { till, shop } = this;
     const { counter, open } = shop;
@@ -148,10 +150,10 @@ class Story {
   }
 }
 
-/** Who has set what is told in a story of its own (reduced-story). */
+/** Another story tests who set a discount or price (reduced-story). */
 const unsigned = ({ setBy: _, ...line }: BasketLine): BasketLine => line;
 
-/** As it is kept, without what a basket is called and where its lines' places are. */
+/** The stored basket, without its name and the order of its lines. */
 const kept = ({ lines, discount, voided }: Basket) => ({
   lines: lines.map(({ position: _, ...line }): BasketLine => unsigned(line)),
   discount,
@@ -171,7 +173,7 @@ const wantedAs = (wanted: Wanted): ReturnType<typeof kept> => ({
   }, new Map<string, number>()),
 });
 
-/** What each story has to have in it, or it proves nothing of that. */
+/** What the stories must contain together, so that they prove something. */
 const ALL_DONE = [
   ...['scan', 'label', 'unknown', 'open-item', 'basket.set-quantity', 'basket.price', 'basket.note'],
   ...['basket.other', 'line-discount', 'basket-discount', 'basket.remove', 'basket.put-back', 'less'],
@@ -179,7 +181,7 @@ const ALL_DONE = [
 ];
 
 describe('any order of edits, parks, restarts and people', () => {
-  it.each(SEEDS)('loses no line, changes none, and sells each basket to the tiyin, seed %i', async (seed) => {
+  it.each(SEEDS)('loses and changes no line, and sells each basket to the tiyin, seed %i', async (seed) => {
     const till = new VirtualTill();
     till.amountScale = 1000;
     await till.start();
@@ -197,7 +199,7 @@ describe('any order of edits, parks, restarts and people', () => {
         new Map([...shop.baskets.values()].map((wanted) => [wanted.saleId, wantedAs(wanted)])),
       );
     }
-    // Each is sold in the end, whatever was done to it.
+    // Each basket is sold in the end.
     for (;;) {
       while (shop.sayOfUnknown());
       await story.sell();

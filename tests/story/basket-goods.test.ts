@@ -1,4 +1,4 @@
-/** What lies in the basket: goods by scan, weight, hand and marking code, and what people say of them. */
+/** What lies in the basket: goods by scan, weight, hand and marking code, with discounts and prices. */
 import { describe, expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -31,7 +31,7 @@ eachInThousandths((opened) => {
 });
 
 describe('a scan', () => {
-  it('adds to its line; only what changed is answered, with the next revision', () => {
+  it('adds to its line; only the changed line is answered, with the next revision', () => {
     const first = counter.scan(BREAD.barcode);
     const { revision } = counter.basket;
     const second = counter.scan(BREAD.barcode);
@@ -47,7 +47,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('of weighed goods asks for the weight and adds nothing before; a second bag is a second line', () => {
+  it('of weighed goods asks for the weight first; a second bag is a second line', () => {
     expect(counter.scan(RICE.barcode)).toMatchObject({
       error: { code: 'quantity.weight-needed', field: RICE.productId, note: RICE.name },
     });
@@ -66,7 +66,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('that nobody knows is a line that stops every tender until somebody says what it is', () => {
+  it('of an unknown code is a line that stops every tender until somebody resolves it', () => {
     counter.scan(BREAD.barcode);
     counter.scan(NOBODYS);
     counter.scan(NOBODYS);
@@ -92,7 +92,7 @@ describe('a scan', () => {
     });
   });
 
-  it('that nobody knows can be dismissed, or be a product after all', () => {
+  it('of an unknown code can be dismissed or assigned to a product', () => {
     counter.scan(NOBODYS);
     counter.scan('12345');
     expect(refusal(counter.on('basket.dismiss', 0, {}))).toBeNull();
@@ -102,7 +102,7 @@ describe('a scan', () => {
     expect(refusal(counter.on('basket.dismiss', 0, {}))).toBe('basket.line-gone');
   });
 
-  it('that nobody knows is as many as were said, and never more than a line can hold', () => {
+  it('of an unknown code keeps its quantity, up to what a line can hold', () => {
     counter.scan(NOBODYS, 3 * ONE);
     counter.scan(NOBODYS, MAX_QUANTITY);
     counter.scan(NOBODYS);
@@ -113,12 +113,12 @@ describe('a scan', () => {
     expect(refusal(till.do('basket.empty', { saleId: counter.saleId, reason: null }))).toBeNull();
   });
 
-  it('of what may be a customer’s code leaves only its end in the basket', () => {
+  it('of a possible payer code leaves only its last digits in the basket', () => {
     counter.scan('880101698207133392');
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…3392' });
   });
 
-  it('tells a price without selling', () => {
+  it('can show a price without selling', () => {
     expect(till.do('product.price-check', { code: BREAD.barcode })).toMatchObject({
       value: { name: 'Obi non' },
     });
@@ -130,8 +130,8 @@ describe('a scan', () => {
   });
 });
 
-describe('what people say of the goods', () => {
-  it('is charged as they said it, and reported so', () => {
+describe('discounts and prices of the goods', () => {
+  it('are charged and reported as they were set', () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     counter.scan(sampleNamed('Patir').barcode);
     counter.on('basket.price', 0, { priceTiyin: tiyin(350_000) });
@@ -157,14 +157,14 @@ describe('what people say of the goods', () => {
     expect(till.do('sales.one', { saleId })).toMatchObject({ value: { lines: [{}, { note: 'issiq' }] } });
   });
 
-  it('can’t be said in a tender: it names the sale, and the total that was seen', () => {
+  it('can’t be part of a tender, which names the sale and the total that was seen', () => {
     counter.scan(BREAD.barcode);
     expect(refusal(counter.cash(tiyin(1)))).toBe('basket.changed');
     counter.discount({ kind: 'percent', hundredths: 10_000 });
     expect(refusal(counter.cash(tiyin(0)))).toBe('basket.nothing-to-pay');
   });
 
-  it('is refused of lines that are not there, of other baskets, and of scans that nobody knows', () => {
+  it('are refused for missing lines, other baskets and unknown scans', () => {
     counter.scan(NOBODYS);
     const { saleId } = counter;
     const lineId = LineId.parse('gone');
@@ -177,10 +177,10 @@ describe('what people say of the goods', () => {
   });
 });
 
-describe('goods that are taken away', () => {
+describe('goods that are removed', () => {
   const voids = () => voidedIn(till);
 
-  it('come back whole, and nobody hears of it; what stays away is told once, when the basket ends', () => {
+  it('come back whole without a record; what stays away is recorded once, when the basket ends', () => {
     counter.scan(BREAD.barcode);
     counter.scan(RICE.barcode, 500);
     const lineId = counter.lineId(0);
@@ -201,13 +201,13 @@ describe('goods that are taken away', () => {
     ]);
   });
 
-  it('take what was said of the whole basket along: the next goods are another sale, at their price', () => {
+  it('clear the discount of the whole basket: the next goods are another sale, at full price', () => {
     const { saleId } = counter;
     counter.scan(BREAD.barcode);
     expect(counter.discount({ kind: 'percent', hundredths: 5_000 }).ok).toBe(true);
     const lineId = counter.lineId();
     counter.on('basket.remove', 0, { reason: null });
-    // Put back at once, it is as it was.
+    // Put back at once, the line is unchanged.
     till.do('basket.put-back', { saleId, lineId });
     expect(counter.totalTiyin).toBe(BREAD.priceTiyin / 2);
     counter.on('basket.remove', 0, { reason: null });
@@ -217,7 +217,7 @@ describe('goods that are taken away', () => {
     expect(counter.saleId).not.toBe(saleId);
     expect(counter.totalTiyin).toBe(BREAD.priceTiyin);
     expect(voidedIn(till)).toMatchObject([{ saleId, lines: [{ name: BREAD.name }] }]);
-    // Of what nobody said anything the next goods are the same customer's.
+    // Without a discount the next goods belong to the same customer.
     const next = counter.saleId;
     counter.on('basket.remove', 0, { reason: null });
     counter.scan(BREAD.barcode);
@@ -238,7 +238,7 @@ describe('goods that are taken away', () => {
     expect(counter.saleId).not.toBe(saleId);
   });
 
-  it('are told also where the till ends the basket by itself', async () => {
+  it('are recorded too when the till ends the basket by itself', async () => {
     counter.scan(BREAD.barcode);
     counter.scan(sampleNamed('Patir').barcode);
     counter.on('basket.remove', 1, { reason: null });

@@ -1,4 +1,4 @@
-/** Goods are found by whatever form of their GTIN is scanned, and a code that says how much it is, is so much. */
+/** A scan in any form of a GTIN finds the goods, and a quantity in the code is the line's quantity. */
 import { describe, expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
@@ -34,7 +34,7 @@ describe('goods on file', () => {
     expect(till.journal.sale(saleId)?.lines[0]?.barcode).toBe(PIECES.barcode);
   });
 
-  it('are no package, and a package is not the piece', () => {
+  it('are no package, and a package is no single piece', () => {
     for (const digit of '12345678') {
       const body = `${digit}${PIECES.barcode.slice(0, -1)}`;
       const sum = [...body].reduce((total, one, at) => total + Number(one) * (at % 2 === 0 ? 3 : 1), 0);
@@ -44,14 +44,14 @@ describe('goods on file', () => {
     }
   });
 
-  it('come in as many pieces as their code says, as often as a person says', () => {
+  it('come in the number of pieces in their code, times the quantity that a person enters', () => {
     counter.scan(`01${GTIN}306`);
     counter.scan(`02${GTIN}3712`, 2 * ONE);
     expect(counter.shown).toEqual([[PIECES.name, 30]]);
     expect(refusal(counter.scan(`01${GTIN}300`))).toBe('quantity.invalid');
   });
 
-  it('that are weighed come with the weight in their code, and without one they ask for it', () => {
+  it('take the weight from their code, or ask for it', () => {
     const rice = `010${RICE.barcode}`;
     counter.scan(`${rice}3103001250`);
     expect(counter.lines[0]?.line.quantity).toBe(1_250);
@@ -59,7 +59,7 @@ describe('goods on file', () => {
     expect(refusal(counter.scan(`${rice}3105000001`))).toBe('quantity.invalid');
   });
 
-  it('are refused where their code measures what they are not sold in', () => {
+  it('are refused where their code measures another unit than they are sold in', () => {
     expect(counter.scan(`010${RICE.barcode}3153001250`)).toMatchObject({
       error: { code: 'scan.other-unit', note: RICE.name },
     });
@@ -67,20 +67,20 @@ describe('goods on file', () => {
     expect(counter.shown).toEqual([]);
   });
 
-  it('that are not on file are an unknown row by their article’s number', () => {
+  it('missing from the catalogue are an unknown row under their article’s number', () => {
     counter.scan(`010478006900013010L7${GS}303`);
     expect(counter.lines).toMatchObject([
       { line: { quantity: 3 * ONE, what: { kind: 'unknown', code: '4780069000130' } } },
     ]);
   });
 
-  it('that are not on file, and are said to be none or too many, are refused', () => {
+  it('missing from the catalogue are refused with a count of zero or too many', () => {
     for (const count of ['0', '99999999']) {
       expect(refusal(counter.scan(`010478006900013030${count}`))).toBe('quantity.invalid');
     }
   });
 
-  it('are no customer’s code in any form', () => {
+  it('are never read as a payer code, in any form', () => {
     counter.scan(PIECES.barcode);
     const due = { saleId: counter.saleId, totalTiyin: counter.totalTiyin };
     for (const payerCode of [GTIN, `01${GTIN}10L7`]) {

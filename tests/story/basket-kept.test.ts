@@ -1,4 +1,7 @@
-/** Where baskets are kept: parked and taken back, set aside with their payment, across restarts. In any order: `basket-any-edits`. */
+/**
+ * Where baskets are kept: parked and recalled, set aside with their payment, across restarts. In any order:
+ * `basket-any-edits`.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -28,7 +31,7 @@ async function powerCut(): Promise<void> {
 }
 
 describe('a parked basket', () => {
-  it('waits under its name, with its age and sum, across a restart, and comes back as it was', async () => {
+  it('waits under its name, with age and sum, across a restart, and comes back unchanged', async () => {
     counter.scan(BREAD, 2 * ONE);
     counter.scan(PATIR);
     counter.discount({ kind: 'percent', hundredths: 5_000 });
@@ -55,7 +58,7 @@ describe('a parked basket', () => {
     expect(counter.cash().ok).toBe(true);
   });
 
-  it('makes room for itself: what is open meanwhile is parked in its turn', () => {
+  it('parks the open basket when it is recalled', () => {
     counter.scan(BREAD);
     const first = counter.saleId;
     counter.park('first');
@@ -66,7 +69,7 @@ describe('a parked basket', () => {
     expect(counter.shown).toEqual([['Obi non', 1]]);
   });
 
-  it('can be dropped, which is told; an empty one can’t be parked', () => {
+  it('can be dropped, which is recorded; an empty basket can’t be parked', () => {
     expect(refusal(counter.park())).toBe('basket.empty');
     counter.scan(BREAD);
     const { saleId } = counter;
@@ -78,7 +81,7 @@ describe('a parked basket', () => {
   });
 });
 
-/** Its payment waits beside, and the next customer is served. */
+/** The basket's payment is set aside, and the next customer is served. */
 async function putAside(): Promise<TransactionId> {
   const id = till.journal.paymentsOf(counter.saleId)[0]?.transactionId;
   if (!id) throw new Error('nothing was charged');
@@ -88,14 +91,14 @@ async function putAside(): Promise<TransactionId> {
   return id;
 }
 
-describe('while a payment of it is under way', () => {
+describe('while a payment of a basket is in flight', () => {
   beforeEach(() => {
     till.service.firstStatus = 1;
     counter.scan(BREAD);
     expect(counter.pay().ok).toBe(true);
   });
 
-  it('a basket is frozen: no edit, no parking, no second tender; emptying leaves it behind whole', async () => {
+  it('the basket is frozen: no edit, no parking, no second tender; emptying leaves it behind whole', async () => {
     await till.clock.advance(2 * SECOND);
     const { saleId } = counter;
     const lineId = counter.lineId();
@@ -118,14 +121,14 @@ describe('while a payment of it is under way', () => {
     expect(refusal(till.do('basket.drop', { saleId, reason: null }))).toBe('basket.locked');
   });
 
-  it('and set aside, it waits with its payment, and is taken back once that came to nothing', async () => {
+  it('a basket set aside waits with its payment, and comes back when the payment fails', async () => {
     const { saleId } = counter;
     const id = await putAside();
     expect(counter.parked).toMatchObject([{ saleId, lines: 1, totalTiyin: 400_000, isLocked: true }]);
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
     await powerCut();
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
-    // Its row leads to that payment, which every page is told of; nothing else is charged for it meanwhile.
+    // The basket's row links to that payment on every page; nothing else is charged for it meanwhile.
     const opened = till.do('till.open', undefined);
     const known = opened.ok ? opened.value.payments : [];
     expect(known).toMatchObject([{ transactionId: id, saleId, state: 'processing', setAside: true }]);
@@ -146,7 +149,7 @@ describe('while a payment of it is under way', () => {
     expect(counter.cash().ok).toBe(true);
   });
 
-  it('and set aside and paid after all, its basket goes by itself', async () => {
+  it('a basket set aside and paid after all disappears by itself', async () => {
     const { saleId } = counter;
     const id = await putAside();
     till.service.succeed(till.service.only);

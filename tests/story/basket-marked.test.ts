@@ -1,4 +1,4 @@
-/** Goods that carry a marking code: one a piece, sold once, and told to the fiscal service. */
+/** Goods with a marking code: one code a piece, sold once, and reported to the fiscal service. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
@@ -13,7 +13,7 @@ const WATER = sampleNamed('Suv gazsiz 1 l');
 
 const marking = (serial: string, product = WATER): string => markingCode(product, serial);
 
-/** A piece of goods that the shop does not have on file. */
+/** A piece of goods that the catalogue lacks. */
 const notOnFile = (serial: string): string => `010478006900013021${serial}\u001d93dGVz`;
 const BOTTLE: EnteredItem = {
   name: 'Suv',
@@ -31,7 +31,7 @@ eachInThousandths((opened) => {
 });
 
 describe('marked goods', () => {
-  it('are added by their marking codes alone, one a piece', () => {
+  it('are added only by their marking codes, one code a piece', () => {
     expect(counter.scan(WATER.barcode)).toMatchObject({
       error: { code: 'label.missing', field: WATER.productId },
     });
@@ -45,7 +45,7 @@ describe('marked goods', () => {
     expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual(labels);
   });
 
-  it('become less by the very piece that goes, which is on the shelf again; nobody guesses which', () => {
+  it('are removed by scanning the piece, which is for sale again; the till never guesses the piece', () => {
     for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(marking(serial));
     const [first, second, third] = counter.lines[0]?.line.labels ?? [];
     const less = (quantity: number, gone?: readonly string[]) =>
@@ -62,7 +62,7 @@ describe('marked goods', () => {
     expect(till.journal.sale(saleId)?.lines[0]?.labels).toEqual([first]);
   });
 
-  it('lie in one basket only, and are sold once, unless they were given back', async () => {
+  it('lie in one basket only, and are sold once unless they were returned', async () => {
     counter.scan(marking('abcdefg'));
     expect(refusal(counter.scan(marking('abcdefg')))).toBe('label.in-basket');
     counter.park('Aziz');
@@ -79,7 +79,7 @@ describe('marked goods', () => {
     expect(refusal(counter.scan(marking('abcdefg')))).toBeNull();
   });
 
-  it('go to the fiscal service with their codes, each of the pieces that were sold and no other', async () => {
+  it('go to the fiscal service with the codes of exactly the pieces that were sold', async () => {
     const [kept, taken, other] = ['abcdefg', 'abcdefh', 'abcdefk'].map(
       (serial) => `0${WATER.barcode}${serial}`,
     );
@@ -94,14 +94,14 @@ describe('marked goods', () => {
     expect(JSON.stringify(items)).not.toContain(other);
   });
 
-  it('that are weighed ask for their weight, keep their code whatever they weigh, and are sold with it', () => {
+  it('that are weighed ask for their weight, keep their code, and are sold with it', () => {
     expect(counter.scan(marking('abcdefg', RICE))).toMatchObject({
       error: { code: 'quantity.weight-needed', field: RICE.productId, note: RICE.name },
     });
     expect(counter.shown).toEqual([]);
     expect(refusal(counter.scan(marking('abcdefg', RICE), 750))).toBeNull();
     expect(counter.shown).toEqual([[RICE.name, 0.75, `0${RICE.barcode}abcdefg`]]);
-    // The same piece once more: that is said before it is weighed.
+    // The same piece again is refused before it is weighed.
     expect(refusal(counter.scan(marking('abcdefg', RICE)))).toBe('label.in-basket');
     for (const quantity of [1_250, 300]) {
       expect(refusal(counter.on('basket.set-quantity', 0, { quantity }))).toBeNull();
@@ -112,12 +112,12 @@ describe('marked goods', () => {
     expect(till.journal.sale(saleId)?.lines).toMatchObject([{ labels: [`0${RICE.barcode}abcdefg`] }]);
   });
 
-  it('of a scanner without separators are refused with what to do', () => {
+  it('scanned without separators are refused with a hint what to do', () => {
     expect(refusal(counter.scan(`010${WATER.barcode}21abcdefg93dGVz`))).toBe('label.no-separator');
     expect(counter.shown).toEqual([]);
   });
 
-  it('that were refused lie there as what they are, across a restart, and nothing is paid before they are dismissed', async () => {
+  it('that were refused stay in the basket across a restart and stop payment until dismissed', async () => {
     counter.scan(BREAD.barcode);
     counter.scan(marking('abcdefg'));
     const again = counter.scan(marking('abcdefg'));
@@ -142,7 +142,7 @@ describe('marked goods', () => {
     expect(refusal(counter.cash())).toBeNull();
   });
 
-  it('leave of a refused code that is no article’s number only its end', () => {
+  it('refused without an article number leave only the last digits of the code', () => {
     const refused = { code: 'label.no-separator' } as const;
     till.do('basket.keep-refused', {
       saleId: counter.saleId,
@@ -152,7 +152,7 @@ describe('marked goods', () => {
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…dGVz', refused });
   });
 
-  it('that are not on file are an unknown scan by their article’s number, and keep the code of each piece', () => {
+  it('missing from the catalogue are an unknown scan by article number, and keep each piece’s code', () => {
     expect(refusal(counter.scan(notOnFile('5;sR=Ku')))).toBeNull();
     expect(refusal(counter.scan(notOnFile('6;sR=Ku')))).toBeNull();
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780069000130' });
@@ -160,13 +160,13 @@ describe('marked goods', () => {
     expect(counter.scan(notOnFile('5;sR=Ku'))).toMatchObject({
       error: { code: 'label.in-basket', note: '4780069000130' },
     });
-    // Three codes are three pieces, and a barcode without a serial is another scan.
+    // Three codes are three pieces; a barcode without a serial is another scan.
     expect(refusal(counter.scan(notOnFile('7;sR=Ku'), 3 * ONE))).toBe('label.missing');
     counter.scan('4780069000130');
     expect(counter.shown[1]).toEqual(['unknown', 1]);
   });
 
-  it('that are not on file are sold with their codes as whatever they are said to be, and once', async () => {
+  it('missing from the catalogue are sold once, with their codes, as the product that a person chooses', async () => {
     const labels = ['047800690001305;sR=Ku', '047800690001306;sR=Ku'];
     for (const serial of ['5;sR=Ku', '6;sR=Ku']) counter.scan(notOnFile(serial));
     const asItem = { saleId: counter.saleId, item: BOTTLE, replaces: counter.lineId() };

@@ -1,4 +1,6 @@
-/** A basket that lay in the till when its log lost entries: its goods may have been paid, and nobody charges them unasked. */
+/**
+ * A basket in a till whose log lost entries: its goods may have been paid, so charging it needs a manager.
+ */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
@@ -32,7 +34,7 @@ const WAYS = {
     startFreshJournal(shop.till.folder, { why: 'the disk is sand', ...parts(shop) }),
 };
 
-/** The power goes, the journal is made again, and Lola stands there as before. */
+/** The power fails, the journal is rebuilt, and Lola signs in as before. */
 async function mended(shop: AskingShop, way: keyof typeof WAYS): Promise<void> {
   await shop.till.crash();
   const done = WAYS[way](shop);
@@ -43,7 +45,7 @@ async function mended(shop: AskingShop, way: keyof typeof WAYS): Promise<void> {
     good(await shop.till.send('shift.open', { count: counted(100_000), words: null }));
 }
 
-/** What she tenders for the open basket: all of it, in cash. */
+/** Lola's tender for the open basket: all of it, in cash. */
 async function cashFor({ till }: AskingShop) {
   const { saleId, lines } = good(await till.send('basket.open', undefined));
   const pieces = lines.reduce((all, { line }) => all + line.quantity / ONE, 0);
@@ -52,7 +54,7 @@ async function cashFor({ till }: AskingShop) {
 }
 
 describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
-  it('the open basket is there, and its first tender takes a manager, who reads why', async () => {
+  it('the first tender of the open basket needs a manager, who reads why', async () => {
     const shop = await AskingShop.open();
     const { saleId } = await shop.breads(2);
     await mended(shop, way);
@@ -64,13 +66,13 @@ describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
     good(await shop.approve('tender.cash', cash, read.seen));
     good(await shop.till.send('tender.cash', cash));
     expect(shop.till.entries('cash.taken').at(-1)).toMatchObject({ approvedBy: shop.dilshod });
-    // The next customer is nobody's doubt.
+    // The next customer's basket is not in doubt.
     await shop.till.send('basket.next', { saleId });
     await shop.breads(1);
     good(await shop.till.send('tender.cash', await cashFor(shop)));
   });
 
-  it('one word is enough for a basket: its next tender is the cashier’s own again', async () => {
+  it('one approval is enough: the next tender of that basket is the cashier’s own again', async () => {
     const shop = await AskingShop.open();
     await shop.breads(2);
     await mended(shop, way);
@@ -82,7 +84,7 @@ describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
     good(await shop.till.send('tender.cash', { ...half, owedTiyin: tiyin(PRICE) }));
   });
 
-  it('goods that are put beside it, or a restart, take the mark from no basket, and a parked one has it too', async () => {
+  it('neither added goods nor a restart clear the mark, and a parked basket has it too', async () => {
     const shop = await AskingShop.open();
     const { saleId } = await shop.breads(2);
     good(await shop.till.send('basket.park', { saleId, name: 'Karim' }));
@@ -97,7 +99,7 @@ describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
   });
 });
 
-it('a basket whose charge is among the lost entries is not charged again by the cashier alone', async () => {
+it('the cashier alone cannot charge a basket again whose charge is among the lost entries', async () => {
   const shop = await AskingShop.open();
   const { saleId } = await shop.breads(1);
   const { totalTiyin } = await cashFor(shop);
@@ -106,7 +108,7 @@ it('a basket whose charge is among the lost entries is not charged again by the 
   await shop.till.clock.advance(10_000);
   expect(shop.till.journal.sale(saleId)?.state).toBe('completed');
   await shop.till.crash();
-  // The disk lost its last writes, and nobody has lines of them.
+  // The disk lost its last writes, and no backup has those lines.
   inFile(journalPath(shop.till.folder), (file) =>
     file.exec("DELETE FROM log WHERE seq >= (SELECT seq FROM log WHERE kind = 'payment.begun')"),
   );
@@ -119,7 +121,7 @@ it('a basket whose charge is among the lost entries is not charged again by the 
   expect(await shop.need('tender.code', code)).toMatchObject({ what: 'basket-of-gap' });
 });
 
-it('what of a basket can’t be read is left behind, and stops neither the repair nor the till', async () => {
+it('an unreadable part of a basket is left behind, and stops neither the repair nor the till', async () => {
   const shop = await AskingShop.open();
   await shop.breads(1);
   await shop.till.crash();
@@ -130,7 +132,7 @@ it('what of a basket can’t be read is left behind, and stops neither the repai
   expect(await cashFor(shop)).toMatchObject({ totalTiyin: 0 });
 });
 
-it('goods that come into one which was emptied take no mark away with its name', async () => {
+it('goods added to an emptied basket keep the mark under its name', async () => {
   const shop = await AskingShop.open();
   const { saleId, lineId } = await shop.breads(1);
   good(await shop.till.send('basket.park', { saleId, name: 'Karim' }));
@@ -146,7 +148,7 @@ it('goods that come into one which was emptied take no mark away with its name',
   expect(await shop.till.send('tender.cash', cash)).toMatchObject(NEEDED);
 });
 
-it('a sale that holds money and has lost its basket is of the gap as well', async () => {
+it('a sale that holds money and lost its basket is marked too', async () => {
   const shop = await AskingShop.open();
   const { saleId } = await shop.breads(2);
   const half = { saleId, totalTiyin: tiyin(2 * PRICE), givenTiyin: tiyin(PRICE), amountTiyin: tiyin(PRICE) };
@@ -184,7 +186,7 @@ describe('at a live till without people', () => {
     return till.send('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin });
   }
 
-  it('the first manager decides about it', async () => {
+  it('the first manager decides about the basket', async () => {
     const till = await repaired();
     expect(await pay(till)).toMatchObject({ error: { code: 'first-manager.needed', field: 'override' } });
     const { dilshod } = await till.hire();
@@ -192,7 +194,7 @@ describe('at a live till without people', () => {
     good(await pay(till));
   });
 
-  it('what is not paid is emptied and rung up again by whoever stands there', async () => {
+  it('anyone at the till can empty the unpaid basket and ring it up again', async () => {
     const till = await repaired();
     const { saleId } = good(await till.send('basket.open', undefined));
     good(await till.send('basket.empty', { saleId, reason: null }));

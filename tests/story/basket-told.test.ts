@@ -1,4 +1,4 @@
-/** The page is told of each basket that was written, whoever asked for it: what it mirrors never stays behind. */
+/** The page gets each written basket, even for another page's request, so that the page is never stale. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Events } from '../../shared/contract/contract.ts';
 import { fail } from '../../shared/result.ts';
@@ -13,7 +13,7 @@ let told: Events['basket.changed'][];
 beforeEach(async () => {
   till = await VirtualTill.open(KNOWN);
   counter = new Counter(till);
-  // The first one of a new till is made when it is asked for.
+  // A new till makes its first basket on request.
   expect(counter.saleId).not.toBe('');
   told = [];
   till.heard = (event, payload) => {
@@ -27,8 +27,8 @@ const open = (waiting: boolean): Events['basket.changed'] => {
   return { open: { saleId, revision }, waiting };
 };
 
-describe('the page is told', () => {
-  it('of each edit, with the revision that it comes to, and that those that wait are as they were', () => {
+describe('the page receives', () => {
+  it('each edit with its new revision, and that the parked baskets are unchanged', () => {
     counter.scan(BREAD.barcode);
     expect(told).toEqual([open(false)]);
     counter.on('basket.note', 0, { note: 'warm' });
@@ -36,7 +36,7 @@ describe('the page is told', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('which basket is open once one was parked, taken back, sold', () => {
+  it('which basket is open after parking, recall and sale', () => {
     counter.scan(BREAD.barcode);
     const { saleId } = counter;
     counter.park();
@@ -50,7 +50,7 @@ describe('the page is told', () => {
     expect(told.at(-1)).toEqual(open(true));
   });
 
-  it('that only one that waits has changed', () => {
+  it('that only a parked basket has changed', () => {
     counter.scan(BREAD.barcode);
     const { saleId } = counter;
     counter.park();
@@ -59,7 +59,7 @@ describe('the page is told', () => {
     expect(told).toEqual([{ open: null, waiting: true }]);
   });
 
-  it('nothing of what was refused, or what the disk did not take', () => {
+  it('nothing about a refused edit or one that the disk did not take', () => {
     expect(refusal(counter.park())).toBe('basket.empty');
     till.journal.saveBaskets = () => fail({ code: 'journal.unwritable' });
     expect(refusal(counter.scan(BREAD.barcode))).toBe('journal.unwritable');

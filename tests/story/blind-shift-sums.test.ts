@@ -1,6 +1,6 @@
 /**
- * A shift that is counted blind, and a person with every right but that to the log: sale by sale he reads what he needs to
- * take goods back or to print again, and neither a sum nor a list, nor a file tells what was taken in cash.
+ * A blind-counted shift and a person with every right but the log. That person reads single sales to return
+ * goods or reprint. No sum, list or file shows the cash taken.
  */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -22,9 +22,9 @@ import { ENDPOINT } from '../support/virtual-till.ts';
 
 const BREAD = 400_000;
 const [CASH, TERMINAL] = [3 * BREAD, 5 * BREAD];
-/** With the float of 100 000 soum; and with what the terminal took, which an X tells. */
+/** With the float of 100 000 soum, and with the terminal's total, which an X report shows. */
 const TELLING = [CASH, CASH + 10_000_000, CASH + TERMINAL, CASH + TERMINAL + 10_000_000];
-/** In tiyin, and in soum as a file has them. */
+/** In tiyin, and in soum as in a file. */
 const TELLS = new RegExp(`\\b(?:${TELLING.flatMap((sum) => [sum, sum / 100]).join('|')})\\b`);
 const REFUSED = { ok: false, error: { code: 'right.needed' } };
 const MAY = RIGHTS.filter((right) => right !== 'audit' && /selling|money|day/.test(GROUP_OF_RIGHT[right]));
@@ -64,7 +64,7 @@ function index(till: AskingShop['till']) {
   };
 }
 
-it('finds no list of the sales for cash, whatever the filters are', async () => {
+it('no filter lists the cash sales', async () => {
   const { shop, till, cash, terminal } = await blindShop();
   const { shiftId } = await shop.shift();
   const today = tashkentDay(till.clock.wallMs());
@@ -87,17 +87,17 @@ it('finds no list of the sales for cash, whatever the filters are', async () => 
   for (const one of all) {
     const request = { text: '', filters: { ...NO_FILTERS, ...one }, before: null, limit: 100 };
     const answer = await till.send('history.find', request);
-    // What is not refused is looked for: the till of a story has no index of its own.
+    // Allowed requests are searched for the sum; a story's till has no index of its own.
     if (answer.ok || answer.error.code !== 'history.counted-blind') found.add(await find(request));
   }
   const [of, whole] = [cash.toSorted().join(), [...cash, terminal].toSorted().join()];
   expect([...found].toSorted()).toEqual(['', whole].toSorted());
-  // The index does know them apart.
+  // The index itself can distinguish them.
   const asked = { text: '', before: null, limit: 100 };
   expect(await find({ ...asked, filters: { ...NO_FILTERS, tender: 'cash' } })).toBe(of);
 });
 
-it('tells no sum of it by a report, a file, what is asked of a manager, or the log', async () => {
+it('no report, file, approval request or log entry shows the cash sum', async () => {
   const { shop, till, cash } = await blindShop();
   const { shiftId, mark } = await shop.shift();
   const close = { shiftId, mark, count: counted(1_000), words: null };
@@ -123,7 +123,7 @@ it('tells no sum of it by a report, a file, what is asked of a manager, or the l
   const file = new TextDecoder().decode(till.saved.bytesOf(String(good(saved).name)));
   expect(file).toContain('Card terminal');
   expect(file).not.toMatch(TELLS);
-  // Sale by sale it stays: whoever takes goods back or prints again finds the sale, and how it was paid.
+  // Single sales stay readable: a return or a reprint finds the sale and how it was paid.
   const [first] = cash;
   if (first === undefined) throw new Error('nothing was sold');
   expect(good(await till.send('sales.one', { saleId: first }))).toMatchObject({

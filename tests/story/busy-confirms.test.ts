@@ -1,4 +1,4 @@
-/** A busy service refuses confirms with whatever code: what such a code is known for proves nothing then. */
+/** A busy service refuses confirms with any code, so a known meaning of such a code then proves nothing. */
 import { describe, expect, it } from 'vitest';
 import { eachAttacked, many } from '../support/attacks.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
@@ -9,8 +9,8 @@ eachAttacked((opened) => {
   ({ till } = opened);
 });
 
-describe('a busy service that refuses confirms with the code of a repeated one', () => {
-  it('is found out by a later confirm too, and its refusals prove nothing from then on', async () => {
+describe('a busy service that refuses confirms with the code for "already confirmed"', () => {
+  it('is recognised by a later confirm too, and from then on its refusals prove nothing', async () => {
     till.know({ repeated_confirm: -41 });
     const { service } = till;
     const confirm = service.confirmPassPayment.bind(service);

@@ -1,4 +1,4 @@
-/** Money that goes back by hand: cash out of the drawer, and voided on the card terminal. */
+/** Refunds by hand: cash out of the drawer, and reversals on the card terminal. */
 import { describe, expect, it } from 'vitest';
 import { DAY, HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
@@ -11,7 +11,7 @@ eachMixed((opened) => {
 });
 
 describe('a cash sale', () => {
-  it('is given back in cash, a part and then the rest, never more than it holds', async () => {
+  it('is refunded in cash, a part and then the rest, never more than it holds', async () => {
     sale.cash(TOTAL);
     expect(sale.cashBack(sale.tender('cash'), QUARTER).ok).toBe(true);
     await powerCut(till);
@@ -19,7 +19,7 @@ describe('a cash sale', () => {
     expect(errorOf(sale.cashBack(sale.tender('cash'), TOTAL))).toBe('refund.more-than-left');
     expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
     expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.more-than-left');
-    // It was sold: what went back is owed by nobody.
+    // The sale was completed, so the refund leaves nothing owed.
     expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: 0, owedTiyin: 0 });
     expect(errorOf(sale.cash(TOTAL, { owedTiyin: TOTAL }))).toBe('basket.locked');
     expect(totalsOf(till)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a cash sale', () => {
     expect(totalsOf(till).keptTiyin).toBe(0);
   });
 
-  it('is not given back twice by two presses of the same part', () => {
+  it('is refunded once by two presses of the same part', () => {
     sale.cash(TOTAL);
     const seen = sale.tender('cash');
     expect(sale.cashBack(seen, QUARTER).ok).toBe(true);
@@ -37,7 +37,7 @@ describe('a cash sale', () => {
     expect(sale.view.heldTiyin).toBe(TOTAL - QUARTER);
   });
 
-  it('is booked as given back on the day on which it goes back', async () => {
+  it('books the refund on the day of the refund', async () => {
     sale.cash(TOTAL);
     await till.clock.advance(DAY);
     sale.cashBack(sale.tender('cash'));
@@ -47,7 +47,7 @@ describe('a cash sale', () => {
 });
 
 describe('a part of an open sale', () => {
-  it('goes back, is owed again, and may be paid otherwise', async () => {
+  it('is refunded, owed again, and may be paid otherwise', async () => {
     sale.cash(HALF);
     sale.terminal(QUARTER);
     expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);
@@ -55,7 +55,7 @@ describe('a part of an open sale', () => {
     await powerCut(till);
     expect(sale.view.changeStop).toEqual({ code: 'basket.locked' });
     sale.cashBack(sale.tender('cash'));
-    // Nothing is held any more: the lines are free again.
+    // The sale holds nothing: its lines can change again.
     expect(sale.view).toMatchObject({ heldTiyin: 0, changeStop: null });
     await sale.paidCode(TOTAL);
     expect(sale.state).toBe('completed');
@@ -66,7 +66,7 @@ describe('a part of an open sale', () => {
     });
   });
 
-  it('goes back as it came: a terminal’s slip is no cash tender’s', () => {
+  it('is refunded the way it was paid: a terminal’s slip does not fit a cash tender', () => {
     sale.cash(HALF);
     expect(errorOf(sale.terminalBack(sale.tender('cash')))).toBe('payment.wrong-state');
     expect(sale.view.heldTiyin).toBe(HALF);
@@ -74,7 +74,7 @@ describe('a part of an open sale', () => {
 });
 
 describe('a complete sale that was paid in parts', () => {
-  it('gives the code back first, then the cash', async () => {
+  it('refunds the code first, then the cash', async () => {
     sale.cash(HALF);
     const id = await sale.paidCode(HALF);
     expect(errorOf(sale.cashBack(sale.tender('cash')))).toBe('refund.electronic-first');
@@ -87,7 +87,7 @@ describe('a complete sale that was paid in parts', () => {
     expect(sale.view.heldTiyin).toBe(0);
   });
 
-  it('needs no receipt once every tender was given back in full, and only then', async () => {
+  it('needs no receipt once every tender was refunded in full, and only then', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(40).fill('not-reached'));
     sale.cash(HALF);
     const id = await sale.paidCode(HALF, 3 * SECOND);
@@ -99,7 +99,7 @@ describe('a complete sale that was paid in parts', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'closed', closed: { by: 'till', how: 'given-back' } });
   });
 
-  it('goes as sold after a part of it', async () => {
+  it('keeps its receipt as sold after a partial refund', async () => {
     sale.cash(HALF);
     const id = await sale.paidCode(HALF);
     await till.clock.advance(60 * SECOND);
@@ -110,14 +110,14 @@ describe('a complete sale that was paid in parts', () => {
   });
 });
 
-describe('what may go back by hand', () => {
+describe('refunds by hand', () => {
   const offered = () =>
     sale.view.byHand.map(({ tenderId, how }) => {
       const tender = sale.view.tenders.find((one) => one.tenderId === tenderId);
       return `${tender?.kind} ${how}`;
     });
 
-  it('is offered where it is not refused: of a finished sale nothing before its code went back', async () => {
+  it('are offered only where allowed: in a finished sale only after its code was refunded', async () => {
     sale.terminal(QUARTER);
     sale.cash(QUARTER);
     expect(offered()).toEqual(['terminal cash', 'terminal terminal', 'cash cash']);

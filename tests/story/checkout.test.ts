@@ -1,4 +1,6 @@
-/** What a sale is made of: lines, tenders and payments, and the one entry in which each of them becomes money. */
+/**
+ * What a sale is made of: lines, tenders and payments, and the one entry in which each of them becomes money.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -19,7 +21,7 @@ const tenders = () => till.journal.tendersOf(saleId);
 const lineIds = () => sale()?.lines.map(({ lineId }) => lineId);
 
 describe('a sale that is paid by a code', () => {
-  it('is open until the payment is money, and completes in that very entry', async () => {
+  it('is open until the payment is money, and that same entry completes it', async () => {
     const id = till.pay(2, saleId);
     expect(sale()).toMatchObject({ state: 'open', totalTiyin: 2 * BREAD_TIYIN });
     expect(tenders()).toMatchObject([{ kind: 'code', amountTiyin: 2 * BREAD_TIYIN, takenAt: null }]);
@@ -38,7 +40,7 @@ describe('a sale that is paid by a code', () => {
     });
   });
 
-  it('says who began it, and what the till did by itself for that person', async () => {
+  it('names who began it, and what the till did for that person', async () => {
     till.pay(1, saleId);
     await till.clock.advance(SECOND);
     const [begun, moved] = till.journal.historyOf(saleId);
@@ -46,7 +48,7 @@ describe('a sale that is paid by a code', () => {
     expect(moved?.actor).toEqual({ by: 'till', for: 'unnamed' });
   });
 
-  it('tries a second code as the same tender of the same lines, and only its payment is another one', async () => {
+  it('tries a second code as the same tender of the same lines, in a new payment', async () => {
     till.service.firstStatus = -1;
     const first = till.pay(1, saleId);
     await till.clock.advance(4 * SECOND);
@@ -61,13 +63,13 @@ describe('a sale that is paid by a code', () => {
     expect(till.payment(second).tenderId).toBe(till.payment(first).tenderId);
   });
 
-  it('has the lines as they are now, and another amount, where the basket was changed in between', async () => {
+  it('has the current lines and another amount if the basket changed in between', async () => {
     till.service.firstStatus = -1;
     till.pay(1, saleId);
     await till.clock.advance(4 * SECOND);
     const lines = lineIds();
     const second = till.pay(3, saleId);
-    // A line keeps its id, whatever becomes of its quantity.
+    // A line keeps its id when its quantity changes.
     expect(lineIds()).toEqual(lines);
     expect(sale()).toMatchObject({ lines: [{ quantity: 3_000 }] });
     expect(till.payment(second).amountTiyin).toBe(3 * BREAD_TIYIN);
@@ -77,7 +79,7 @@ describe('a sale that is paid by a code', () => {
 });
 
 describe('cash', () => {
-  it('completes the sale at once, and what is given back is the difference', () => {
+  it('completes the sale at once and shows the change due', () => {
     const taken = till.payCash(2, saleId, tiyin(1_000_000));
     expect(taken).toMatchObject({ value: { cash: { givenTiyin: 1_000_000, changeTiyin: 200_000 } } });
     expect(sale()).toMatchObject({ state: 'completed' });
@@ -85,7 +87,7 @@ describe('cash', () => {
     expect(till.journal.historyOf(saleId).map(({ kind }) => kind)).toEqual(['cash.taken']);
   });
 
-  it('is not taken where it is too little, nor twice, nor is a code after it', () => {
+  it('is refused if too little or taken twice, and a code after it too', () => {
     expect(till.payCash(1, saleId, tiyin(100))).toMatchObject({ error: { code: 'cash.not-enough' } });
     expect(sale()).toBeNull();
     expect(till.payCash(1, saleId).ok).toBe(true);
@@ -94,7 +96,7 @@ describe('cash', () => {
     expect(till.service.count('create')).toBe(0);
   });
 
-  it('pays the sale whose code was declined: both tenders stand with it, and one was taken', async () => {
+  it('pays the sale whose code was declined: both tenders are listed, one was taken', async () => {
     till.service.firstStatus = -1;
     till.pay(1, saleId);
     await till.clock.advance(4 * SECOND);

@@ -1,6 +1,6 @@
 /**
- * The service's own switch for confirmations: one for all tills, by the installer's code alone, never while a payment is
- * under way. Whoever guesses the code has one budget, wherever he tries.
+ * The service's switch for confirmations: one for all tills, by the setup code, never while a payment is in
+ * flight. Guesses of the code share one budget across all places.
  */
 import { describe, expect, it } from 'vitest';
 import { codeGuard } from '../../electron/secret/code-guard.ts';
@@ -12,7 +12,7 @@ import { ENDPOINT } from '../support/virtual-till.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** With Lola at the till, a cashier: the code is what counts. */
+/** With Lola, a cashier, at the till: the code decides. */
 async function shop() {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -22,7 +22,7 @@ async function shop() {
   return { till, ...people, set };
 }
 
-/** The code is compared beside the main thread, in its own time; then the service takes its time. */
+/** The code is compared off the main thread, in its own time; then the service takes its time. */
 async function until(till: StaffedTill, isSo: () => boolean): Promise<void> {
   for (let steps = 0; !isSo() && steps < 200; steps += 1) await till.clock.advance(50);
 }
@@ -39,7 +39,7 @@ async function inTime<T>(till: StaffedTill, answer: Promise<T>): Promise<T> {
 const switches = (till: StaffedTill) => till.service.calls.filter((call) => call === 'switch');
 
 describe('the switch', () => {
-  it('asks the service once, is in the log with who did it by whose word, and counts for the next payments', async () => {
+  it('sends one request, is logged with who did it and who approved it, and holds for the next payments', async () => {
     const { till, lola, set } = await shop();
     const before = await till.paidSale();
     expect(await set(false)).toEqual({ ok: true, value: null });
@@ -64,7 +64,7 @@ describe('the switch', () => {
   it.each([
     ['refused', 'gateway.refused'],
     ['no-answer', 'gateway.cut'],
-  ] as const)('that is answered with %s is in the log as not done, with why', async (mishap, code) => {
+  ] as const)('answered with %s is logged as not done, with the reason', async (mishap, code) => {
     const { till, set } = await shop();
     till.service.mishaps.switch.push(mishap);
     expect(await set(false)).toMatchObject({ error: { code } });
@@ -73,7 +73,7 @@ describe('the switch', () => {
     ]);
   });
 
-  it('is not touched while a payment is under way, also where one begins while the code is looked at', async () => {
+  it('is refused while a payment is in flight, even one that begins while the code is compared', async () => {
     const { till, set } = await shop();
     till.service.firstStatus = 1;
     const waiting = till.pay();
@@ -89,7 +89,7 @@ describe('the switch', () => {
     expect(till.entries('confirmation.switched')).toEqual([]);
   });
 
-  it('does not wait for one that nobody waits for, however long the service answers that it is open', async () => {
+  it('does not wait for an abandoned payment, however long the service calls it open', async () => {
     const { till, set } = await shop();
     till.service.firstStatus = 1;
     const left = till.pay();
@@ -100,7 +100,7 @@ describe('the switch', () => {
     expect(await set(false)).toMatchObject({ ok: true });
   });
 
-  it('lets no payment begin before the service has answered, and is pressed once', async () => {
+  it('stops new payments until the service has answered, and runs once', async () => {
     const { till, set } = await shop();
     till.service.latencyMs = 5 * SECOND;
     const asked = till.send('by-hand.confirmation', { isOn: false, setupCode: CODE });
@@ -115,7 +115,7 @@ describe('the switch', () => {
     await till.clock.advance(10 * SECOND);
   });
 
-  it('stays where it is for a wrong code, and the log says who tried', async () => {
+  it('stays unchanged after a wrong code, and the log names who tried', async () => {
     const { till, lola, set } = await shop();
     expect(await set(false, 'not-the-code')).toMatchObject({ error: { code: 'setup-code.wrong' } });
     expect(switches(till)).toEqual([]);
@@ -125,7 +125,7 @@ describe('the switch', () => {
   });
 });
 
-describe('whoever guesses the installer’s code', () => {
+describe('guesses of the setup code', () => {
   const guessAt = (till: StaffedTill, dilshod: string, place: number, setupCode: string) => {
     const places = [
       () => till.send('by-hand.confirmation', { isOn: false, setupCode }),
@@ -135,12 +135,12 @@ describe('whoever guesses the installer’s code', () => {
     return places[place % places.length]?.();
   };
 
-  it('has one budget: what he tried at one place counts at each other', async () => {
+  it('share one budget: a try at one place counts at each other', async () => {
     const { till, dilshod, set } = await shop();
     for (let guess = 0; guess < 5; guess += 1) await guessAt(till, dilshod, guess, `guess-no-${guess}`);
     expect(till.journal.codeTries()).toMatchObject({ wrong: 5 });
     for (let place = 0; place < 3; place += 1) {
-      // The right one is not looked at meanwhile, either.
+      // Meanwhile the right code is refused as well.
       expect(await guessAt(till, dilshod, place, CODE)).toMatchObject({ error: { code: 'setup-code.wait' } });
     }
     await till.clock.advance(MINUTE);
@@ -148,7 +148,7 @@ describe('whoever guesses the installer’s code', () => {
     expect(till.journal.codeTries()).toBeNull();
   });
 
-  it('has no second one by asking at all places at once', async () => {
+  it('get no second budget by trying all places at once', async () => {
     const { till, dilshod } = await shop();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
       guessAt(till, dilshod, guess, `guess-no-${guess}`),
@@ -161,7 +161,7 @@ describe('whoever guesses the installer’s code', () => {
     expect(till.journal.codeTries()).toMatchObject({ wrong: 5 });
   });
 
-  it('has none beside the code of a set-up file that waits, which is compared by a guard of its own', async () => {
+  it('are counted apart from the code of a waiting provisioning file, which has a guard of its own', async () => {
     const { till, dilshod } = await shop();
     const { journal, clock } = till;
     const ofTheFile = codeGuard({ hash: journal.setupCode, journal, clock });

@@ -1,6 +1,6 @@
 /**
- * A data folder that runs on another machine than it is bound to: it does nothing until a person says what it is.
- * Two tills of one folder, on one service that counts what it is asked.
+ * A data folder on another machine than it is bound to does nothing until a person identifies it. Two tills
+ * share one folder and one service, which counts requests.
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function shop() {
   return { room: room.path, clock, service, at, copy };
 }
 
-/** A day’s till: a refund in doubt, a sale whose receipt waits, a payment that waits for its customer, goods rung up. */
+/** A till in mid-day: a refund in doubt, a receipt and a payment that wait, goods rung up. */
 async function inTheMiddle() {
   const the = shop();
   const till = await the.at('till');
@@ -65,7 +65,7 @@ const said = async (till: BoundTill, word: 'moved' | 'copy'): Promise<void> => {
   await till.close();
 };
 
-describe('a copied folder, before anybody has said what it is', () => {
+describe('a copied folder before a person identifies it', () => {
   it('asks, confirms, sends and sells nothing, and shows its history', async () => {
     const { at, clock, service, transactionId } = await inTheMiddle();
     const calls = service.calls.length;
@@ -91,14 +91,14 @@ describe('a copied folder, before anybody has said what it is', () => {
       value: { copied: { asksCode: false, isNameless: false, said: null }, payments: [] },
     });
     await till.close();
-    // The other one, meanwhile and afterwards, notices nothing.
+    // The other till notices nothing, meanwhile and afterwards.
     const other = await at('till');
     expect(other.books.error()).toBe(null);
     expect(service.calls.length).toBeGreaterThan(calls);
     await other.close();
   });
 
-  it('is asked again at each start, and on a machine that names nothing of itself', async () => {
+  it('is asked again at each start, and on a machine without identifiers', async () => {
     const { at } = await inTheMiddle();
     for (const on of [THERE, THERE, { system: null, hardware: null }]) {
       const till = await at('copy', on);
@@ -107,7 +107,7 @@ describe('a copied folder, before anybody has said what it is', () => {
     }
   });
 
-  it('is not one where a mark can’t be read this time, and is one on a cloned disk with another board', async () => {
+  it('is not suspected when a mark is unreadable once, but is on a cloned disk with another board', async () => {
     const { at } = await inTheMiddle();
     const half = await at('till', { ...HERE, hardware: null });
     expect(half.books.isCopied).toBe(false);
@@ -119,7 +119,7 @@ describe('a copied folder, before anybody has said what it is', () => {
 });
 
 describe('a till that was moved', () => {
-  it('keeps its till id, begins a history that names the old one’s end, and goes on with what was open', async () => {
+  it('keeps its till id, starts a history that names the old one’s end, and continues open work', async () => {
     const { at, clock, service } = await inTheMiddle();
     const asked = await at('copy', THERE);
     const before = asked.journal.identity();
@@ -142,7 +142,7 @@ describe('a till that was moved', () => {
 });
 
 describe('a copy', () => {
-  it('is a new till, and what was open is asked about, confirmed and sent by the other one alone, once', async () => {
+  it('is a new till; only the original asks about, confirms and sends what was open', async () => {
     const { at, clock, service, transactionId } = await inTheMiddle();
     const asked = await at('copy', THERE);
     const before = asked.journal.identity();
@@ -185,7 +185,7 @@ describe('a copy', () => {
     await till.close();
   });
 
-  it('sells on its own: its payments, receipts and totals are its own, also after a restart', async () => {
+  it('sells on its own: its payments, receipts and totals are separate, even after a restart', async () => {
     const { at, clock, service } = await inTheMiddle();
     await said(await at('copy', THERE), 'copy');
     const till = await at('copy', THERE);
@@ -204,7 +204,7 @@ describe('a copy', () => {
     await again.close();
   });
 
-  it('believes no number of the service that the other till’s payment has', async () => {
+  it('rejects a number of the service that belongs to the other till’s payment', async () => {
     const { at, service } = await inTheMiddle();
     await said(await at('copy', THERE), 'copy');
     const till = await at('copy', THERE);
@@ -219,8 +219,8 @@ describe('a copy', () => {
   });
 });
 
-describe('the second folder, which both computers reach', () => {
-  /** A shop whose tills write into it, but for one that is away, and whose first one has sold. */
+describe('the backup folder that both computers reach', () => {
+  /** A shop whose tills write into it, except one that is away; the first till has sold. */
   async function oneThatSold() {
     const { room, at, copy } = shop();
     const secondFolder = join(room, 'second');
@@ -231,7 +231,7 @@ describe('the second folder, which both computers reach', () => {
     return { at: there, away: at, copy };
   }
 
-  it('tells the old one, put back, that it was moved; nothing of it is taken in before the word', async () => {
+  it('reveals to the old computer, put back, that it was moved; nothing is adopted before a person decides', async () => {
     const { at, copy } = await oneThatSold();
     copy('till', 'copy');
     await said(await at('copy', THERE), 'moved');
@@ -247,7 +247,7 @@ describe('the second folder, which both computers reach', () => {
     await back.close();
   });
 
-  it('stops the second of two that were both said to be moved', async () => {
+  it('stops the second of two that were both declared moved', async () => {
     const { at, away, copy } = await oneThatSold();
     copy('till', 'copy');
     copy('till', 'other');
@@ -279,7 +279,7 @@ describe('the second folder, which both computers reach', () => {
   });
 });
 
-/** Each further question and request about a payment that the service holds now; the look at the network is none. */
+/** Each later query and request about a payment that the service holds now, without the network probe. */
 function ofWhom(service: VirtualService): () => readonly string[] {
   const before = service.calls.length;
   const ids = new Set(service.payments.map(({ transactionId }) => transactionId));

@@ -1,4 +1,4 @@
-/** The log of a folder that runs on another machine than it is bound to: it stays as it came, whatever is done there. */
+/** The log of a folder that runs on another machine than it is bound to stays exactly as it came. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import { makeFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
 
-it('has not one line more, whatever is scanned, pressed or typed, and when the day turns', async () => {
+it('a copied log gains no line from scans, presses, typing or a new day', async () => {
   const room = makeFolder();
   onTestFinished(room.remove);
   const clock = new VirtualClock();

@@ -1,4 +1,4 @@
-/** A sale that is half paid on a till whose folder was copied: the cash lies in that till’s drawer alone. */
+/** A half-paid sale on a till whose folder was copied: the cash lies in the original till's drawer. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -23,7 +23,7 @@ function bread() {
   return { saleId, totalTiyin: first.priceTiyin };
 }
 
-it('a copy neither completes, gives back, cancels nor counts it, and does not begin with it', async () => {
+it('a copied till neither completes, refunds, cancels nor counts the sale, and does not open with it', async () => {
   const room = makeFolder();
   onTestFinished(room.remove);
   const clock = new VirtualClock();

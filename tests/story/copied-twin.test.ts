@@ -1,4 +1,7 @@
-/** A copied folder that holds a second payment which waits behind another alarm: it is the other till's business. */
+/**
+ * A copied folder with a second payment that waits behind another alarm: only the original till deals with
+ * it.
+ */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,7 +17,7 @@ import { CASHIER } from '../support/virtual-till.ts';
 const HERE = machine('a', 'b');
 const THERE = machine('c', 'd');
 
-it('calls nobody there, for nobody there could end it', async () => {
+it('a second payment raises no alarm on the copy, where it could not be ended', async () => {
   const room = makeFolder();
   onTestFinished(room.remove);
   const clock = new VirtualClock();

@@ -1,4 +1,4 @@
-/** A long day: payments that are done are not worked on for ever, and can still be given back. */
+/** A long day: finished payments leave memory, and can still be refunded. */
 import { expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -13,9 +13,9 @@ eachTill((opened) => {
 
 const activeIds = (): readonly TransactionId[] => till.payments.activeIds();
 
-it('evicts paid ones, the oldest first', async () => {
+it('paid payments leave memory, the oldest first', async () => {
   const [first, second, third] = [await till.paidSale(), await till.paidSale(), await till.paidSale()];
-  // Until they have been looked at twice more, nobody lets go of them.
+  // Payments stay until two more checks.
   till.payments.evict(0);
   expect(activeIds()).toHaveLength(3);
   await till.clock.advance(LOOKED_AGAIN);
@@ -25,7 +25,7 @@ it('evicts paid ones, the oldest first', async () => {
   expect(activeIds()).toEqual([third]);
 });
 
-it('keeps what is not certain, what is given back, and what calls for a manager', async () => {
+it('uncertain payments, and payments with a refund or an alarm, stay in memory', async () => {
   const refunded = await till.paidSale();
   expect(till.refund(refunded, 'brought back').ok).toBe(true);
   const alarmed = await till.paidSale();
@@ -39,7 +39,7 @@ it('keeps what is not certain, what is given back, and what calls for a manager'
   expect(till.state(sending)).toBe('paid');
 });
 
-it('can give the money of one back that was evicted, and shows it as before', async () => {
+it('an evicted payment can be refunded and is shown as before', async () => {
   const id = await till.paidSale();
   const shown = () => {
     const recent = till.do('sales.recent', { limit: 1 });
@@ -57,7 +57,7 @@ it('can give the money of one back that was evicted, and shows it as before', as
   expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
 });
 
-it('does it by itself', async () => {
+it('the till evicts by itself', async () => {
   for (let sale = 0; sale < 120; sale += 1) till.pay();
   await till.clock.advance(250 * SECOND);
   expect(activeIds()).toHaveLength(100);

@@ -1,4 +1,4 @@
-/** What the till learns of a service by itself, and what it may conclude from that. */
+/** What the till learns about a service by itself, and what it may conclude. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -35,7 +35,10 @@ function answerNotFound(error: GatewayError, always = false): void {
   };
 }
 
-/** From now on the service refuses to confirm what is confirmed, with these codes in turn, the last one for ever. */
+/**
+ * From now on the service refuses to confirm a confirmed payment, with these codes in turn, the last one
+ * forever.
+ */
 function refuseRepeats(...codes: readonly number[]): void {
   const { service } = till;
   const confirm = service.confirmPassPayment.bind(service);
@@ -49,15 +52,15 @@ function refuseRepeats(...codes: readonly number[]): void {
   };
 }
 
-describe('the control of the day', () => {
-  it('is one for ten sales in a row', async () => {
+describe('the daily control', () => {
+  it('is sent once for ten sales in a row', async () => {
     for (let sale = 0; sale < 10; sale += 1) await till.paidSale(1, 2 * SECOND);
     await till.clock.advance(HOUR);
     expect(lookUps()).toBe(4);
     expect(facts()).toMatchObject({ look_up: 'both', learned: expect.arrayContaining(['look_up']) });
   });
 
-  it('is made again, by itself, five minutes after one that was not answered', async () => {
+  it('is repeated by itself five minutes after a missing answer', async () => {
     till.service.mishaps['look-up'].push('refused', 'refused', 'not-reached', 'refused');
     await till.paidSale();
     await till.clock.advance(2 * MINUTE);
@@ -66,7 +69,7 @@ describe('the control of the day', () => {
     expect(facts()).toMatchObject({ finds_transaction_id: true, look_up: 'both', never_sent: -404 });
   });
 
-  it('takes no form for one that does not work because the network was away', async () => {
+  it('does not mark a form as broken because the network was away', async () => {
     const lookUp = till.service.paymentStatusByTransaction.bind(till.service);
     let cuts = 1;
     till.service.paymentStatusByTransaction = async (request) => {
@@ -81,7 +84,7 @@ describe('the control of the day', () => {
     expect(facts()).toMatchObject({ look_up: 'both' });
   });
 
-  it('pauses ever longer at a service that finds nothing, also while the till sells', async () => {
+  it('waits longer and longer at a service that finds nothing, even while the till sells', async () => {
     answerNotFound(EMPTY, true);
     for (let sale = 0; sale < 24; sale += 1) {
       await till.paidSale();
@@ -92,7 +95,7 @@ describe('the control of the day', () => {
     expect(facts()).toEqual({});
   });
 
-  it('keeps what was learned beside it meanwhile', async () => {
+  it('keeps facts that were learned meanwhile', async () => {
     await till.paidSale();
     till.know({ lapsed_reads: 'negative' });
     await till.clock.advance(2 * MINUTE);
@@ -112,7 +115,7 @@ describe.each(WAYS)('a service that answers for an id that was never sent with %
     expect(till.state(id)).toBe('absent');
   });
 
-  it('is not believed while it answers so for a payment that is there', async () => {
+  it('is not believed while it answers the same for an existing payment', async () => {
     till.know({ ...KNOWN, never_sent: way });
     await till.paidSale();
     answerNotFound(error, true);
@@ -134,7 +137,7 @@ describe.each(WAYS)('a service that answers for an id that was never sent with %
   });
 });
 
-describe('the confirm that is sent once more, once a day', () => {
+describe('the daily repeated confirm', () => {
   const learned = async (): Promise<unknown> => {
     await till.paidSale();
     await till.clock.advance(5 * MINUTE);
@@ -154,12 +157,12 @@ describe('the confirm that is sent once more, once a day', () => {
     expect(await learned()).toBe(-50);
   });
 
-  it('shows nothing where two refusals differ: one of them is a busy service’s', async () => {
+  it('proves nothing where two refusals differ, since a busy service sent one of them', async () => {
     refuseRepeats(-1, -50);
     expect(await learned()).toBeUndefined();
   });
 
-  it('is not sent for a payment that is given back, nor where no confirmation was asked for', async () => {
+  it('is not sent for a refunded payment, nor where no confirmation was asked for', async () => {
     const id = await till.paidSale();
     till.refund(id, 'wrong goods');
     await till.clock.advance(5 * MINUTE);

@@ -1,4 +1,7 @@
-/** What stands first on the selling screen: what this till sold most, and the first of each category until it has. */
+/**
+ * The first tiles of the selling screen: what this till sold most, and before that the first product of each
+ * category.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFavourites, type FavouritesDeps } from '../../electron/catalogue/favourites.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -22,7 +25,7 @@ const CATALOGUE: FavouritesDeps['catalogue'] = {
   firstOf: (category) => inCategory(category)[0],
   category: (category) => (category === LONG ? MANY : inCategory(category)),
 };
-/** More of them than the smallest screen shows at once, by name. */
+/** More products than the smallest screen shows at once, by name. */
 const LONG = 'Tea of every kind';
 const MANY: readonly Product[] = 'ABCDEFGHIJKLMNOP'.split('').flatMap((letter) =>
   SAMPLE_PRODUCTS.slice(0, 1).map((like) => ({
@@ -33,7 +36,7 @@ const MANY: readonly Product[] = 'ABCDEFGHIJKLMNOP'.split('').flatMap((letter) =
 );
 const FIRSTS = CATEGORIES.map((category) => inCategory(category)[0]?.name);
 
-/** A journal of these sales, oldest first, and how many of them were read. */
+/** A journal of these sales, oldest first, that counts how many were read. */
 class Shop {
   readonly sales: Sale[] = [];
   read = 0;
@@ -77,7 +80,7 @@ const idOf = (name: string): ProductId => {
 const featureOf = (shop: Shop, wallMs = () => NOW) =>
   createFavourites({ journal: shop, catalogue: CATALOGUE, clock: { wallMs }, mode: 'live' });
 
-/** The names of a category, as they stand there. */
+/** The names of a category in the order of the screen. */
 const categoryOn =
   (feature: ReturnType<typeof featureOf>) =>
   async (category: string): Promise<string> => {
@@ -99,8 +102,8 @@ describe('a till that has sold nothing', () => {
   });
 });
 
-describe('a till that has sold', () => {
-  it('shows what is in most of its sales first, however much of it was in one of them', async () => {
+describe('a till with sales', () => {
+  it('puts products first that are in most sales, however large one quantity was', async () => {
     const shop = new Shop();
     shop.sell(['Shakar', 'Shakar', 'Shakar']);
     for (let sale = 0; sale < 3; sale += 1) shop.sell(['Obi non', 'Banan']);
@@ -108,7 +111,7 @@ describe('a till that has sold', () => {
     expect((await tillOf(shop)()).slice(0, 3)).toEqual(['Banan', 'Obi non', 'Shakar']);
   });
 
-  it('counts neither lessons, nor what was never paid, nor what was sold longer than 30 days ago', async () => {
+  it('ignores lessons, unpaid sales and sales older than 30 days', async () => {
     const shop = new Shop();
     shop.sell(['Pishloq'], { createdAt: { wallMs: NOW - 31 * DAY_MS, monoMs: 0, bootId: 'boot' } });
     shop.sell(['Tuz 1 kg'], { mode: 'training' });
@@ -117,7 +120,7 @@ describe('a till that has sold', () => {
     expect(await tillOf(shop)()).toEqual(FIRSTS);
   });
 
-  it('knows of the next sale at the next question, and reads little for it', async () => {
+  it('includes the next sale at the next request, with few reads', async () => {
     const shop = new Shop();
     for (let sale = 0; sale < 500; sale += 1) shop.sell(['Obi non']);
     const favourites = tillOf(shop);
@@ -129,7 +132,7 @@ describe('a till that has sold', () => {
     expect(shop.read).toBeLessThanOrEqual(25);
   });
 
-  it('moves none of them during the day, however often something else is sold; the next one begins anew', async () => {
+  it('keeps tiles in place during the day, whatever sells; the next day starts anew', async () => {
     const shop = new Shop();
     let nowMs = NOW;
     for (const names of [['Obi non', 'Banan'], ['Obi non']]) shop.sell(names);
@@ -142,7 +145,7 @@ describe('a till that has sold', () => {
     expect((await favourites()).slice(0, 3)).toEqual(['Banan', 'Olma qizil', 'Obi non']);
   });
 
-  it('shows no more of them than there is room for, and those of the morning stay', async () => {
+  it('shows as many as fit, and those of the morning stay', async () => {
     const shop = new Shop();
     for (const { name } of MANY) shop.sell([name]);
     const favourites = tillOf(shop);
@@ -152,14 +155,14 @@ describe('a till that has sold', () => {
     expect(await favourites()).toEqual(morning);
   });
 
-  it('reads at most its last 2,000 sales, however many there are', async () => {
+  it('reads at most its last 2,000 sales', async () => {
     const shop = new Shop();
     for (let sale = 0; sale < 5_000; sale += 1) shop.sell(['Obi non']);
     await tillOf(shop)();
     expect(shop.read).toBe(2_000);
   });
 
-  it('counts a sale once when two questions come at once', async () => {
+  it('counts a sale once when two requests come at once', async () => {
     const shop = new Shop();
     for (let sale = 0; sale < 60; sale += 1) shop.sell(['Banan']);
     for (let sale = 0; sale < 61; sale += 1) shop.sell(['Obi non']);
@@ -170,10 +173,10 @@ describe('a till that has sold', () => {
   });
 });
 
-describe('a category of more than a screen full', () => {
+describe('a category larger than a screen', () => {
   const byName = MANY.map(({ name }) => name).join('');
 
-  it('stands by name until something of it is sold, and a short one always does', async () => {
+  it('is ordered by name until something of it sells; a short category always is', async () => {
     const shop = new Shop();
     const [short = ''] = CATEGORIES;
     const names = inCategory(short).map(({ name }) => name);
@@ -182,7 +185,7 @@ describe('a category of more than a screen full', () => {
     expect(await categoryOn(featureOf(shop))(short)).toBe(names.join(''));
   });
 
-  it('begins with what is sold most, as much as is in sight; the others stay by name', async () => {
+  it('puts best sellers first, as many as are in sight; the others stay by name', async () => {
     const shop = new Shop();
     for (const names of ['P', 'PM', 'PMC']) shop.sell(names.split(''));
     expect(await categoryOn(featureOf(shop))(LONG)).toBe('PMCABDEFGHIJKLNO');
@@ -204,7 +207,7 @@ describe('a category of more than a screen full', () => {
   });
 });
 
-it('a journal that can’t be read leaves a long category by name, and is read again', async () => {
+it('a long category stays in order of name while the journal is unreadable; the till retries later', async () => {
   const shop = new Shop();
   shop.sell(['P']);
   const { recentSales } = shop;

@@ -1,4 +1,4 @@
-/** The till's window is closed in the middle of a payment: the customer gets what was begun. */
+/** The till's window closes in the middle of a payment: the till finishes what was begun. */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -11,7 +11,9 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** How long the till stays for its payments, in ms of the virtual clock; null: longer than it was watched. */
+/**
+ * How long the till stays for its payments, in ms of the virtual clock; null: longer than the watched time.
+ */
 async function staysFor(watchedMs: number): Promise<number | null> {
   const beganMs = till.clock.monoMs();
   let endedMs: number | null = null;
@@ -23,7 +25,7 @@ async function staysFor(watchedMs: number): Promise<number | null> {
 }
 
 describe('an end in the middle of a payment', () => {
-  it('waits for nothing where nothing is owed', async () => {
+  it('waits for nothing where no payment is owed its end', async () => {
     expect(await staysFor(0)).toBe(0);
     const id = till.pay();
     await till.clock.advance(10 * SECOND);
@@ -31,7 +33,7 @@ describe('an end in the middle of a payment', () => {
     expect(await staysFor(0)).toBe(0);
   });
 
-  it('sends the charge’s answer on to its confirm, and ends when the payment is paid', async () => {
+  it('confirms after the charge’s answer, and ends when the payment is paid', async () => {
     till.service.mishaps.confirm.push(...Array<'never-arrives'>(4).fill('never-arrives'));
     const id = till.pay();
     expect(till.state(id)).toBe('sending');
@@ -46,7 +48,7 @@ describe('an end in the middle of a payment', () => {
     expect(till.service.only.confirmed).toBe(true);
   });
 
-  it('does not wait for a customer who has not decided: the next start asks about that', async () => {
+  it('does not wait for a customer who has not decided: the next start asks about the payment', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     expect(await staysFor(5 * SECOND)).toBeLessThan(2 * SECOND);
@@ -62,7 +64,7 @@ describe('an end in the middle of a payment', () => {
     await till.clock.advance(30 * SECOND);
   });
 
-  it('does not wait for payments that nobody works on: a till without its secret', async () => {
+  it('does not wait for payments that a till without its secret cannot work on', async () => {
     till.service.mishaps.confirm.push(...Array<'never-arrives'>(100).fill('never-arrives'));
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
@@ -75,14 +77,14 @@ describe('an end in the middle of a payment', () => {
   });
 });
 
-describe('what others ask before they hold the machine or end the till', () => {
-  /** Whether somebody waits for a payment, and whether the till owes one its end. */
+describe('queries before somebody holds the machine or ends the till', () => {
+  /** Whether somebody waits for a payment, and whether the till owes a payment its end. */
   const asked = (): readonly [isUnderWay: boolean, isOwedAnEnd: boolean] => [
     till.payments.isUnderWay(),
     till.payments.isOwedAnEnd(),
   ];
 
-  it('is both while it charges and confirms, and neither before and after', async () => {
+  it('answer yes twice while the till charges and confirms, and no before and after', async () => {
     expect(asked()).toEqual([false, false]);
     till.pay();
     expect(asked()).toEqual([true, true]);
@@ -90,7 +92,7 @@ describe('what others ask before they hold the machine or end the till', () => {
     expect(asked()).toEqual([false, false]);
   });
 
-  it('is only that somebody waits while the customer decides', async () => {
+  it('answer only "somebody waits" while the customer decides', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);

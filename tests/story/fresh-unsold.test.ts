@@ -1,4 +1,4 @@
-/** A new beginning brings sales back whole: what went back of one before it was complete is at no rate of VAT there either. */
+/** A fresh journal takes sales over whole: a refund before completion has no VAT rate there either. */
 import { expect, it } from 'vitest';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -12,7 +12,7 @@ import { VirtualTill } from '../support/virtual-till.ts';
 const TOTAL = tiyin(800_000);
 const PART = tiyin(200_000);
 
-it('splits no VAT off money that was given back before the sale was complete, and says of no day that the till was off', async () => {
+it('a fresh journal splits no VAT off money refunded before completion, and calls no day "till off"', async () => {
   const till = await VirtualTill.open();
   const saleId = till.newSale();
   ringUp(till.journal, saleId, [{ productId: BREAD.productId, quantity: 2_000 }]);

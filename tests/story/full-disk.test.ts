@@ -1,4 +1,4 @@
-/** The disk fills while a customer pays: his payment comes to its end, and nobody else is charged. */
+/** The disk fills while a customer pays: that payment ends, and the next customer is not charged. */
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Till } from '../../electron/app/till.ts';
@@ -35,7 +35,7 @@ let journal: Journal;
 let till: Till;
 let file: DatabaseSync;
 
-/** A till on its disk; nothing of it has begun. */
+/** A till on its disk, without any work begun. */
 function open(): void {
   told = new Told();
   disk = new SmallDisk(0, 64);
@@ -103,7 +103,7 @@ const payCash = (sale: string) =>
   till.handlers['tender.cash']({ ...bread(sale), givenTiyin: tiyin(priceTiyin) }, CASHIER);
 const paymentOf = (sale: string) => journal.paymentsOf(SaleId.parse(sale)).at(-1);
 
-it('a payment under way ends paid with its receipt; the next sale is refused before anybody is charged', async () => {
+it('a payment in flight ends paid with its receipt; the next sale is refused before any charge', async () => {
   service.firstStatus = 1;
   payByCode('open');
   await clock.advance(2_000);
@@ -112,7 +112,7 @@ it('a payment under way ends paid with its receipt; the next sale is refused bef
   fill(file);
   let sold = 0;
   for (; reserve.error() === null; sold += 1) expect(payCash(`cash-${sold}`)).toMatchObject({ ok: true });
-  // The sale that met the full disk is in the books, like those before it.
+  // The sale that met the full disk is in the books, like earlier sales.
   expect(journal.sale(SaleId.parse(`cash-${sold - 1}`))?.state).toBe('completed');
   expect(told.list()).toEqual(['blocking journal.disk-full']);
 
@@ -138,13 +138,13 @@ it('a payment under way ends paid with its receipt; the next sale is refused bef
   expect(paymentOf('next')?.state.name).toBe('paid');
 });
 
-it('a payment that a start finds on the full disk is taken up all the same', async () => {
+it('a start on the full disk still takes up the open payment', async () => {
   service.firstStatus = 1;
   payByCode('open');
   await clock.advance(2_000);
   await end();
   open();
-  // The journal did not open without it.
+  // The journal opened only after the reserve was released.
   reserve.giveUp();
   service.succeed(service.only);
   await begin();
@@ -153,7 +153,7 @@ it('a payment that a start finds on the full disk is taken up all the same', asy
   expect(payCash('next')).toMatchObject({ error: { code: 'journal.disk-full' } });
 });
 
-it('money is given back on the full disk', async () => {
+it('a refund succeeds on the full disk', async () => {
   payByCode('open');
   await clock.advance(10_000);
   reserve.giveUp();

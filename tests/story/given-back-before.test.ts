@@ -1,6 +1,6 @@
 /**
- * A tender was given back before its sale was complete, and another one paid it: the customer bought everything, and
- * nothing of that went back. The paper, the history, its filters and the file say so.
+ * One tender was refunded before completion and another paid the sale, so the customer bought everything and
+ * returned nothing. Paper, history, filters and file show that.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ function view() {
   return one.value;
 }
 
-/** What the index makes of it, and the cells of the file. */
+/** The index's row, and the cells of the file. */
 function told() {
   const database = new DatabaseSync(join(till.folder, 'journal.db'), { readOnly: true });
   try {
@@ -42,7 +42,7 @@ function told() {
   }
 }
 
-/** A fifth in cash goes back, and all of it is paid on the terminal. */
+/** A fifth in cash is refunded, and the terminal takes the whole. */
 function cashThenTerminal(): void {
   sale.cash(QUARTER);
   sale.cashBack(sale.tender('cash'));
@@ -50,7 +50,7 @@ function cashThenTerminal(): void {
   expect(sale.state).toBe('completed');
 }
 
-/** Half of it by a code goes back, and another code pays all. */
+/** Half by code is refunded, and another code pays the whole. */
 async function twoCodes() {
   const first = await sale.paidCode(HALF);
   till.refund(first, 'another card');
@@ -61,8 +61,8 @@ async function twoCodes() {
   return { first, second };
 }
 
-describe('cash that went back before the terminal paid all', () => {
-  it('brought nothing to the sale, which is paid and nothing else', () => {
+describe('cash refunded before the terminal paid all', () => {
+  it('is not counted in the sale, which is simply paid', () => {
     cashThenTerminal();
     expect(view().tenders).toMatchObject([
       { kind: 'cash', amountTiyin: QUARTER, heldTiyin: 0, broughtTiyin: 0, refunds: [{ isEarly: true }] },
@@ -71,7 +71,7 @@ describe('cash that went back before the terminal paid all', () => {
     expect(told()).toEqual({ standings: ['paid'], cash: 0, code: 0, terminal: TOTAL, refunded: 0 });
   });
 
-  it('is no part of what goes back afterwards', () => {
+  it('is no part of later refunds', () => {
     cashThenTerminal();
     expect(giveBack(till, sale.saleId, HALF, '004214').ok).toBe(true);
     expect(told()).toMatchObject({ standings: ['paid', 'part-refunded'], terminal: TOTAL, refunded: HALF });
@@ -82,7 +82,7 @@ describe('cash that went back before the terminal paid all', () => {
     expect(terminal?.refunds).toMatchObject([{ isEarly: false }, { isEarly: false }]);
   });
 
-  it('is told as it is while the sale is open', () => {
+  it('is shown while the sale is open', () => {
     sale.cash(QUARTER);
     sale.cashBack(sale.tender('cash'));
     expect(view().tenders).toMatchObject([{ broughtTiyin: QUARTER, refunds: [{ isEarly: false }] }]);
@@ -90,8 +90,8 @@ describe('cash that went back before the terminal paid all', () => {
   });
 });
 
-describe('a code that went back before another one paid all', () => {
-  it('leaves a sale that is paid, with the receipt of the second', async () => {
+describe('a code refunded before another one paid all', () => {
+  it('leaves a sale that is paid, with the receipt of the second code', async () => {
     const { first, second } = await twoCodes();
     expect(told()).toMatchObject({ standings: ['paid'], code: TOTAL, refunded: 0 });
     const { payments, tenders } = view();
@@ -103,13 +103,13 @@ describe('a code that went back before another one paid all', () => {
   });
 });
 
-describe('money that no tender took, and that went back', () => {
+describe('refunded money that no tender took', () => {
   const inFile = () => {
     const { cash, code, terminal, refunded } = told();
     return Number(cash) + Number(code) + Number(terminal) - Number(refunded);
   };
 
-  it('is in no sum of the file: each row comes to what the till kept of it, as today’s sums do', async () => {
+  it('is in no sum of the file: each row equals what the till kept, as today’s sums do', async () => {
     sale.cash(HALF);
     const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;

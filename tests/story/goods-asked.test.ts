@@ -1,4 +1,7 @@
-/** Goods that nobody saw go out, of a sale that was paid in parts: the question stands until all of the money is back. */
+/**
+ * Goods of a sale that was paid in parts unseen: the question about them stays open until all money is
+ * refunded.
+ */
 import { expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -21,7 +24,7 @@ const goods = (): readonly TaskView[] => {
   return answer.value.filter(({ kind }) => kind === 'goods');
 };
 
-/** Half of it in cash, the other half by a code that nobody waited for any more. */
+/** Half in cash, the other half by a code that the cashier no longer waited for. */
 async function paidUnseen(): Promise<{ readonly sale: MixedSale; readonly code: TransactionId }> {
   const sale = new MixedSale(till);
   expect(sale.cash(HALF).ok).toBe(true);
@@ -33,14 +36,14 @@ async function paidUnseen(): Promise<{ readonly sale: MixedSale; readonly code: 
   return { sale, code };
 }
 
-it('are asked about still when the code alone went back: the customer’s cash is in the drawer', async () => {
+it('goods stay in question when only the code was refunded: the customer’s cash is in the drawer', async () => {
   const { sale, code } = await paidUnseen();
   expect(till.refund(code, 'the goods were not handed over').ok).toBe(true);
   await till.clock.advance(30 * SECOND);
   expect(till.view(code).refunds).toMatchObject([{ state: 'refunded' }]);
   expect(goods()).toMatchObject([{ besideTiyin: HALF }]);
 
-  // Over a power cut, and until the last of it is handed over.
+  // Even over a power cut, until the last cash is handed over.
   await till.crash();
   await till.start();
   expect(goods()).toHaveLength(1);
@@ -49,7 +52,7 @@ it('are asked about still when the code alone went back: the customer’s cash i
   expect(till.view(code).goodsSince).toBeNull();
 });
 
-it('are asked about until a return is at its end, and no press of it ends the question sooner', async () => {
+it('goods stay in question until a return is finished; no press during the return ends the question', async () => {
   const { sale, code } = await paidUnseen();
   expect(giveBack(till, sale.saleId, TOTAL).ok).toBe(true);
   await till.clock.advance(30 * SECOND);
@@ -59,7 +62,7 @@ it('are asked about until a return is at its end, and no press of it ends the qu
   expect(till.view(code).goodsSince).toBeNull();
 });
 
-it('are asked about still when a manager has seen the code given back elsewhere', async () => {
+it('goods stay in question when a manager records that the code was refunded elsewhere', async () => {
   const { sale, code } = await paidUnseen();
   const seen = {
     as: 'elsewhere',
@@ -73,7 +76,7 @@ it('are asked about still when a manager has seen the code given back elsewhere'
   expect(goods()).toEqual([]);
 });
 
-it('are asked about no more once a code of an open sale went back: what is paid in its place is seen', async () => {
+it('goods leave the question once a code of an open sale was refunded: the cashier sees the next payment', async () => {
   const sale = new MixedSale(till);
   expect(sale.cash(QUARTER).ok).toBe(true);
   const code = await sale.lostCode(QUARTER, 'set-aside');
@@ -81,7 +84,7 @@ it('are asked about no more once a code of an open sale went back: what is paid 
   await till.clock.advance(5 * MINUTE);
   expect(sale.state).toBe('open');
   expect(goods()).toMatchObject([{ payment: { transactionId: code } }]);
-  // Nothing but giving it back is offered of a sale that is open: the question has no other end.
+  // An open sale offers only the refund: the question has no other end.
   expect(till.refund(code, 'it is paid anew').ok).toBe(true);
   await till.clock.advance(30 * SECOND);
   expect(goods()).toEqual([]);
@@ -91,7 +94,7 @@ it('are asked about no more once a code of an open sale went back: what is paid 
   expect(goods()).toEqual([]);
 });
 
-it('are asked about still when a part went back of what a repair found paid, and no tender took', async () => {
+it('goods stay in question when part of a payment was refunded that a repair found without a tender', async () => {
   till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
   const code = till.pay();
   await till.clock.advance(60 * MINUTE);

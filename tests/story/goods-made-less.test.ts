@@ -1,4 +1,4 @@
-/** What a line becomes less by is taken out of the basket, as a line that goes is: asked why, remembered, and told. */
+/** A smaller quantity of a line is recorded like a removed line: with its reason, remembered and reported. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** The first line has so many pieces from now on, or so much of a kilogram. */
+/** Sets the first line to this many pieces, or this much of a kilogram. */
 const count = (pieces: number, reason?: string | null) =>
   counter.on('basket.set-quantity', 0, {
     quantity: Math.round(pieces * ONE),
     ...(reason !== undefined && { reason }),
   });
 
-/** The basket is paid in cash, and the next customer comes. */
+/** Pays the basket in cash; the next customer comes. */
 function paid(): void {
   expect(refusal(counter.cash())).toBeNull();
   expect(refusal(counter.next())).toBeNull();
@@ -45,8 +45,8 @@ function paid(): void {
 
 const told = () => voidedIn(till).flatMap(({ lines }) => lines);
 
-describe('a line that becomes less', () => {
-  it('is told as what went, once, however many presses it was; what it grows by again takes nothing of that back', () => {
+describe('a line with a smaller quantity', () => {
+  it('is recorded once for any number of presses, and a later increase does not undo it', () => {
     counter.scan(BREAD.barcode, 50 * ONE);
     for (let pieces = 49; pieces >= 1; pieces -= 1) expect(refusal(count(pieces))).toBeNull();
     expect(till.journal.openBasket()?.voided).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('a line that becomes less', () => {
     ]);
   });
 
-  it('and goes in the end is one row; undone it is as many as it was then', () => {
+  it('is one row with its final removal; undo restores the last quantity', () => {
     counter.scan(BREAD.barcode, 5 * ONE);
     counter.scan(PATIR.barcode);
     const of = { saleId: counter.saleId, lineId: counter.lineId() };
@@ -69,14 +69,14 @@ describe('a line that becomes less', () => {
       [BREAD.name, 2],
       [PATIR.name, 1],
     ]);
-    // There is nothing to undo of a part: the line lies there.
+    // A part can't be undone: the line is still in the basket.
     expect(refusal(till.do('basket.put-back', of))).toBe('basket.line-gone');
     counter.on('basket.remove', 0, { reason: null });
     paid();
     expect(told()).toMatchObject([{ quantity: 5 * ONE, dueTiyin: 5 * BREAD.priceTiyin }]);
   });
 
-  it('is asked why where the shop asks; what it grows by is not, and each reason is a row', () => {
+  it('needs a reason for each decrease where the shop asks, not for increases; each reason is a row', () => {
     till.settings = { ...DEFAULT_SETTINGS, voidReason: true };
     counter.scan(BREAD.barcode, 9 * ONE);
     expect(refusal(count(8))).toBe('void.reason-needed');
@@ -96,7 +96,7 @@ describe('a line that becomes less', () => {
     ]);
   });
 
-  it('by weight tells its grams and money; of a discounted one what it came to less', () => {
+  it('records grams and money by weight, and the discounted price of a discounted line', () => {
     counter.scan(RICE.barcode, 2_500);
     counter.discount({ kind: 'percent', hundredths: 1_000 });
     const before = counter.totalTiyin;
@@ -106,7 +106,7 @@ describe('a line that becomes less', () => {
     expect(told()).toMatchObject([{ name: RICE.name, quantity: 2_250, dueTiyin: tiyin(before - after) }]);
   });
 
-  it('of marked goods gives their codes free: the piece may be sold to somebody else', () => {
+  it('frees the codes of marked goods: the piece may be sold again', () => {
     for (const serial of ['abcdefg', 'abcdefh', 'abcdefk']) counter.scan(markingCode(WATER, serial));
     const gone = ['abcdefh', 'abcdefk'].map((serial) => `0${WATER.barcode}${serial}`);
     expect(refusal(counter.on('basket.set-quantity', 0, { quantity: ONE, gone }))).toBeNull();
@@ -116,7 +116,7 @@ describe('a line that becomes less', () => {
     expect(told()).toMatchObject([{ quantity: 2 * ONE, dueTiyin: 2 * WATER.priceTiyin }]);
   });
 
-  it('is what a payment was begun for all the same: what was charged is sold, the rest is told', async () => {
+  it('is sold as charged by a payment begun before the decrease; the rest is recorded', async () => {
     counter.scan(BREAD.barcode, 7 * ONE);
     count(5);
     const found = await chargeUnheard(till, counter);
@@ -125,15 +125,15 @@ describe('a line that becomes less', () => {
     const { saleId } = counter;
     await takeFound(till, found);
     till.do('basket.next', { saleId });
-    // Five were paid for. Two went before.
+    // Five were paid for; two were removed before.
     expect(till.journal.sale(saleId)?.lines).toMatchObject([{ quantity: 5 * ONE }]);
     expect(told()).toMatchObject([{ quantity: 2 * ONE, dueTiyin: 2 * BREAD.priceTiyin }]);
   });
 });
 
-describe('goods by weight that came with a code, and were charged before they were weighed again', () => {
+describe('weighed goods with a coded weight, charged before they were weighed again', () => {
   const SERIAL = 'abcdefg';
-  /** 750 g are charged, and the money of that is found later. */
+  /** 750 g are charged, and that money is found later. */
   async function chargedAt750g() {
     counter.scan(markingCode(RICE, SERIAL), 750);
     const found = await chargeUnheard(till, counter);
@@ -141,7 +141,7 @@ describe('goods by weight that came with a code, and were charged before they we
     return { found, saleId };
   }
 
-  it('are sold as much as was charged; what is more of them now goes on in the next basket', async () => {
+  it('sell the charged weight; the additional weight goes on in the next basket', async () => {
     const { found, saleId } = await chargedAt750g();
     expect(refusal(count(1.25))).toBeNull();
     await takeFound(till, found);
@@ -151,7 +151,7 @@ describe('goods by weight that came with a code, and were charged before they we
     expect(told()).toEqual([]);
   });
 
-  it('and are told as taken out by what is more, where somebody took them away', async () => {
+  it('record the additional weight as removed if somebody removed the goods', async () => {
     const { found, saleId } = await chargedAt750g();
     expect(refusal(count(1.25))).toBeNull();
     expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
@@ -164,7 +164,7 @@ describe('goods by weight that came with a code, and were charged before they we
   });
 });
 
-it('a piece that took the place of a charged one goes on, and the charged one is not told as taken out', async () => {
+it('a replacement piece goes on, and the charged piece is not recorded as removed', async () => {
   const [sold, other] = ['abcdefg', 'abcdefh'].map((serial) => markingCode(WATER, serial));
   counter.scan(BREAD.barcode);
   counter.scan(sold ?? '');
@@ -180,8 +180,8 @@ it('a piece that took the place of a charged one goes on, and the charged one is
   expect(told()).toEqual([]);
 });
 
-describe('who took goods out', () => {
-  it('is told right of what was charged after the first of them: another person in between changes nothing', async () => {
+describe('who removed goods', () => {
+  it('is correct for charged goods after the first of them, whatever another person did in between', async () => {
     counter.scan(BREAD.barcode, 10 * ONE);
     count(9);
     till.person = byStaff(AZIZ);
@@ -192,14 +192,14 @@ describe('who took goods out', () => {
     const { saleId } = counter;
     await takeFound(till, found);
     till.do('basket.next', { saleId });
-    // Seven were charged: the three that went after that are sold, whoever took them.
+    // Seven were charged: the three removed after that are sold.
     expect(told().map(({ by, quantity }) => [by, quantity / ONE])).toEqual([
       [LOLA, 1],
       [AZIZ, 2],
     ]);
   });
 
-  it('is told of each, whoever ends the basket: over a park, a power cut and another person', async () => {
+  it('is recorded for each line, across a park, a power cut and a change of person', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode, 2 * ONE);
     count(2);
@@ -228,7 +228,7 @@ describe('who took goods out', () => {
     ]);
   });
 
-  it('is told also where the till ends the basket by itself, and of what is emptied', async () => {
+  it('is recorded too when the till ends the basket, and for an emptied basket', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     count(1);
     expect(refusal(counter.cash())).toBeNull();
@@ -244,7 +244,7 @@ describe('who took goods out', () => {
     ]);
   });
 
-  it('is not known of a basket that an older program kept, and that is told as it is', async () => {
+  it('is unknown in a basket of an older program, and recorded as unknown', async () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode);
     counter.on('basket.remove', 1, { reason: null });

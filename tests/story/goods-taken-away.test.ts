@@ -1,4 +1,6 @@
-/** What was taken out of a basket is told once, in the transaction that ends the basket, and only if it was not sold. */
+/**
+ * Removed goods are recorded once, in the transaction that ends the basket, and only if they were not sold.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +20,7 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** The disk breaks off in the middle of what is written, at this statement. */
+/** The disk fails at this statement in the middle of a write. */
 function refusing<T>(at: 'DELETE ON basket' | 'INSERT ON basket' | 'INSERT ON log', work: () => T): T {
   const run = (sql: string): void => {
     const database = new DatabaseSync(join(till.folder, 'journal.db'));
@@ -33,7 +35,7 @@ function refusing<T>(at: 'DELETE ON basket' | 'INSERT ON basket' | 'INSERT ON lo
   }
 }
 
-/** A basket out of which the bread was taken, and the ways in which such a one ends. */
+/** A basket from which the bread was removed, and the ways in which such a basket ends. */
 const WAYS: Readonly<Record<string, (saleId: SaleId) => { prepare: () => void; end: () => unknown }>> = {
   'is emptied': (saleId) => ({
     prepare: () => undefined,
@@ -61,9 +63,9 @@ const WAYS: Readonly<Record<string, (saleId: SaleId) => { prepare: () => void; e
     };
   },
 };
-describe('what was taken out of a basket that', () => {
+describe('goods removed from a basket', () => {
   it.each(Object.keys(WAYS))(
-    '%s is told with its end or not at all, wherever the disk breaks off',
+    'that %s are recorded with its end or not at all, wherever the disk fails',
     (name) => {
       counter.scan(BREAD.barcode);
       counter.scan(PATIR.barcode);
@@ -85,7 +87,7 @@ describe('what was taken out of a basket that', () => {
     },
   );
 
-  it('was paid while it waited is told when the till ends it, and not before it can', async () => {
+  it('that was paid while it waited are recorded when the till ends it, and not before', async () => {
     till.service.firstStatus = 1;
     counter.scan(BREAD.barcode);
     counter.scan(PATIR.barcode);
@@ -106,8 +108,8 @@ describe('what was taken out of a basket that', () => {
   });
 });
 
-describe('goods that went into a sale all the same', () => {
-  it('are sold, not taken away: money for them was found after they were taken out', async () => {
+describe('removed goods that were sold after all', () => {
+  it('are sold, not removed: money for them was found after they were removed', async () => {
     counter.scan(BREAD.barcode, 2_000);
     const found = await chargeUnheard(till, counter);
     counter.on('basket.set-quantity', 0, { quantity: 3_000 });
@@ -116,14 +118,14 @@ describe('goods that went into a sale all the same', () => {
     const { saleId } = counter;
     await takeFound(till, found);
     till.do('basket.next', { saleId });
-    // Two breads were paid for, the third one was not.
+    // Two breads were paid for, the third was not.
     expect(voidedIn(till)).toMatchObject([
       { lines: [{ name: BREAD.name, quantity: 1_000, dueTiyin: BREAD.priceTiyin }] },
     ]);
     expect(counter.shown).toEqual([[PATIR.name, 1]]);
   });
 
-  it('are in its own word where it is cancelled; what came after its tender is told', async () => {
+  it('are in the entry of a cancelled sale; goods added after its tender are recorded as removed', async () => {
     till.service.firstStatus = -1;
     counter.scan(BREAD.barcode);
     expect(counter.pay().ok).toBe(true);

@@ -1,4 +1,4 @@
-/** A sale that is paid in part, and all that may come between: power cuts, days, other customers, other journals. */
+/** A sale paid in part, and what may come between: power cuts, days, other customers, other journals. */
 import { describe, expect, it } from 'vitest';
 import { DAY, HALF, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, startFresh, totalsOf } from '../support/mixed-till.ts';
@@ -12,7 +12,7 @@ eachMixed((opened) => {
 
 describe('an empty journal', () => {
   it.each(['cash', 'code'] as const)(
-    'takes over what %s has paid in part, however old it is, whatever was tried after it',
+    'takes over what %s has paid in part, however old it is and whatever was tried later',
     async (how) => {
       if (how === 'code') await sale.paidCode(HALF);
       else {
@@ -30,7 +30,7 @@ describe('an empty journal', () => {
     },
   );
 
-  it('takes over every tender of a sale, in whatever order they came, and what went back of them', async () => {
+  it('takes over every tender of a sale in any order, and its refunds', async () => {
     sale.cash(QUARTER);
     sale.cashBack(sale.tender('cash'));
     sale.terminal(QUARTER);
@@ -52,8 +52,8 @@ describe('an empty journal', () => {
   });
 });
 
-describe('a payment that was taken after the service had refused to give it back', () => {
-  it('comes into an empty journal with that refusal', async () => {
+describe('a payment that was taken after the service refused its refund', () => {
+  it('is taken over by an empty journal together with that refusal', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     await till.clock.advance(10 * MINUTE);
@@ -70,7 +70,7 @@ describe('a payment that was taken after the service had refused to give it back
 });
 
 describe('another customer', () => {
-  it('is served while it waits with its money, which is taken back to be paid to its end', async () => {
+  it('is served while the sale waits with its money, and the sale is recalled and completed', async () => {
     sale.cash(HALF);
     const { saleId } = sale;
     const parked = till.do('basket.park', { saleId, name: 'gone for his card' });
@@ -104,7 +104,7 @@ describe('another customer', () => {
 });
 
 describe('another day', () => {
-  it('has what it took and what went back on it; what is held for open sales stands between them', async () => {
+  it('has its own income and refunds; money held for open sales is shown between them', async () => {
     sale.cash(QUARTER);
     await powerCut(till, DAY);
     expect(totalsOf(till)).toMatchObject({ cash: { count: 0 }, heldForOpenSales: { sumTiyin: QUARTER } });
@@ -133,7 +133,7 @@ describe('another day', () => {
 });
 
 describe('another endpoint', () => {
-  it('takes no money for what was half paid in training; it is given back and cancelled', async () => {
+  it('takes no money for a sale half paid in training, which is refunded and cancelled', async () => {
     await till.crash();
     till.endpoint = { ...ENDPOINT, mode: 'training' };
     till.clock.reboot(30 * SECOND);
@@ -153,8 +153,8 @@ describe('another endpoint', () => {
   });
 });
 
-describe('a journal that was found damaged', () => {
-  it('takes nothing of it, and gives back and cancels nothing; a full disk stops only what is new', () => {
+describe('a journal found damaged', () => {
+  it('allows neither payment, refund nor cancelling of the sale; a full disk stops only new work', () => {
     sale.cash(HALF);
     till.trouble = { code: 'journal.found-damaged' };
     expect(errorOf(sale.cash(HALF))).toBe('journal.found-damaged');
@@ -168,7 +168,7 @@ describe('a journal that was found damaged', () => {
 });
 
 describe('the page', () => {
-  it('is told, also after a power cut, that what stopped the next tender is over', async () => {
+  it('learns, even after a power cut, that the reason against the next tender is over', async () => {
     sale.cash(HALF);
     const lost = await sale.lostCode(HALF, 'set-aside');
     await powerCut(till);

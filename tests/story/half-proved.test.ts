@@ -1,4 +1,7 @@
-/** What the first answer after days proves by half is asked about until it is whole, or somebody is called. */
+/**
+ * The till repeats what the first answer after days proves by half, until it is proved whole or a manager is
+ * called.
+ */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -13,28 +16,31 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** The network goes, and comes back after more than a day. */
+/** The network goes away and comes back after more than a day. */
 async function awayForLong(): Promise<void> {
   till.service.down = true;
   await till.clock.advance(26 * HOUR);
   till.service.down = false;
 }
 
-/** Until the service was asked once more. */
+/** Until the service has received one more request. */
 async function untilAsked(call: string): Promise<void> {
   const before = till.service.count(call);
   while (till.service.count(call) === before) await till.clock.advance(SECOND / 10);
   await till.clock.advance(SECOND / 2);
 }
 
-/** The next answers are silence, for so long. */
+/** The next answers time out for this long. */
 async function silentFor(ms: number): Promise<void> {
   till.service.down = true;
   await till.clock.advance(ms);
   till.service.down = false;
 }
 
-/** The power is off over night, and the wall clock starts six years ago. looksTheSame: as it did yesterday, a while later. */
+/**
+ * The power is off overnight, and the wall clock starts six years ago. looksTheSame: as it did yesterday, a
+ * while later.
+ */
 async function beginsAnew(looksTheSame = false): Promise<void> {
   await till.crash();
   till.clock.reboot(13 * HOUR, looksTheSame);
@@ -45,11 +51,13 @@ async function beginsAnew(looksTheSame = false): Promise<void> {
   if (looksTheSame) await till.clock.advance(9 * HOUR);
 }
 
-describe('a create that never arrived, a network away for more than a day', { timeout: TIMEOUT_MS }, () => {
+describe('a create that never arrived, with the network away for more than a day', {
+  timeout: TIMEOUT_MS,
+}, () => {
   it.each([
     { said: 'at once', silentMs: 0 },
     { said: 'where the second answer is silence', silentMs: 20 * SECOND },
-  ])('is proved not to be there, $said', async ({ silentMs }) => {
+  ])('is proved absent, $said', async ({ silentMs }) => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -61,7 +69,7 @@ describe('a create that never arrived, a network away for more than a day', { ti
     expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
   });
 
-  it('is proved not to be there where a busy service answers the second question', async () => {
+  it('is proved absent where a busy service answers the second query', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -73,7 +81,7 @@ describe('a create that never arrived, a network away for more than a day', { ti
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('is proved not to be there by whole proofs of after it, where one was read before', async () => {
+  it('is proved absent by whole proofs after a half one', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -86,7 +94,7 @@ describe('a create that never arrived, a network away for more than a day', { ti
     expect(till.journal.tasksOf(id), 'nobody was called').toEqual([]);
   });
 
-  it('is proved not to be there, or somebody is called, where the line is there for moments only', async () => {
+  it('is proved absent or calls a manager where the line is up for moments only', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -103,7 +111,7 @@ describe('a create that never arrived, a network away for more than a day', { ti
     expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
   });
 
-  it('calls for a manager also where the disk refuses to write that down at first', async () => {
+  it('calls a manager even if the disk refuses that entry at first', async () => {
     till.service.mishaps.create.push('never-arrives');
     till.service.neverSentCode = -77;
     const id = till.pay();
@@ -114,7 +122,7 @@ describe('a create that never arrived, a network away for more than a day', { ti
   });
 });
 
-describe('a payment that was declined while the network was away', { timeout: TIMEOUT_MS }, () => {
+describe('a payment declined while the network was away', { timeout: TIMEOUT_MS }, () => {
   it('is declined by its second reading', async () => {
     till.service.firstStatus = 1;
     till.service.mishaps.create.push('no-answer');
@@ -129,11 +137,11 @@ describe('a payment that was declined while the network was away', { timeout: TI
   });
 });
 
-describe('money that came to light while the network was away', { timeout: TIMEOUT_MS }, () => {
+describe('money that appeared while the network was away', { timeout: TIMEOUT_MS }, () => {
   it.each([
     { said: 'by two looks', silentMs: 0 },
     { said: 'where nobody answers between them', silentMs: 10 * MINUTE },
-  ])('is raised $said', async ({ silentMs }) => {
+  ])('raises an alarm $said', async ({ silentMs }) => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');
     till.service.mishaps['look-up'].push('refused', 'refused');
@@ -148,7 +156,7 @@ describe('money that came to light while the network was away', { timeout: TIMEO
     expect(till.view(id).alarm).not.toBeNull();
   });
 
-  it('is not asked about for ever where the second look is never answered with more than a refusal', async () => {
+  it('is not asked about forever where each second query is only refused', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');
     till.service.mishaps['look-up'].push('refused', 'refused');
@@ -172,7 +180,7 @@ describe('a sale whose money was gone when the network came back', { timeout: TI
     { said: 'at once', silentMs: 0, refusals: 0 },
     { said: 'where nobody answers the second look', silentMs: 3 * MINUTE, refusals: 0 },
     { said: 'where the disk refuses at first', silentMs: 0, refusals: 1 },
-  ])('is raised $said', async ({ silentMs, refusals }) => {
+  ])('raises an alarm $said', async ({ silentMs, refusals }) => {
     const id = await till.paidSale();
     till.service.only.reversed = true;
     await awayForLong();
@@ -184,7 +192,7 @@ describe('a sale whose money was gone when the network came back', { timeout: TI
     expect(till.view(id).alarm).toMatchObject({ kind: 'not-paid' });
   });
 
-  it('is not asked about every three seconds while nobody answers', async () => {
+  it('is not asked about every three seconds without an answer', async () => {
     await till.paidSale();
     till.service.only.reversed = true;
     await awayForLong();
@@ -195,8 +203,8 @@ describe('a sale whose money was gone when the network came back', { timeout: TI
   });
 });
 
-describe('a service that answers only every other question', { timeout: TIMEOUT_MS }, () => {
-  it('has a manager called, though absence is on its way to be proved again and again', async () => {
+describe('a service that answers only every other query', { timeout: TIMEOUT_MS }, () => {
+  it('calls a manager though absence is repeatedly close to proof', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -214,13 +222,13 @@ describe('a service that answers only every other question', { timeout: TIMEOUT_
   });
 });
 
-describe('a service whose look-up finds what is of today alone', { timeout: TIMEOUT_MS }, () => {
+describe('a service whose look-up finds only today’s payments', { timeout: TIMEOUT_MS }, () => {
   it.each<[string, number, () => Promise<void> | void]>([
     ['', 12 * HOUR - 2 * MINUTE, () => till.clock.advance(2 * MINUTE)],
     [', when the machine slept over night', 8 * HOUR, () => till.clock.jumpWall(13 * HOUR)],
     [', when a clock without a battery begins anew', 8 * HOUR, () => beginsAnew()],
     [', when it begins anew as it did yesterday', 8 * HOUR, () => beginsAnew(true)],
-  ])('proves nothing of a charge of yesterday by a sale of today%s', async (_, untilMs, nightPasses) => {
+  ])('proves nothing about yesterday’s charge by a sale of today%s', async (_, untilMs, nightPasses) => {
     await till.paidSale();
     // Noon at the start.
     await till.clock.advance(untilMs);
@@ -241,7 +249,7 @@ describe('a service whose look-up finds what is of today alone', { timeout: TIME
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
   });
 
-  it('proves nothing by a sale that its row calls an older one, and no clock does', async () => {
+  it('proves nothing by a sale that only its row calls older', async () => {
     await till.paidSale(2);
     await till.crash();
     till.clock.reboot(MINUTE);
@@ -254,7 +262,7 @@ describe('a service whose look-up finds what is of today alone', { timeout: TIME
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
   });
 
-  it('proves nothing by a later sale where nobody knows how far the clock is off', async () => {
+  it('proves nothing by a later sale while the clock’s error is unknown', async () => {
     till.gatewayOffMs = null;
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();

@@ -1,4 +1,4 @@
-/** While a drawer is counted blind, the history adds up its cash for nobody who may not read the log. */
+/** While a drawer is counted blind, the history totals no cash for a person who may not read the log. */
 import { expect, it } from 'vitest';
 import type { HistoryFilters } from '../../shared/contract/history.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -24,7 +24,7 @@ async function shopOf(blindCount: boolean) {
   return { shop, shiftId, find };
 }
 
-it('neither by a chip, nor by a word, nor by the shift', async () => {
+it('no chip, search word or shift reveals a cash total', async () => {
   const { shop, shiftId, find } = await shopOf(true);
   await shop.lolaMay('sell', 'report', 'close-shift');
   for (const tender of ['cash', 'code', 'terminal'] as const)
@@ -41,7 +41,7 @@ it('neither by a chip, nor by a word, nor by the shift', async () => {
   expect(await find('4000')).not.toMatchObject(REFUSED);
 });
 
-it('whoever may read the log finds all, and so does everybody of a shift that is not blind', async () => {
+it('a person who may read the log finds all, and so does everybody in a shift that is not blind', async () => {
   const blind = await shopOf(true);
   await blind.shop.lolaMay('sell', 'audit');
   expect(await blind.find('naqd', { shift: blind.shiftId })).not.toMatchObject(REFUSED);

@@ -1,4 +1,4 @@
-/** A long list as a file: how far it is, how it is stopped, what it waits for, and that it says where it was cut. */
+/** A long list as a file: progress, stopping, waiting for the index, and the note where it was cut. */
 import { describe, expect, it } from 'vitest';
 import { createExport, type ExportParts } from '../../electron/history/export.ts';
 import type { ExportProgress } from '../../shared/contract/history.ts';
@@ -11,10 +11,10 @@ import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const SOLD = 350;
-/** The journal that is filled is a shop's, and the till that has it now trains. */
+/** The journal belongs to a shop; the till that opens it now trains. */
 const WANTED = { ...SALES_WANTED, filters: { ...SALES_WANTED.filters, mode: 'both' } } as const;
 
-/** A till of many sales, whose search nobody has asked anything yet. */
+/** A till with many sales and an unused search. */
 async function busyTill(onProgress: (progress: ExportProgress) => void) {
   const folder = tempFolder();
   filledJournal(folder, SOLD).close();
@@ -30,7 +30,7 @@ async function busyTill(onProgress: (progress: ExportProgress) => void) {
 }
 
 describe('a long export', () => {
-  it('tells how far it is, page by page, and has every sale, also where the search was only just begun', async () => {
+  it('shows progress page by page, and has every sale even if the index had only begun', async () => {
     const told: ExportProgress[] = [];
     const { shop, files } = await busyTill((progress) => void told.push(progress));
     expect(await shop.ask('history.export', WANTED)).toMatchObject({
@@ -43,11 +43,11 @@ describe('a long export', () => {
     expect(read).toEqual(read.toSorted((one, other) => one - other));
     expect(read.length).toBeGreaterThan(3);
     expect(read.at(-1)).toBe(SOLD);
-    // Before anything is read the search is ready.
+    // The search is ready before the first read.
     expect(told.slice(-read.length).every(({ indexShare }) => indexShare === null)).toBe(true);
   });
 
-  it('is stopped on its way and writes nothing then; the next one is whole', async () => {
+  it('writes nothing when stopped on its way; the next export is whole', async () => {
     let stop = (): void => undefined;
     const { shop, files } = await busyTill(({ sales }) => {
       if (sales > 0) stop();
@@ -60,7 +60,7 @@ describe('a long export', () => {
     expect([...files.keys()]).toEqual(['Sales.csv']);
   });
 
-  it('is one at a time', async () => {
+  it('runs one at a time', async () => {
     const { shop } = await busyTill(() => undefined);
     const [first, second] = [shop.ask('history.export', WANTED), shop.ask('history.export', WANTED)];
     expect(await second).toMatchObject({ error: { code: 'payment.busy' } });
@@ -70,7 +70,7 @@ describe('a long export', () => {
 
 const WHOLE = { isWhole: true, isBehind: false, share: 1 };
 
-/** A till of so many sales, which finds at most `page` of them at a time. */
+/** A till with this many sales, which finds at most `page` of them at a time. */
 function exportOf(sales: number, page: number, shares: readonly number[] = []) {
   const told: ExportProgress[] = [];
   const coming = [...shares];
@@ -125,7 +125,7 @@ function exportOf(sales: number, page: number, shares: readonly number[] = []) {
   };
 }
 
-describe('a file takes so many sales, and says when there were more', () => {
+describe('a workbook holds a limited number of sales, and says when there were more', () => {
   it.each([
     ['as many as a workbook takes', 5_000, 100, 5_000, false],
     ['one more', 5_001, 100, 5_000, true],
@@ -137,20 +137,20 @@ describe('a file takes so many sales, and says when there were more', () => {
     expect(told.at(-1)).toEqual({ sales: rows, indexShare: null });
   });
 
-  it('a text file takes ten times as many', async () => {
+  it('a text file holds ten times as many', async () => {
     expect(await exportOf(5_001, 100).run('csv')).toMatchObject({ value: { sales: 5_001, isCut: false } });
   });
 });
 
-describe('what can not be found yet', () => {
-  it('is waited for, and that is told', async () => {
+describe('an index that is not ready', () => {
+  it('is waited for, with progress', async () => {
     const { run, told, slept } = exportOf(120, 100, [0, 0.4, 0.4, 0.9]);
     expect(await run('csv')).toMatchObject({ value: { sales: 120 } });
     expect(told.map(({ indexShare }) => indexShare)).toEqual([0, 0.4, 0.4, 0.9, null, null]);
     expect(slept()).toBe(4);
   });
 
-  it('is waited for no longer once somebody stops it', async () => {
+  it('is no longer waited for once somebody stops the export', async () => {
     const one = exportOf(
       120,
       100,
@@ -162,7 +162,7 @@ describe('what can not be found yet', () => {
     expect(one.saved()).toBe(0);
   });
 
-  it('ends with a word where it never comes: nothing is written that lacks sales', async () => {
+  it('ends the export with an error if it never comes: no incomplete file is written', async () => {
     const { run, saved } = exportOf(
       120,
       100,

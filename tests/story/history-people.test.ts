@@ -1,4 +1,4 @@
-/** A cashier's name in the one field of the history: it finds what that person sold, as it is typed. */
+/** A cashier's name in the search field of the history finds that person's sales while it is typed. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { HistoryFilters } from '../../shared/contract/history.ts';
@@ -12,7 +12,7 @@ const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PROD
 if (!BREAD || !OTHER) throw new Error('two products');
 const EVERYTHING: HistoryFilters = { days: null, tender: null, standing: null, person: null, refunds: false };
 
-/** Two who are called Lola, one whose name has a hyphen, and one who is called like the bread. */
+/** Two called Lola, one with a hyphen in her name, and one called like the bread. */
 const CASHIERS = ['Lola Karimova', 'Лола Раҳимова', 'Gulnora-xon Oʻrinova', 'Nona'] as const;
 type Cashier = (typeof CASHIERS)[number];
 const PIN = {
@@ -66,7 +66,7 @@ async function shopOfFour() {
 }
 
 describe('a cashier’s name', () => {
-  it('finds what he sold from its first letters on, any word of it, in either alphabet, with whatever signs', async () => {
+  it('finds the person’s sales from the first letters of any word, in either alphabet, with any signs', async () => {
     const { finds } = await shopOfFour();
     const karimova = ['bread-of-karimova', 'of-karimova'];
     for (const typed of ['kari', 'Karim', 'KARIMOVA', 'Каримова', 'Lola Karimova', 'karimova lola'])
@@ -81,11 +81,11 @@ describe('a cashier’s name', () => {
       'urinova-gulnora',
     ])
       await finds(typed, typed === 'urinova-gulnora' ? [] : ['of-gulnora']);
-    // Not from the middle of a word.
+    // The middle of a word finds nothing.
     await finds('imova', []);
   });
 
-  it('of two who are called so finds both, until more is typed', async () => {
+  it('shared by two finds both until more is typed', async () => {
     const { finds } = await shopOfFour();
     await finds('lol', ['bread-of-karimova', 'of-rahimova', 'of-karimova']);
     await finds('Лола', ['bread-of-karimova', 'of-rahimova', 'of-karimova']);
@@ -93,17 +93,17 @@ describe('a cashier’s name', () => {
     await finds('lola rahimova', ['of-rahimova']);
   });
 
-  it('goes with goods, sums and chips like any other word, and hides no goods of the same beginning', async () => {
+  it('combines with goods, sums and chips, and hides no goods with the same beginning', async () => {
     const { finds, idOf } = await shopOfFour();
     await finds(`karimova ${BREAD.name.split(' ')[0]}`, ['bread-of-karimova']);
     await finds(`lola ${OTHER.priceTiyin / 100}`, ['of-rahimova', 'of-karimova']);
     await finds('lola', ['of-rahimova'], { person: idOf('Лола Раҳимова') });
     await finds('nona', ['of-the-fourth']);
-    // Bread is called so, and so is she.
+    // Both a bread and a person have this name.
     await finds('non', ['bread-of-karimova', 'of-the-fourth']);
   });
 
-  it('finds him after he has left, and no more once his name is erased', async () => {
+  it('finds a person who has left, until the name is erased', async () => {
     const { shop, finds, idOf, signIn } = await shopOfFour();
     await signIn('Dilshod', '2580');
     const staffId = idOf('Nona');

@@ -1,4 +1,4 @@
-/** What a sale's story tells beside its money: whose yes it took, what was taken out of its basket, what came back. */
+/** A sale's story beside its money: whose approval it took, which goods were removed, which came back. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ if (!BREAD || !OTHER) throw new Error('two products');
 const HALF = tiyin(BREAD.priceTiyin / 2);
 const NO_FILTERS = { days: null, tender: null, standing: null, person: null, refunds: false };
 
-/** A bread at half its price by Dilshod's word; something else was in the basket and was not paid for. */
+/** A bread at half price with Dilshod's approval; something else was in the basket and was not paid for. */
 async function sellBread({ shop, approved }: StoryShop): Promise<SaleId> {
   const { saleId, lineId } = await add(shop, BREAD?.productId ?? '');
   const gone = await add(shop, OTHER?.productId ?? '');
@@ -52,14 +52,14 @@ async function bringBack({ shop, approved }: StoryShop, saleId: SaleId): Promise
 }
 
 describe('the story of a sale', () => {
-  it('names each of two things that one yes was for', async () => {
+  it('names each of two things that one approval covered', async () => {
     const { shop, dilshod, lola, approved, signIn } = await storyShop();
     const line = await add(shop, BREAD.productId);
     await signIn(dilshod, '2580');
     await shop.ask('basket.price', { ...line, priceTiyin: HALF });
     await shop.ask('basket.discount', { ...line, discount: { kind: 'percent', hundredths: 5_000 } });
     await signIn(lola, '1470');
-    // Dearer than what he agreed to.
+    // More than Dilshod approved.
     await shop.ask('basket.set-quantity', { ...line, quantity: 4 * ONE });
     const { saleId } = line;
     await approved('tender.cash', { saleId, totalTiyin: BREAD.priceTiyin, givenTiyin: BREAD.priceTiyin });
@@ -70,7 +70,7 @@ describe('the story of a sale', () => {
     ]);
   });
 
-  it('says who agreed to what, which goods were taken out, what came back and that it goes on the shelf', async () => {
+  it('names who approved what, which goods were removed, and which came back to the shelf', async () => {
     const till = await storyShop();
     const { shop, lola, dilshod } = till;
     const saleId = await sellBread(till);
@@ -110,7 +110,7 @@ describe('the story of a sale', () => {
         ],
       },
     ]);
-    // Each with its time, in order.
+    // Each step with its time, in order.
     expect(steps.map(({ at }) => at)).toEqual(steps.map(({ at }) => at).toSorted());
 
     const one = await shop.ask('sales.one', { saleId });
@@ -119,7 +119,7 @@ describe('the story of a sale', () => {
     });
   });
 
-  it('is the same whether the index takes it in as it happens or is made only afterwards', async () => {
+  it('is the same whether the index follows along or is built afterwards', async () => {
     const till = await storyShop();
     const saleId = await sellBread(till);
     const before = await storyOf(till.shop, saleId);
@@ -134,7 +134,7 @@ describe('the story of a sale', () => {
     expect(await storyOf(again, saleId)).toEqual(after);
   });
 
-  it('is told of its own sale alone', async () => {
+  it('contains only its own sale', async () => {
     const till = await storyShop();
     const first = await sellBread(till);
     const second = await sellBread(till);
@@ -150,7 +150,7 @@ describe('the story of a sale', () => {
       ]);
   });
 
-  it('of whoever only agreed to a discount is found by his name and by the chip', async () => {
+  it('is found by the name of a person who only approved a discount, and by the chip', async () => {
     const till = await storyShop();
     const saleId = await sellBread(till);
     const { saleId: plain } = await add(till.shop, BREAD.productId);
@@ -169,7 +169,7 @@ describe('the story of a sale', () => {
     }
   });
 
-  it('the list as a file says what goes on the shelf again, for whoever keeps the stock', async () => {
+  it('the list as a file names the goods that go back to stock', async () => {
     const files = new Map<string, string>();
     const till = await storyShop((name, text) => void files.set(name, text));
     const saleId = await sellBread(till);
@@ -195,7 +195,7 @@ describe('the story of a sale', () => {
   });
 
   it.each(['csv', 'xlsx'] as const)(
-    'is saved as %s by right: the entries of the log, with the words of the page',
+    'is saved as %s with its right: the log’s entries in the page’s words',
     async (format) => {
       const files = new Map<string, string>();
       const till = await storyShop((name, text) => void files.set(name, text));
@@ -233,7 +233,7 @@ describe('the story of a sale', () => {
         [steps[1]?.seq, 'Lola', 'says completed', "'=1+1", 'cash.taken'],
         [steps[1]?.seq, 'Lola', 'says reduced', "'=1+1", 'cash.taken'],
         [steps[2]?.seq, 'Lola', 'says taken-out', "'=1+1", 'goods.voided'],
-        // It has happened since the page asked: Dilshod's word for this very file.
+        // Written after the page's request: Dilshod's approval for this very file.
         [(steps[2]?.seq ?? 0) + 1, '', '', '', 'approval.given'],
       ]);
       for (const row of rows) expect(row[7]).toMatch(/^[\da-f]{64}$/);

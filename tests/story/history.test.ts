@@ -1,4 +1,4 @@
-/** Finding a sale in a whole till: a thread of its own makes the index, and the log tells what happened. */
+/** Finding a sale in a whole till: a thread of its own builds the index, and the log holds what happened. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ async function sellForCash(shop: OpenedTill, saleId: string, product = BREAD): P
   if (!taken.ok) throw new Error(taken.error.code);
 }
 
-/** The answer once the index holds the whole journal. A question waits only 20 ms for the index. */
+/** The answer once the index holds the whole journal. A request waits only 20 ms for the index. */
 async function find(shop: OpenedTill, text: string, filters: Partial<HistoryFilters> = {}) {
   const request = { text, filters: { ...EVERYTHING, ...filters }, before: null, limit: 20 };
   const ask = () => shop.ask('history.find', request);
@@ -44,7 +44,7 @@ async function find(shop: OpenedTill, text: string, filters: Partial<HistoryFilt
 }
 
 describe('the history of a till', () => {
-  it('finds a sale as soon as it is made, tells its story, and begins anew where its index is gone', async () => {
+  it('finds a sale at once, shows its story, and rebuilds a missing index', async () => {
     const folder = tempFolder();
     const shop = await openedTill(folder);
     await sellForCash(shop, 'sale-1');
@@ -78,7 +78,7 @@ describe('the history of a till', () => {
     });
   });
 
-  it('finds a sale by the number on its paper, however it is typed, and no other', async () => {
+  it('finds exactly the sale with the number on its paper, however it is typed', async () => {
     const shop = await openedTill(tempFolder());
     const ids = ['019aa000-0000-7000-8000-0000009f3c2a', '019aa000-0000-7000-8000-0000003f3c2a'];
     for (const saleId of ids) await sellForCash(shop, saleId);
@@ -87,7 +87,7 @@ describe('the history of a till', () => {
       expect(await find(shop, text)).toMatchObject({ value: { sales: [{ saleId: ids[0] }], next: null } });
   });
 
-  it('finds what a shift’s report counts: what was sold in it, and what went back in it', async () => {
+  it('finds what a shift’s report counts: its sales and its refunds', async () => {
     const shop = await openedTill(tempFolder(), { settings: { shifts: 'counted' } });
     const open = async () => {
       const state = await shop.ask('shift.open', { count: counted(0), words: null });
@@ -126,7 +126,7 @@ describe('the history of a till', () => {
     });
   });
 
-  it('tells of a sale by code what was asked and answered, and nothing that is secret', async () => {
+  it('shows the requests and answers of a sale by code, without secrets', async () => {
     const shop = await openedTill(tempFolder());
     const payerCode = codeOf('approved');
     shop.ringUp('sale-1', [{ productId: BREAD.productId, quantity: ONE }]);
@@ -139,11 +139,11 @@ describe('the history of a till', () => {
     expect(told).toContain('"what":"charge-sent"');
     expect(told).toMatch(/"cardNumber":"\d{4,6}\*+\d{4}"/);
     expect(told).not.toContain(payerCode);
-    // Neither a phone nor a whole card.
+    // Neither a phone number nor a whole card number.
     expect(told).not.toMatch(/phone|"\+?998\d{9}"|"\d{16}"/i);
   });
 
-  it('finds what one person sold, also after he has left; where his name was erased, his number stands for him', async () => {
+  it('finds one person’s sales, even after that person left; an erased name is shown as a number', async () => {
     const shop = await openedTill(tempFolder());
     const hire = (name: string, roleId: string, pin: string) => shop.ask('people.add', { name, roleId, pin });
     const idOf = async (name: string): Promise<StaffId> => {
@@ -193,7 +193,7 @@ describe('the history of a till', () => {
     expect(await byLola()).toEqual(['sale-1']);
   });
 
-  it('finds nothing where there is nothing, and says so without an error', async () => {
+  it('finds nothing where there is nothing, without an error', async () => {
     const shop = await openedTill(tempFolder());
     expect(await find(shop, 'нет такого')).toMatchObject({ value: { sales: [], next: null } });
   });
@@ -209,7 +209,7 @@ describe('a lesson', () => {
     return recent.ok ? recent.value.map(({ saleId }) => saleId) : recent.error.code;
   };
 
-  it('is not among the shop’s sales, nor they among its own, but where somebody asks for it', async () => {
+  it('is kept apart from the shop’s sales unless somebody asks for it', async () => {
     const folder = tempFolder();
     const lesson = await openedTill(folder);
     await sellForCash(lesson, 'lesson-1');
@@ -244,7 +244,7 @@ describe('a lesson', () => {
 });
 
 describe('an export', () => {
-  it('has a row for each sale that is found, and no text that a spreadsheet would run', async () => {
+  it('has a row for each found sale, and no text that a spreadsheet would run', async () => {
     const files = new Map<string, string>();
     const shop = await openedTill(tempFolder(), { onSave: (name, text) => void files.set(name, text) });
     await sellForCash(shop, 'sale-1');
@@ -254,7 +254,7 @@ describe('an export', () => {
     });
     const [heads, first, second, ...more] = (files.get('Sales.csv') ?? '').trim().split('\r\n');
     expect(heads).toContain('day,time,receipt,cashier,items,goods,total');
-    // It names the sale: a formula whose outcome is this text, and nothing that runs.
+    // The cell names the sale as a formula whose value is this text, and nothing runs.
     expect(first).toContain('"=""=sale-2"""');
     expect(first).toContain(OTHER.name);
     expect(second).toContain(',paid,');

@@ -1,4 +1,4 @@
-/** Money of a code that comes late, into a sale that other tenders have paid in part, or have not. */
+/** Money of a code that comes late, into a sale that other tenders have paid in part or not at all. */
 import { describe, expect, it } from 'vitest';
 import { HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
@@ -11,7 +11,7 @@ eachMixed((opened) => {
 });
 
 describe('money that comes late', () => {
-  it('completes the sale that it covers, and asks for the goods', async () => {
+  it('completes the sale if it covers it, and asks about the goods', async () => {
     sale.cash(HALF);
     const id = await sale.lostCode(HALF, 'set-aside');
     till.service.down = false;
@@ -21,7 +21,7 @@ describe('money that comes late', () => {
     expect(till.view(id).actions).toContain('handed-over');
   });
 
-  it('pays a part, calls a person, and asks for no goods until the rest is paid', async () => {
+  it('pays a part, calls a person, and asks about the goods only once the rest is paid', async () => {
     const id = await sale.lostCode(HALF, 'set-aside');
     till.service.down = false;
     await till.clock.advance(300 * SECOND);
@@ -34,20 +34,20 @@ describe('money that comes late', () => {
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('is taken as a part of its sale where that owes at least as much, and only as the first code', async () => {
+  it('is taken as a part if the sale owes at least as much, and only as the first code', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     sale.cash(QUARTER);
     till.service.down = false;
     await till.clock.advance(400 * SECOND);
     expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
-    // Money of it is charged: nothing else is taken meanwhile.
+    // Its money is charged: meanwhile no other tender is taken.
     expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
     expect(till.do('payment.take', { transactionId: lost }).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF + QUARTER, owedTiyin: QUARTER });
     expect(sale.tender('code')).toMatchObject({ amountTiyin: HALF, transactionId: lost });
   });
 
-  it('is not taken where another payment of the same tender was, nor where less is owed', async () => {
+  it('is not taken if the tender took another payment, or if less is owed', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     const second = await sale.paidCode(QUARTER);
@@ -56,12 +56,12 @@ describe('money that comes late', () => {
     expect(till.view(lost).actions).not.toContain('take');
     till.refund(lost, 'paid twice');
     await till.clock.advance(60 * SECOND);
-    // What went back of the other payment never was this sale's.
+    // The other payment's refund never belonged to this sale.
     expect(sale.view).toMatchObject({ heldTiyin: QUARTER, owedTiyin: TOTAL - QUARTER });
     expect(sale.tender('code').transactionId).toBe(second);
   });
 
-  it('is not taken by a tender that was taken with another payment, though that went back whole', async () => {
+  it('is not taken by a tender that took another payment, even one refunded in full', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     const second = await sale.paidCode(QUARTER);
@@ -69,13 +69,13 @@ describe('money that comes late', () => {
     till.refund(second, 'paid twice');
     await till.clock.advance(60 * SECOND);
     expect(sale.view).toMatchObject({ heldTiyin: 0, owedTiyin: TOTAL });
-    // What came in by it is one amount, which its receipt and its refunds are held against.
+    // One tender takes one amount, to which its receipt and refunds refer.
     expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
     expect(till.view(lost).actions).not.toContain('take');
     expect(sale.tender('code').amountTiyin).toBe(QUARTER);
   });
 
-  it('is nobody’s where cash has paid the sale meanwhile: it goes back, and counts for nothing', async () => {
+  it('is refunded and not counted where cash has paid the sale meanwhile', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     sale.cash(QUARTER);
     expect(sale.cash(TOTAL - QUARTER, { givenTiyin: TOTAL }).ok).toBe(true);
@@ -93,7 +93,7 @@ describe('money that comes late', () => {
     expect(till.service.payments.some((payment) => till.service.isMoney(payment))).toBe(false);
   });
 
-  it('does not complete a sale whose cash went back while it was on its way', async () => {
+  it('does not complete a sale whose cash was refunded meanwhile', async () => {
     sale.cash(HALF);
     till.service.firstStatus = 0;
     const id = sale.code(HALF);
@@ -111,7 +111,7 @@ describe('money that comes late', () => {
     expect(till.receipt(id)?.received).toMatchObject({ received_ecash: HALF, received_cash: HALF });
   });
 
-  it('brings no receipt into a sale that a repaired journal had completed without it', async () => {
+  it('adds no receipt to a sale that a repaired journal completed without it', async () => {
     till.service.firstStatus = 0;
     const id = sale.code(TOTAL);
     await till.clock.advance(3 * SECOND);

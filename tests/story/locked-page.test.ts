@@ -1,6 +1,6 @@
 /**
- * The page's own stores on the real gate: whatever they ask by themselves while somebody comes or goes, the log has no
- * refusal of it. What a page asks that was taken over is refused, and stands in the log.
+ * The page's stores against the real gate: their own requests leave no refusal in the log while people
+ * change. A taken-over page is refused and logged.
  */
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import { lolasShop, MINUTE_MS } from '../support/lolas-shop.ts';
 import { PIN, type StaffedTill } from '../support/staffed-till.ts';
 
-/** Each takes a right that a cashier lacks, or that nobody has on a locked till. */
+/** Each needs a right that a cashier lacks, or that a locked till grants to no one. */
 const READ: { readonly [C in ChannelName]?: Request<C> } = {
   'sales.today': undefined,
   'shift.x': undefined,
@@ -20,10 +20,10 @@ const READ: { readonly [C in ChannelName]?: Request<C> } = {
   'people.list': undefined,
 };
 
-/** What is on its way over the pipe comes out in order, later. */
+/** Messages on the pipe arrive later, in order. */
 const pipe = (): Promise<void> => new Promise((out) => setImmediate(out));
 
-/** Dilshod's page, as if each screen of his were open at once: on the shop's main process, over a pipe. */
+/** Dilshod's page with each of its screens open at once, on the shop's main process, over a pipe. */
 async function dilshodsPage() {
   const shop = await lolasShop();
   const { till, dilshod } = shop;
@@ -32,7 +32,7 @@ async function dilshodsPage() {
   const deliver = (event: string, payload: unknown): void => {
     for (const listen of listeners.get(event) ?? []) listen(payload as never);
   };
-  /** It makes what is read old: a shift, or a person who has to wait after a wrong PIN. */
+  /** Makes reads stale: a shift, or a person who must wait after a wrong PIN. */
   const publish = (): void => {
     deliver('shift.changed', { isCounted: false });
     deliver('staff.changed', app.staff.getState().view);
@@ -55,7 +55,7 @@ async function dilshodsPage() {
   );
   onTestFinished(() => app.close());
   await app.open();
-  // Something is published just before the page hears who came or went.
+  // An event arrives just before the page learns who signed in or out.
   till.pageHears = (event, payload) => {
     if (event === 'staff.changed') publish();
     void pipe().then(() => deliver(event, payload));
@@ -77,7 +77,7 @@ async function dilshodsPage() {
   return { ...shop, app, asked, publish, settled };
 }
 
-it.each(['staff.lock', 'staff.sign-out'] as const)('%s leaves no refusal behind', async (channel) => {
+it.each(['staff.lock', 'staff.sign-out'] as const)('%s leaves no refusal in the log', async (channel) => {
   const { app, till, asked, publish, settled } = await dilshodsPage();
   expect(await app.api.ask(channel, undefined)).toMatchObject({ ok: true });
   await settled();
@@ -88,20 +88,20 @@ it.each(['staff.lock', 'staff.sign-out'] as const)('%s leaves no refusal behind'
   expect(till.entries('staff.refused')).toEqual([]);
 });
 
-/** Nobody pressed anything: what the page sent before it heard of it is still on its way. */
+/** Without a press: the page's earlier requests are still in flight. */
 const locksByItself = async (till: StaffedTill): Promise<void> => {
   await till.clock.advance((till.settings.idleLockMinutes + 1) * MINUTE_MS);
   expect(till.toldStaff).toMatchObject({ person: null });
 };
 
-it('a till that locks by itself leaves no refusal behind', async () => {
+it('a till that locks by itself leaves no refusal in the log', async () => {
   const { till, settled } = await dilshodsPage();
   await locksByItself(till);
   await settled();
   expect(till.entries('staff.refused')).toEqual([]);
 });
 
-it('once the page has heard of it, each request is in the log', async () => {
+it('once the page knows of the lock, each refused request is logged', async () => {
   const { till, asked, settled } = await dilshodsPage();
   await locksByItself(till);
   await settled();
@@ -110,7 +110,7 @@ it('once the page has heard of it, each request is in the log', async () => {
   expect(till.entries('staff.refused')).toMatchObject([{ payload: { what: 'sign-in', right: 'people' } }]);
 });
 
-it('a page that says nothing is waited for a few seconds, for what the person himself might have asked', async () => {
+it('a silent page has a few seconds for requests that the person may have made', async () => {
   const { till, lola } = await lolasShop();
   till.settings = { ...till.settings, idleLockMinutes: 2 };
   await till.signIn(lola, PIN.lola);
@@ -127,16 +127,16 @@ it('a page that says nothing is waited for a few seconds, for what the person hi
   ]);
 });
 
-it('somebody who takes over is refused nothing that the person before him was reading', async () => {
+it('a new person is not refused for what the person before was reading', async () => {
   const { app, till, aziz, settled } = await dilshodsPage();
   expect(await app.api.ask('staff.sign-in', { staffId: aziz, pin: PIN.aziz })).toMatchObject({ ok: true });
   await settled();
-  // What might have been approved is told when he goes.
+  // Requests that might have been approved are logged when the person leaves.
   await app.api.ask('staff.lock', undefined);
   expect(till.entries('staff.refused')).toEqual([]);
 });
 
-it('a request past the page’s own code is refused on a locked till, and is in the log', async () => {
+it('a request that bypasses the page’s code is refused on a locked till and logged', async () => {
   const { app, till } = await dilshodsPage();
   await app.api.ask('staff.lock', undefined);
   expect(await till.send('people.list', undefined)).toMatchObject({ error: { code: 'sign-in.needed' } });

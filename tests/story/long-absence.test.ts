@@ -1,4 +1,4 @@
-/** Days, not seconds: a network that is away over a weekend, a clock that was wrong, a disk that failed once. */
+/** Days, not seconds: a network away over a weekend, a wrong clock, a disk that failed once. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -18,7 +18,10 @@ eachTill((opened) => {
 describe('a network that was away for more than a day', { timeout: TIMEOUT_MS }, () => {
   let charged: TransactionId;
 
-  /** No answer to the create, and none for 26 hours; then what waits is asked about at once. */
+  /**
+   * The create has no answer, and the network stays away for 26 hours; then the till asks at once about what
+   * waits.
+   */
   async function awayWhileCharged(refusals = 0): Promise<void> {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
@@ -30,7 +33,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     till.composed.wake();
   }
 
-  it('is asked about the charge that it had swallowed as soon as it is back', async () => {
+  it('is asked at once, when it is back, about the charge whose answer was lost', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
     const id = till.pay();
@@ -46,7 +49,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     { said: 'judged at once', latencyMs: 100 },
     { said: 'judged too early by a question whose answer came late', latencyMs: 20 * SECOND },
   ])(
-    'is asked until that is certain where its return wakes the till, and it is $said',
+    'wakes the till when it returns, which asks until the outcome is certain: $said',
     async ({ latencyMs }) => {
       till.service.latencyMs = latencyMs;
       await awayWhileCharged();
@@ -58,7 +61,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     },
   );
 
-  it('calls for a manager where nobody knows what a 2 says here, and asks no more', async () => {
+  it('calls a manager and stops asking where the meaning of a 2 is unknown', async () => {
     till.know({});
     await awayWhileCharged();
     await till.clock.advance(180 * SECOND);
@@ -68,7 +71,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     expect(till.service.calls.length).toBe(asked);
   });
 
-  it('makes a sale of what a manager then finds in the cabinet', async () => {
+  it('leads to a sale of what a manager then finds in the cabinet', async () => {
     await awayWhileCharged(500);
     await till.clock.advance(60 * SECOND);
     expect(till.view(charged).alarm).toMatchObject({ kind: 'may-be-charged' });
@@ -78,7 +81,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
     expect(till.view(charged)).toMatchObject({ state: 'paid', alarm: null });
   });
 
-  it('calls for a manager when the service then can’t say what became of it', async () => {
+  it('calls a manager if the service then can’t state the outcome', async () => {
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
     till.service.down = true;
@@ -91,8 +94,8 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
   });
 });
 
-describe('a payment that the service does not decide in days', { timeout: TIMEOUT_MS }, () => {
-  it('is given up after five minutes, calls nobody, and fills neither the books nor the line', async () => {
+describe('a payment that the service leaves undecided for days', { timeout: TIMEOUT_MS }, () => {
+  it('is abandoned after five minutes without an alarm, and fills neither the books nor the line', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(310 * SECOND);
@@ -103,7 +106,7 @@ describe('a payment that the service does not decide in days', { timeout: TIMEOU
     expect(till.service.count('status')).toBeLessThan(260);
   });
 
-  it('needs no confirmation and comes after all: that is raised', async () => {
+  it('raises an alarm if it needs no confirmation and succeeds after all', async () => {
     till.service.firstStatus = 1;
     till.service.confirmMode = 0;
     const id = till.pay();
@@ -115,8 +118,8 @@ describe('a payment that the service does not decide in days', { timeout: TIMEOU
   });
 });
 
-describe('words about a doubt', () => {
-  it('do not settle the money that the doubt has become since', async () => {
+describe('the settlement of a doubt', () => {
+  it('does not settle the money that the doubt became later', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...Array<'refused'>(24).fill('refused'));
@@ -135,7 +138,7 @@ describe('words about a doubt', () => {
 });
 
 describe('a read of the journal that fails once', () => {
-  it('is told, and the payment goes on', async () => {
+  it('is reported, and the payment goes on', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -175,8 +178,8 @@ describe('a read of the journal that fails once', () => {
   });
 });
 
-describe('sales that were made while the clock was ahead', () => {
-  it('do not hide the ones after them from the looks at a start', async () => {
+describe('sales made while the clock was ahead', () => {
+  it('do not hide later sales from the checks at a start', async () => {
     till.clock.jumpWall(2 * DAY);
     for (let sale = 0; sale < 31; sale += 1) {
       till.pay();

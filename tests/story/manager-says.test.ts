@@ -1,4 +1,7 @@
-/** What a manager has seen in the service's cabinet becomes a sale, or frees the basket; and nothing is believed blindly. */
+/**
+ * What a manager saw in the service's cabinet becomes a sale or frees the basket, and the till verifies it
+ * first.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -25,13 +28,13 @@ const charged = (transactionId: TransactionId, paymentId: string | null = null, 
 const notCharged = (transactionId: TransactionId) =>
   till.do('payment.say-not-charged', { transactionId, reason: 'nothing in the cabinet' });
 
-/** The answer to the press, while the virtual clock lets the look be answered. */
+/** The answer to the press; the virtual clock lets the service answer. */
 async function pressed<T>(answer: T | Promise<T>): Promise<T> {
   const [done] = await Promise.all([answer, till.clock.advance(SECOND)]);
   return done;
 }
 
-/** The create's answer is lost, at a service that does not find our ids, and that needs no confirmation. */
+/** The create's answer is lost at a service that does not find our ids and needs no confirmation. */
 async function lostAtABlindService(): Promise<TransactionId> {
   till.service.confirmMode = 0;
   till.service.mishaps.create.push('no-answer');
@@ -43,7 +46,7 @@ async function lostAtABlindService(): Promise<TransactionId> {
 }
 
 describe('"it was charged"', () => {
-  it('is taken after 160 s, borne out by the service, and is a sale like any other', async () => {
+  it('is a sale after 160 s, once the service confirms it', async () => {
     const id = await lostAtABlindService();
     const { paymentId } = till.service.only;
     expect(await pressed(charged(id, paymentId))).toMatchObject({
@@ -63,7 +66,7 @@ describe('"it was charged"', () => {
     expect(till.view(id).actions).toContain('refund');
   });
 
-  it('survives a restart between the word and the proof', async () => {
+  it('survives a restart between the statement and the proof', async () => {
     const id = await lostAtABlindService();
     await till.clock.advance(140 * SECOND);
     await pressed(charged(id, till.service.only.paymentId));
@@ -73,7 +76,7 @@ describe('"it was charged"', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('of a payment whose number is known needs no typing, and is paid at once where 2 has stood for long', async () => {
+  it('needs no number if it is known, and is paid at once where 2 has stood for long', async () => {
     till.service.mishaps.confirm.push(...Array<'done-but-refused'>(3).fill('done-but-refused'));
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay(1, saleId);
@@ -83,7 +86,7 @@ describe('"it was charged"', () => {
     expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null, goodsSince: null });
   });
 
-  it('is not taken with a wrong amount, a number of another payment, or one that the service does not show', async () => {
+  it('is refused with a wrong amount, another payment’s number, or a payment that the service does not show', async () => {
     const other = await till.paidSale(2);
     const id = await lostAtABlindService();
     await till.clock.advance(140 * SECOND);
@@ -104,7 +107,7 @@ describe('"it was charged"', () => {
     expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: false });
   });
 
-  it('of a create that was refused though it was charged takes it back into the sale', async () => {
+  it('turns a create refused though charged into the sale', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');
     till.service.mishaps['look-up'].push(...Array<'refused'>(500).fill('refused'));
@@ -117,7 +120,7 @@ describe('"it was charged"', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('of one whose basket was paid otherwise meanwhile is money to give back, and not a second payment', async () => {
+  it('about a basket paid otherwise meanwhile is money to refund, not a second payment', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('done-but-refused');
     till.service.mishaps['look-up'].push(...Array<'refused'>(500).fill('refused'));
@@ -134,14 +137,14 @@ describe('"it was charged"', () => {
 });
 
 describe('"it was not charged"', () => {
-  it('frees the basket after 160 s, ends the alarm, and is watched on', async () => {
+  it('frees the basket after 160 s, ends the alarm, and keeps the watch', async () => {
     const id = await lostAtABlindService();
     expect(notCharged(id)).toMatchObject({ error: { code: 'payment.may-still-arrive' } });
     await till.clock.advance(140 * SECOND);
     expect(notCharged(id).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ state: 'not-charged', alarm: null });
     expect(till.payCash(1, saleId).ok).toBe(true);
-    // It was, after all: the service begins to find our ids.
+    // It was charged after all: the service begins to find our ids.
     till.service.mishaps['look-up'].length = 0;
     await till.clock.advance(900 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
@@ -150,7 +153,7 @@ describe('"it was not charged"', () => {
 });
 
 describe('a code that failed', () => {
-  it('is left for another tender by the cashier alone, where it can only go back by itself', async () => {
+  it('can be replaced by another tender by the cashier alone, where its money can only return', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...Array<'refused'>(500).fill('refused'));
@@ -165,7 +168,7 @@ describe('a code that failed', () => {
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('is not, where this service may need no confirmation', async () => {
+  it('cannot be replaced where this service may need no confirmation', async () => {
     const id = await lostAtABlindService();
     expect(till.view(id).actions).not.toContain('another-tender');
   });

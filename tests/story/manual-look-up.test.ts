@@ -1,4 +1,7 @@
-/** The manual look-up: whatever the service knows can be looked up, and only what is certainly this till's is taken in. */
+/**
+ * Manual look-ups and adoption: a person can look up any payment, and the books adopt only what is certainly
+ * this till's.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOwnTransaction, newTransactionId, PaymentId, TillId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
@@ -19,7 +22,7 @@ async function pressed<T>(answer: T | Promise<T>, withinMs = SECOND): Promise<T>
   return done;
 }
 
-/** A payment that the service holds and the books have lost, made a while ago. tillId: whose hand its id shows. */
+/** A payment that the service holds and the books lost a while ago. tillId: the till that its id names. */
 function lost(tillId = till.journal.identity().tillId, agoMs = 3_600_000): TransactionId {
   const id = newTransactionId(till.clock.wallMs() - agoMs, RANDOM, tillId);
   till.service.hold(id, SUM);
@@ -32,7 +35,7 @@ const adopt = (transactionId: TransactionId, amountTiyin: Tiyin = SUM) =>
   );
 
 describe('an id', () => {
-  it('says which till made it', () => {
+  it('names the till that made it', () => {
     const [one, other] = [TillId.parse('till-1'), TillId.parse('till-2')];
     for (let number = 0; number < 500; number += 1) {
       const id = newTransactionId(number * 1_000_003, RANDOM, one);
@@ -44,14 +47,14 @@ describe('an id', () => {
     expect(isOwnTransaction(TransactionId.parse('order-17'), one)).toBe(false);
   });
 
-  it('of each payment that the till begins is its own', async () => {
+  it('of each payment of the till is unique', async () => {
     const id = await till.paidSale();
     expect(isOwnTransaction(id, till.journal.identity().tillId)).toBe(true);
   });
 });
 
 describe('a look-up', () => {
-  it('tells what the service says, by its id and by ours, and which sale it belongs to', async () => {
+  it('shows what the service says by its id and by ours, and the sale it belongs to', async () => {
     const id = await till.paidSale();
     const { paymentId } = till.service.only;
     const { saleId } = till.payment(id);
@@ -68,7 +71,7 @@ describe('a look-up', () => {
     expect(till.journal.newestPayments(10)).toEqual([]);
   });
 
-  it('that finds nothing says so, and one that nobody answers says that', async () => {
+  it('that finds nothing or gets no answer says so', async () => {
     const none = await pressed(till.ask('by-hand.look-up', { paymentId: PaymentId.parse('5') }));
     expect(none).toMatchObject({ value: { found: null, why: { code: 'gateway.refused' } } });
     till.service.down = true;
@@ -77,8 +80,8 @@ describe('a look-up', () => {
   });
 });
 
-describe('a payment that the books do not have', () => {
-  it('is taken in, and is money once the service has borne it out two minutes later; nothing is confirmed or charged', async () => {
+describe('a payment that is missing from the books', () => {
+  it('is adopted, and is money once the service confirms it two minutes later; nothing is confirmed or charged', async () => {
     const id = lost();
     expect(await adopt(id)).toMatchObject({ value: { state: 'unknown', amountTiyin: SUM, setAside: true } });
     await till.clock.advance(60 * SECOND);
@@ -95,7 +98,7 @@ describe('a payment that the books do not have', () => {
     expect(till.journal.historyOf(saleId)[0]).toMatchObject({ kind: 'payment.adopted' });
   });
 
-  it('is no money where the service takes it back meanwhile', async () => {
+  it('is not money if the service cancels it meanwhile', async () => {
     const id = lost();
     await adopt(id);
     till.service.only.status = -9;
@@ -103,7 +106,7 @@ describe('a payment that the books do not have', () => {
     expect(till.state(id)).toBe('lapsed');
   });
 
-  it('survives a power cut right behind its entry', async () => {
+  it('survives a power cut right after its entry', async () => {
     const id = lost();
     await adopt(id);
     await till.crash();
@@ -112,7 +115,7 @@ describe('a payment that the books do not have', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('is taken in once, however often it is pressed', async () => {
+  it('is adopted once, however often it is pressed', async () => {
     const id = lost();
     const press = () =>
       till.ask('by-hand.adopt', { transactionId: id, day: null, amountTiyin: SUM, reason: 'cabinet' });
@@ -122,13 +125,13 @@ describe('a payment that the books do not have', () => {
     expect(till.journal.newestPayments(10)).toHaveLength(1);
   });
 
-  it('stays where it is when another till made it', async () => {
+  it('is not adopted when another till made it', async () => {
     const id = lost(TillId.parse('the-till-next-door'));
     expect(await adopt(id)).toMatchObject({ error: { code: 'history.not-ours' } });
     expect(till.service.calls).toEqual([]);
   });
 
-  it('stays where it is when the service does not name it by our id, or knows none', async () => {
+  it('is not adopted when the service does not know it by our id, or knows nothing', async () => {
     const id = lost();
     till.service.repeatsOurId = false;
     expect(await adopt(id)).toMatchObject({ error: { code: 'history.not-named' } });
@@ -137,7 +140,7 @@ describe('a payment that the books do not have', () => {
     expect(till.journal.newestPayments(10)).toEqual([]);
   });
 
-  it('stays where it is when it is not successful, was begun a moment ago, or its number is in the books', async () => {
+  it('is not adopted when unsuccessful, begun a moment ago, or already in the books', async () => {
     const waiting = lost();
     till.service.only.status = 1;
     expect(await adopt(waiting)).toMatchObject({ error: { code: 'payment.not-successful', gatewayCode: 1 } });
@@ -153,14 +156,14 @@ describe('a payment that the books do not have', () => {
     });
   });
 
-  it('never frees or locks another sale', async () => {
+  it('neither frees nor locks another sale', async () => {
     await adopt(lost());
     expect(await till.paidSale()).toBeTypeOf('string');
   });
 });
 
 describe('the receipt of a sale without goods', () => {
-  /** Taken in, and money by now. */
+  /** Adopted, and money by now. */
   async function adopted(): Promise<TransactionId> {
     const id = lost();
     await adopt(id);
@@ -168,7 +171,7 @@ describe('the receipt of a sale without goods', () => {
     expect(till.state(id)).toBe('paid');
     return id;
   }
-  /** Beside the question whether the goods were handed over, which nobody has answered. */
+  /** Beside the open question whether the goods were handed over. */
   const tasks = () =>
     till.journal
       .openTasks()
@@ -176,7 +179,7 @@ describe('the receipt of a sale without goods', () => {
       .filter((kind) => kind !== 'goods');
   const LINK = 'https://ofd.example/check?t=elsewhere';
 
-  it('is the one that was made before, where the service names its link: nothing is sent and nobody is called', async () => {
+  it('is the earlier receipt where the service names its link: the till sends nothing and raises no alarm', async () => {
     const id = lost();
     till.service.only.receiptLink = LINK;
     await adopt(id);
@@ -186,7 +189,7 @@ describe('the receipt of a sale without goods', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('that nobody made is never sent: a manager is called once, and the till asks no more', async () => {
+  it('is never sent if it was never made: the till calls a manager once and stops asking', async () => {
     const id = await adopted();
     expect(till.view(id).receipt).toMatchObject({
       state: 'refused',
@@ -201,7 +204,7 @@ describe('the receipt of a sale without goods', () => {
     expect(till.journal.openReceipts(till.endpoint)).toMatchObject({ waiting: 0, refused: 1 });
   });
 
-  it('ends by the link that a manager registers', async () => {
+  it('ends with the link that a manager registers', async () => {
     const id = await adopted();
     expect(till.do('receipt.register', { transactionId: id, link: LINK })).toMatchObject({ ok: true });
     await till.clock.advance(5 * SECOND);
@@ -210,7 +213,7 @@ describe('the receipt of a sale without goods', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('ends by a manager who closes it, with a reason', async () => {
+  it('ends when a manager closes it with a reason', async () => {
     const id = await adopted();
     expect(till.do('receipt.close', { transactionId: id, reason: 'made on paper' })).toMatchObject({
       ok: true,
@@ -221,7 +224,7 @@ describe('the receipt of a sale without goods', () => {
     expect(till.service.count('submit')).toBe(0);
   });
 
-  it('is asked for again where a manager says so, and across a power cut and a silent service', async () => {
+  it('is asked for again at a manager’s request, across a power cut and a silent service', async () => {
     till.service.mishaps.link.push('no-answer');
     const id = await adopted();
     await till.crash();
@@ -236,14 +239,14 @@ describe('the receipt of a sale without goods', () => {
   });
 });
 
-describe('the confirmation of the service', () => {
+describe('the confirmation switch of the service', () => {
   const set = (setupCode: string) => pressed(till.ask('by-hand.confirmation', { isOn: true, setupCode }));
 
-  it('is switched with the setup code alone, and a till without one switches nothing', async () => {
+  it('needs the setup code; a till without one cannot switch', async () => {
     expect(await set('anything')).toMatchObject({ error: { code: 'setup-code.none' } });
   });
 
-  it('is not touched while a payment is under way', async () => {
+  it('is refused while a payment is in flight', async () => {
     till.service.firstStatus = 1;
     till.pay();
     await till.clock.advance(SECOND);

@@ -1,4 +1,4 @@
-/** A piece with a marking code is sold once: the till that forgets or mistakes whose it is sells it twice, or never. */
+/** A marked piece is sold once: a till that loses track of its basket sells the piece twice or never. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** As after a repair of the journal: what is not in the log is gone. */
+/** As after a repair of the journal: whatever the log lacks is gone. */
 async function loseBaskets(): Promise<void> {
   await till.crash();
   const database = new DatabaseSync(join(till.folder, 'journal.db'));
@@ -31,7 +31,7 @@ async function loseBaskets(): Promise<void> {
 }
 
 describe('a piece that was sold', () => {
-  it('stays sold where another payment of its sale was given back whole', async () => {
+  it('stays sold if another payment of its sale was refunded in full', async () => {
     counter.scan(PIECE);
     const lost = await chargeUnheard(till, counter);
     expect(refusal(counter.cash())).toBeNull();
@@ -43,7 +43,7 @@ describe('a piece that was sold', () => {
     expect(refusal(counter.scan(PIECE))).toBe('label.sold');
   });
 
-  it('stays sold where cash went back and was taken again before it was paid', () => {
+  it('stays sold if cash was refunded and paid again before completion', () => {
     counter.scan(PIECE);
     const { saleId, totalTiyin } = counter;
     expect(refusal(counter.cashPart(totalTiyin - 1))).toBeNull();
@@ -56,7 +56,7 @@ describe('a piece that was sold', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('in training is for sale, and what was sold live is not, though it came into the basket in training', async () => {
+  it('in training is for sale, and a piece sold live is not, though added in training', async () => {
     await startAt(till, TRAINING);
     counter.scan(PIECE);
     expect(refusal(counter.cash())).toBeNull();
@@ -76,14 +76,14 @@ describe('a piece that was sold', () => {
     const lesson = counter.saleId;
     await startAt(till, ENDPOINT);
     expect(counter.shown).toEqual([]);
-    // Nothing of the lesson's basket is for sale here.
+    // The lesson's pieces are not for sale here.
     expect(counter.parked).toMatchObject([{ saleId: lesson, otherMode: 'training', mayBeRecalled: false }]);
     expect(refusal(counter.recall(lesson))).toBe('endpoint.mismatch');
   });
 });
 
 describe('a piece that waits', () => {
-  it('with a payment that was set aside is free once that was paid and given back, whoever looked at the parked ones', async () => {
+  it('with a payment set aside is free once that was paid and refunded, even if the parked list was open', async () => {
     till.service.firstStatus = 1;
     counter.scan(PIECE);
     expect(counter.pay().ok).toBe(true);
@@ -101,7 +101,7 @@ describe('a piece that waits', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('in a sale that is paid in part is that sale’s, also where its basket is lost; it comes back to be paid', async () => {
+  it('in a part-paid sale stays with it, even if its basket is lost, and comes back to be paid', async () => {
     counter.scan(PIECE);
     const { saleId, totalTiyin } = counter;
     counter.cashPart(100);
@@ -114,7 +114,7 @@ describe('a piece that waits', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('in a sale whose payment is not certain is that sale’s too, and free once it came to nothing', async () => {
+  it('in a sale with an uncertain payment stays with it, and is free once the payment failed', async () => {
     counter.scan(PIECE);
     till.service.firstStatus = 1;
     expect(counter.pay().ok).toBe(true);
@@ -128,7 +128,7 @@ describe('a piece that waits', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('outside of its basket can be sold, and then comes back into none', () => {
+  it('sold outside its basket returns into no basket', () => {
     counter.scan(PIECE);
     const first = counter.saleId;
     const lineId = counter.lineId();

@@ -1,6 +1,6 @@
 /**
- * A manager mends a receipt that was refused: sent again, corrected, or registered by the link of one that was made
- * elsewhere. Whatever is lost on the way, the payment has one receipt and not two.
+ * A manager mends a refused receipt: resends it, corrects it, or registers the link of a receipt made
+ * elsewhere. Whatever is lost on the way, the payment has exactly one receipt.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
@@ -26,7 +26,7 @@ const correct = (corrections: Corrections) => till.do('receipt.correct', { trans
 const register = () => till.do('receipt.register', { transactionId: id, link: LINK });
 const tasks = () => till.journal.openTasks().map(({ kind, transactionId }) => ({ kind, transactionId }));
 
-describe('a receipt that is registered by its link', () => {
+describe('a receipt registered by its link', () => {
   it('is stored first, then sent, and shown once the service has it', async () => {
     expect(register()).toMatchObject({ value: { receipt: { state: 'registering', link: null } } });
     expect(till.receipt(id)).toMatchObject({ state: 'registering', link: LINK });
@@ -48,7 +48,7 @@ describe('a receipt that is registered by its link', () => {
     expect(till.service.only.receipt?.items[0]?.SPIC).toBe('00902001001000009');
   });
 
-  it('and has no answer is asked for: nothing else can be sent for it meanwhile', async () => {
+  it('without an answer is asked about: nothing else can be sent for the payment meanwhile', async () => {
     till.service.mishaps.register.push('no-answer');
     till.service.mishaps.link.push('no-answer');
     register();
@@ -61,7 +61,7 @@ describe('a receipt that is registered by its link', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('and never arrived is sent again', async () => {
+  it('that never arrived is sent again', async () => {
     till.service.mishaps.register.push('never-arrives');
     register();
     await till.clock.advance(30 * SECOND);
@@ -72,10 +72,10 @@ describe('a receipt that is registered by its link', () => {
   it.each([
     ['had arrived', 'no-answer', 1],
     ['had not', 'never-arrives', 2],
-  ] as const)('goes on after a power cut: it %s', async (_, mishap, times) => {
+  ] as const)('continues after a power cut: it %s', async (_, mishap, times) => {
     till.service.mishaps.register.push(mishap);
     register();
-    // The power goes while the request is on its way.
+    // The power fails while the request is in flight.
     await till.clock.advance(50);
     await till.crash();
     till.clock.reboot(60 * SECOND);
@@ -87,7 +87,7 @@ describe('a receipt that is registered by its link', () => {
     expect(till.service.only.receipt).toBeNull();
   });
 
-  it('is not done where the disk does not take it', async () => {
+  it('is not registered if the disk refuses the entry', async () => {
     till.journal.append = () => ({ ok: false, error: { code: 'journal.unwritable' } });
     expect(register()).toMatchObject({ error: { code: 'journal.unwritable' } });
     expect(till.service.count('register')).toBe(0);
@@ -95,7 +95,7 @@ describe('a receipt that is registered by its link', () => {
 });
 
 describe('a refused receipt', () => {
-  it('calls a manager until it is on its way again, also after a restart', async () => {
+  it('calls a manager until it is in flight again, even after a restart', async () => {
     const called = [{ kind: 'receipt-refused', transactionId: id }];
     expect(tasks()).toEqual(called);
     await till.crash();
@@ -112,7 +112,7 @@ describe('a refused receipt', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('keeps what was corrected before, and the sale keeps what was sold', async () => {
+  it('keeps earlier corrections, and the sale keeps what was sold', async () => {
     till.service.mishaps.submit.push('refused');
     correct([{ line: 0, SPIC: '00902001001000009', Barcode: '' }]);
     await till.clock.advance(5 * SECOND);
@@ -126,7 +126,7 @@ describe('a refused receipt', () => {
     expect(line).not.toMatchObject({ packageCode: '1' });
   });
 
-  it('leaves the books alone while nothing new is said', async () => {
+  it('adds nothing to the books without a new change', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(50).fill('not-reached'));
     resend();
     await till.clock.advance(600 * SECOND);
@@ -154,7 +154,7 @@ describe('a receipt of another endpoint', () => {
   });
 });
 
-it('a line that is not there, or a payment that is not, is said', async () => {
+it('a missing line or payment is an error', async () => {
   expect(correct([{ line: 7, Name: 'Non' }])).toMatchObject({
     error: { code: 'ipc.bad-arguments', field: 'corrections.7' },
   });

@@ -1,7 +1,4 @@
-/**
- * What a manager does with a receipt for which the service names no link: it is sent again, at most once a word, or it
- * is closed.
- */
+/** What a manager does with a receipt without a link: resend it, at most once a decision, or close it. */
 import { describe, expect, it } from 'vitest';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { ok } from '../../shared/result.ts';
@@ -22,8 +19,8 @@ eachTill(
 
 const { tasks, receiptView, resend, close, restart, entriesOf } = actsOnReceipts(() => till);
 
-describe('a manager sends it again', () => {
-  it('and the link, asked for once more, is there: it is not sent twice', async () => {
+describe('a manager resends it', () => {
+  it('and a last query finds the link: it is not sent twice', async () => {
     const { id, links } = await unlinkedReceipt(till);
     links.until();
     resend(id);
@@ -32,7 +29,7 @@ describe('a manager sends it again', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('and it leaves once, though nobody answers for the link; the manager is called anew in minutes', async () => {
+  it('and it leaves once though no query is answered; the manager is called again in minutes', async () => {
     const { id, links } = await unlinkedReceipt(till);
     till.service.only.receipt = null;
     resend(id);
@@ -49,7 +46,7 @@ describe('a manager sends it again', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('and the service has it: nothing is lost by its refusal', async () => {
+  it('and the service already has it: its refusal loses nothing', async () => {
     const { id, links } = await unlinkedReceipt(till);
     resend(id);
     await till.clock.advance(300 * SECOND);
@@ -60,7 +57,7 @@ describe('a manager sends it again', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked', why: null });
   });
 
-  it('and the power goes while it is on its way: it is not sent a third time unasked', async () => {
+  it('and the power fails in flight: it is not sent a third time unasked', async () => {
     const { id } = await unlinkedReceipt(till);
     till.service.only.receipt = null;
     resend(id);
@@ -72,7 +69,7 @@ describe('a manager sends it again', () => {
     expect(tasks()).toEqual(['receipt-unlinked']);
   });
 
-  it('and where nothing is heard at all, the link is asked for some times first', async () => {
+  it('and without any answer the till asks for the link a few times first', async () => {
     const { id, links } = await unlinkedReceipt(till);
     links.until();
     const silent = linksAnswer(till, 'silence');
@@ -85,7 +82,7 @@ describe('a manager sends it again', () => {
     expect(till.service.count('submit')).toBe(2);
   });
 
-  it('corrected, or registers it by the link of one that was made elsewhere', async () => {
+  it('with corrections, or registers the link of a receipt made elsewhere', async () => {
     const { id, links } = await unlinkedReceipt(till);
     till.service.only.receipt = null;
     till.do('receipt.correct', { transactionId: id, corrections: [{ line: 0, PackageCode: '77' }] });
@@ -100,7 +97,7 @@ describe('a manager sends it again', () => {
     links.until();
   });
 
-  it('not while an answer about it is awaited', async () => {
+  it('only after a pending answer about it', async () => {
     const { id } = await unlinkedReceipt(till);
     const answers: (() => void)[] = [];
     till.service.fiscalLink = () => new Promise((resolve) => answers.push(() => resolve(ok({ link: null }))));
@@ -116,7 +113,7 @@ describe('a manager sends it again', () => {
 });
 
 describe('a receipt that a manager closes', () => {
-  it('is done, in the manager’s words: nobody is asked about it again, also after a restart', async () => {
+  it('is done, with the manager’s reason: the till stops asking, even after a restart', async () => {
     const { id, links } = await unlinkedReceipt(till);
     expect(close(id)).toMatchObject({
       value: { state: 'paid', receipt: { state: 'closed', closed: { by: 'person' }, link: null } },
@@ -150,7 +147,7 @@ describe('a receipt that a manager closes', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('may also be one that nothing here will ever send', async () => {
+  it('may be one that this till will never send', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(20).fill('not-reached'));
     const id = await till.paidSale();
     await till.crash();
@@ -162,7 +159,7 @@ describe('a receipt that a manager closes', () => {
     expect(close(id)).toMatchObject({ error: { code: 'payment.wrong-state' } });
   });
 
-  it('by mistake can still be sent: its link is asked for first', async () => {
+  it('by mistake can still be sent: the till asks for its link first', async () => {
     const { id, links } = await unlinkedReceipt(till);
     close(id);
     expect(receiptView(id)).toMatchObject({ mayBeThere: true });
@@ -174,7 +171,7 @@ describe('a receipt that a manager closes', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('is not closed where the disk does not take it', async () => {
+  it('is not closed if the disk refuses the entry', async () => {
     const { id } = await unlinkedReceipt(till);
     till.journal.append = () => ({ ok: false, error: { code: 'journal.unwritable' } });
     expect(close(id)).toMatchObject({ error: { code: 'journal.unwritable' } });

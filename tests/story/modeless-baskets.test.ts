@@ -1,4 +1,6 @@
-/** Whose goods lie in a basket: an older program did not keep it, and a disk may refuse what sets a basket aside. */
+/**
+ * Whose goods a basket holds: an older program did not store it, and a disk may refuse to set a basket aside.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +20,7 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** The till ends; its baskets are kept as the older program kept them. */
+/** The till ends; its baskets are stored in the older program's form. */
 async function endAsBefore(): Promise<void> {
   await till.crash();
   const database = new DatabaseSync(join(till.folder, 'journal.db'));
@@ -38,8 +40,8 @@ const modesKept = (): readonly (Mode | null)[] =>
 
 const drop = (saleId: typeof counter.saleId) => till.do('basket.drop', { saleId, reason: null });
 
-describe('yesterday’s baskets, which do not say whose goods they hold', () => {
-  it('are the shop’s from its first start on: a lesson neither takes them back nor deletes them', async () => {
+describe('yesterday’s baskets without a mode', () => {
+  it('belong to the shop from its first live start: a lesson neither recalls nor deletes them', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId: parked } = counter;
     expect(refusal(counter.park('Lola'))).toBeNull();
@@ -66,7 +68,7 @@ describe('yesterday’s baskets, which do not say whose goods they hold', () => 
     expect(counter.shown).toEqual([[PATIR.name, 1]]);
   });
 
-  it('are a lesson’s, where the first start is one, and come into the shop at the shelf’s price', async () => {
+  it('belong to a lesson if the first start is one, and enter the shop at the shelf’s price', async () => {
     await startAt(till, TRAINING);
     counter.scan(BREAD.barcode);
     counter.discount({ kind: 'percent', hundredths: 5_000 });
@@ -80,7 +82,7 @@ describe('yesterday’s baskets, which do not say whose goods they hold', () => 
     expect(counter.totalTiyin).toBe(BREAD.priceTiyin);
   });
 
-  it('of a sale that was begun are that sale’s mode, wherever the first start is', async () => {
+  it('of a begun sale have that sale’s mode, whatever the first start is', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     expect(refusal(counter.cashPart(300_000))).toBeNull();
@@ -91,7 +93,7 @@ describe('yesterday’s baskets, which do not say whose goods they hold', () => 
     expect(till.journal.basket(saleId)).toMatchObject({ mode: 'live' });
   });
 
-  it('say it the next time, where the disk takes no writes at the first start', async () => {
+  it('get their mode at the next start if the disk refuses writes at the first', async () => {
     counter.scan(BREAD.barcode);
     const { saleId } = counter;
     counter.park();
@@ -100,7 +102,7 @@ describe('yesterday’s baskets, which do not say whose goods they hold', () => 
     await startIn(ENDPOINT);
     expect(modesKept()).toEqual([null, null]);
     till.disk.takesBaskets = true;
-    // The page is opened, and asks for its whole state.
+    // The page opens and asks for its whole state.
     till.checkout.openBasket();
     expect(modesKept()).toEqual(['live', 'live']);
     await startAt(till, TRAINING);
@@ -108,11 +110,12 @@ describe('yesterday’s baskets, which do not say whose goods they hold', () => 
   });
 });
 
-describe('a basket of the shop that still lies open in a lesson, since the disk set it not aside', () => {
+describe('a shop basket that stays open in a lesson, since the disk refused to set it aside', () => {
   async function expectUntouched(): Promise<void> {
     const { saleId, shown } = counter;
     till.disk.takesBaskets = true;
-    // The page shows it still, and each of these is asked before it asks for its basket again.
+    // The page still shows the basket; each of these requests comes before the page asks for its basket
+    // again.
     const { lines } = till.journal.openBasket() ?? { lines: [] };
     const [line] = lines;
     if (!line) throw new Error('no line');
@@ -126,12 +129,12 @@ describe('a basket of the shop that still lies open in a lesson, since the disk 
     expect(till.do('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin })).toEqual(mismatch);
     expect(till.journal.openBasket()).toMatchObject({ saleId, lines });
     expect(shown).toEqual([[BREAD.name, 2]]);
-    // Its page is opened again, and it waits.
+    // The page opens again, and the basket waits.
     till.checkout.openBasket();
     expect(counter.parked).toMatchObject([{ saleId, otherMode: 'live' }]);
   }
 
-  it('gives none of its goods away', async () => {
+  it('gives no goods away', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     await till.crash();
@@ -141,7 +144,7 @@ describe('a basket of the shop that still lies open in a lesson, since the disk 
     await expectUntouched();
   });
 
-  it('nor does one of before, of which its sale alone says whose it is', async () => {
+  it('gives no goods away either if only its sale has a mode', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     expect(refusal(counter.cashPart(300_000))).toBeNull();
     expect(refusal(counter.cashBack())).toBeNull();

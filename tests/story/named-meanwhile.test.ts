@@ -1,4 +1,4 @@
-/** A manager names a payment while the till proves that it is not there: from then on it is judged by that name. */
+/** A manager names a payment while the till proves its absence: from then on the named payment decides. */
 import { expect, it } from 'vitest';
 import type { PaymentId, TransactionId } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
@@ -9,7 +9,9 @@ import type { VirtualTill } from '../support/virtual-till.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const TIMEOUT_MS = 60_000;
-/** The questions of a few minutes: a round of six when it can be judged, one when it is certain, one a minute. */
+/**
+ * The queries of a few minutes: six when a judgement is due, one when the outcome is certain, one a minute.
+ */
 const FEW = 15;
 let till: VirtualTill;
 let at: Attacks;
@@ -25,7 +27,7 @@ async function neverArrived(): Promise<TransactionId> {
   return till.pay();
 }
 
-/** What one proof of three takes: a look-up by our id in either form, and two that control it. */
+/** The requests of one proof of three: a look-up by our id in either form, and two controls. */
 const ONE_PROOF = 4;
 
 async function untilProved(proofs: number): Promise<void> {
@@ -34,7 +36,7 @@ async function untilProved(proofs: number): Promise<void> {
   await till.clock.advance(SECOND / 5);
 }
 
-/** What the manager has seen in the cabinet: another till's sale of the same sum, which reads 2 for now. */
+/** What the manager saw in the cabinet: another till's sale of the same sum, which reads 2 for now. */
 function seenInCabinet(): PaymentId {
   till.service.hold('of another till', BREAD);
   const seen = till.service.payments.at(-1);
@@ -42,7 +44,7 @@ function seenInCabinet(): PaymentId {
   return seen.paymentId;
 }
 
-/** Answers how often it was asked about by that name. */
+/** Answers how often the till asked about the payment by that name. */
 async function named(id: TransactionId): Promise<() => number> {
   const seen = seenInCabinet();
   expect((await at.pressed(at.charged(id, seen))).ok).toBe(true);
@@ -52,46 +54,54 @@ async function named(id: TransactionId): Promise<() => number> {
   let questions = 0;
   service.paymentStatus = async (request) => {
     if (request.paymentId !== seen) return status(request);
-    // From now on the service says nothing of it.
+    // From now on the service does not answer about it.
     questions += 1;
     return fail({ code: 'gateway.refused', gatewayCode: -1 });
   };
   return () => questions;
 }
 
-it.each([1, 2])('calls for a manager, and asks in pauses, after proof %i of three', async (proofs) => {
-  const id = await neverArrived();
-  await till.clock.advance(155 * SECOND);
-  await untilProved(proofs);
-  const asked = await named(id);
-  await till.clock.advance(600 * SECOND);
-  expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
-  expect(asked()).toBeLessThanOrEqual(FEW);
-});
+it.each([1, 2])(
+  'a payment named after proof %i of three calls a manager; the till asks with pauses',
+  async (proofs) => {
+    const id = await neverArrived();
+    await till.clock.advance(155 * SECOND);
+    await untilProved(proofs);
+    const asked = await named(id);
+    await till.clock.advance(600 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    expect(asked()).toBeLessThanOrEqual(FEW);
+  },
+);
 
-/** Of a proof that is still on its way two things forget: it does not count, and a judgement would take it back. */
-it.each([1, 2, 3])('calls for a manager, and asks in pauses, within proof %i of three', async (proof) => {
-  const id = await neverArrived();
-  await till.clock.advance(155 * SECOND);
-  await untilProved(proof - 1);
-  const { service } = till;
-  const lookUp = service.paymentStatusByTransaction.bind(service);
-  let questions = 0;
-  // The controls take their time.
-  service.paymentStatusByTransaction = async (request) => {
-    if (request.transactionId === id) questions += 1;
-    else await till.clock.sleep(5 * SECOND);
-    return lookUp(request);
-  };
-  while (questions === 0) await till.clock.advance(SECOND / 10);
-  await till.clock.advance(SECOND / 5);
-  const asked = await named(id);
-  await till.clock.advance(600 * SECOND);
-  expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
-  expect(asked()).toBeLessThanOrEqual(FEW);
-});
+/** Two things discard a proof in progress: it does not count, and a judgement would undo it. */
+it.each([1, 2, 3])(
+  'a payment named within proof %i of three calls a manager; the till asks with pauses',
+  async (proof) => {
+    const id = await neverArrived();
+    await till.clock.advance(155 * SECOND);
+    await untilProved(proof - 1);
+    const { service } = till;
+    const lookUp = service.paymentStatusByTransaction.bind(service);
+    let questions = 0;
+    // The controls take a while.
+    service.paymentStatusByTransaction = async (request) => {
+      if (request.transactionId === id) questions += 1;
+      else await till.clock.sleep(5 * SECOND);
+      return lookUp(request);
+    };
+    while (questions === 0) await till.clock.advance(SECOND / 10);
+    await till.clock.advance(SECOND / 5);
+    const asked = await named(id);
+    await till.clock.advance(600 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    expect(asked()).toBeLessThanOrEqual(FEW);
+  },
+);
 
-it('is not asked about for one more day because half was proved', { timeout: TIMEOUT_MS }, async () => {
+it('half a proof does not make the till ask about a named payment for another day', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const id = await neverArrived();
   await till.clock.advance(60 * SECOND);
   till.service.down = true;

@@ -1,4 +1,7 @@
-/** The network is reached again: what waits is asked about at once, and what has ended keeps the pauses of its looks. */
+/**
+ * The network is back: the till asks at once about waiting payments, and ended ones keep the pauses of their
+ * checks.
+ */
 import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -12,8 +15,8 @@ eachTill((opened) => {
   till = opened;
 });
 
-describe('an abandoned payment whose create arrives when nobody looks for it any more', () => {
-  it('is raised, however often the network comes and goes between the looks', async () => {
+describe('an abandoned payment whose create arrives after the last look-up', () => {
+  it('raises an alarm, however often the network comes and goes between the checks', async () => {
     till.know(KNOWN);
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
@@ -36,8 +39,8 @@ describe('an abandoned payment whose create arrives when nobody looks for it any
   });
 });
 
-describe('a payment that nobody could tell of for more than a day', { timeout: TIMEOUT_MS }, () => {
-  it('is asked about at once when the network is back, and not after the longest pause', async () => {
+describe('a payment without any reading for more than a day', { timeout: TIMEOUT_MS }, () => {
+  it('is asked about at once when the network is back, not after the longest pause', async () => {
     till.service.mishaps.create.push('never-arrives');
     till.service.neverSentCode = -77;
     till.pay();

@@ -1,4 +1,4 @@
-/** The bar about the connection: it is there before the next customer finds out, and goes by itself. */
+/** The connection bar appears before the next customer notices, and disappears by itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Till } from '../../electron/app/till.ts';
 import type { PaymentStatus } from '../../electron/gateway/gateway.ts';
@@ -29,7 +29,7 @@ const SCAN = { saleId: SaleId.parse('sale-1'), code: '4780000000017' };
 let clock: VirtualClock;
 let stopped: AbortController;
 let network: ObservedNetwork;
-/** How each look-up of nothing, and each status of a payment, is answered from now on. */
+/** From now on, how the service answers each look-up of an unknown id, and each status request. */
 let lookUp: GatewayError;
 let status: Result<PaymentStatus, GatewayError>;
 let lookUps: number[];
@@ -62,7 +62,7 @@ afterEach(async () => {
 const ask = () => network.gateway.paymentStatus({ paymentId });
 
 describe('an idle till', () => {
-  it('says at its start that it has no connection, and that it is back', async () => {
+  it('shows at its start that it has no connection, and that it is back', async () => {
     lookUp = AWAY;
     void network.watch();
     await clock.advance(0);
@@ -72,7 +72,7 @@ describe('an idle till', () => {
     expect(told).toEqual(['down gateway.not-reached', 'ok']);
   });
 
-  it('asks ever more seldom while all is well, under 150 times a day, and stops with the till', async () => {
+  it('probes less often while all is well, under 150 times a day, and stops with the till', async () => {
     void network.watch();
     await clock.advance(DAY);
     expect(lookUps.length).toBeGreaterThan(80);
@@ -88,7 +88,7 @@ describe('an idle till', () => {
     expect(lookUps).toHaveLength(before);
   });
 
-  it('says in the moment in which somebody comes back that the connection is gone', async () => {
+  it('shows a lost connection in the moment in which somebody comes back', async () => {
     void network.watch();
     await clock.advance(3 * HOUR);
     lookUp = AWAY;
@@ -99,7 +99,7 @@ describe('an idle till', () => {
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
 
-  it('says after the machine slept, whose monotonic clock stood still, that the connection is gone', async () => {
+  it('shows a lost connection after a sleep in which the monotonic clock stood still', async () => {
     void network.watch();
     await clock.advance(MINUTE / 2);
     clock.jumpWall(8 * HOUR);
@@ -109,7 +109,7 @@ describe('an idle till', () => {
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
 
-  it('says within 18 minutes that the connection is gone where nobody comes', async () => {
+  it('shows a lost connection within 18 minutes while the till stands idle', async () => {
     void network.watch();
     await clock.advance(3 * HOUR);
     lookUp = AWAY;
@@ -117,7 +117,7 @@ describe('an idle till', () => {
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
 
-  it('asks no more for a basket that grows than once a minute, and never twice at a time', async () => {
+  it('probes for a growing basket at most once a minute, and one probe at a time', async () => {
     void network.watch();
     await clock.advance(HOUR);
     const before = lookUps.length;
@@ -129,7 +129,7 @@ describe('an idle till', () => {
     expect(lookUps.length - before).toBeLessThanOrEqual(6);
   });
 
-  it('is asked nothing for before it may ask', async () => {
+  it('sends no probe before it may', async () => {
     clock.jumpWall(HOUR);
     network.lookNow();
     await clock.advance(HOUR);
@@ -145,7 +145,7 @@ describe('a whole till that stands idle', () => {
   it.each<[string, (till: Till) => unknown]>([
     ['the first line of a basket', ({ handlers }) => handlers['basket.add'](SCAN, CASHIER)],
     ['the machine’s waking up', (till) => till.wake()],
-  ])('says with %s that the connection is gone', async (_, begin) => {
+  ])('shows a lost connection with %s', async (_, begin) => {
     const path = newPath();
     const journal = openedJournal(path);
     const service = new VirtualService(clock);
@@ -176,7 +176,7 @@ describe('a whole till that stands idle', () => {
 });
 
 describe('a till that sells', () => {
-  it('asks nothing of its own', async () => {
+  it('sends no probes of its own', async () => {
     void network.watch();
     for (let payment = 0; payment < 60; payment += 1) {
       await clock.advance(30 * SECOND);
@@ -185,7 +185,7 @@ describe('a till that sells', () => {
     expect(lookUps).toHaveLength(1);
   });
 
-  it('notices within about a minute after its last sale that the connection is gone', async () => {
+  it('notices a lost connection within about a minute after its last sale', async () => {
     void network.watch();
     await clock.advance(3 * HOUR);
     await ask();
@@ -194,7 +194,7 @@ describe('a till that sells', () => {
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
 
-  it('asks 15 s after the first failure, then more seldom, to once a minute, and is back in time', async () => {
+  it('probes 15 s after the first failure, then less often down to once a minute, and recovers in time', async () => {
     void network.watch();
     await clock.advance(3 * HOUR);
     status = fail(AWAY);
@@ -211,12 +211,12 @@ describe('a till that sells', () => {
   });
 });
 
-describe('something that answers and is not the service in good health', () => {
+describe('an answer from something other than a healthy service', () => {
   it.each<GatewayError>([
     BROKEN,
     { code: 'gateway.http-status', httpStatus: 302 },
     { code: 'gateway.unreadable' },
-  ])('is told with its own reason: $code $httpStatus', async (error) => {
+  ])('has a reason of its own: $code $httpStatus', async (error) => {
     lookUp = error;
     status = fail(error);
     void network.watch();
@@ -229,14 +229,14 @@ describe('something that answers and is not the service in good health', () => {
     expect(told).toEqual([`down ${error.code}`, 'down gateway.not-reached']);
   });
 
-  it('is the service where it refuses with a 4xx', async () => {
+  it('counts as the service where it refuses with a 4xx', async () => {
     lookUp = { code: 'gateway.http-status', httpStatus: 404 };
     void network.watch();
     await clock.advance(0);
     expect(told).toEqual(['ok']);
   });
 
-  it('is believed no longer where payments are answered: then it is how this service answers to nothing', async () => {
+  it('is ignored where payments are answered: this service then answers unknown ids so', async () => {
     lookUp = BROKEN;
     void network.watch();
     await clock.advance(0);

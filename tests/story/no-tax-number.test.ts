@@ -1,4 +1,7 @@
-/** A till whose set-up file has no tax number of the shop: what can't be sold says who helps, and the rest is sold. */
+/**
+ * A till without the shop's tax number in its provisioning file: goods that need it name the installer, the
+ * rest is sold.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
@@ -25,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-it('goods that are not on file need it: the installer is named, and no catalogue', () => {
+it('goods missing from the catalogue need the tax number: the message names the installer, not the catalogue', () => {
   const { saleId } = counter;
   const added = till.do('basket.add-open-item', { saleId, item: BOOK, quantity: ONE, replaces: null });
   expect(added).toMatchObject({ error: { code: 'shop.no-tax-number', note: BOOK.name } });

@@ -1,4 +1,4 @@
-/** The basket that a start of the till opens with: it can always be sold, and its sale has money of one endpoint. */
+/** The basket that a start opens: it can always be sold, and its sale has money of one endpoint. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
@@ -36,7 +36,7 @@ async function powerCut(): Promise<void> {
 }
 
 describe('after a power cut with a payment of the open basket', () => {
-  it('takes cash of the next customer without a network: the payment waits in the strip', async () => {
+  it('takes the next customer’s cash offline: the payment waits in the strip', async () => {
     till.service.mishaps.create.push('no-answer');
     till.pay(1, saleId);
     till.service.down = true;
@@ -48,7 +48,7 @@ describe('after a power cut with a payment of the open basket', () => {
     expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
-  it('is free also where that payment is found to be money a little later', async () => {
+  it('is free even if that payment turns out to be money a little later', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...Array<'refused'>(8).fill('refused'));
@@ -61,7 +61,7 @@ describe('after a power cut with a payment of the open basket', () => {
     expect(till.payCash(1, basket.saleId).ok).toBe(true);
   });
 
-  it('is free where the till may not charge: nothing is asked, and nothing is stored', async () => {
+  it('is free where the till may not charge: nothing is sent or stored', async () => {
     till.service.mishaps.create.push('no-answer');
     const id = till.pay(1, saleId);
     till.service.down = true;
@@ -74,7 +74,7 @@ describe('after a power cut with a payment of the open basket', () => {
     expect(till.payCash(1, opened().saleId).ok).toBe(true);
   });
 
-  it('keeps a basket that nobody has paid for, also after a code that was declined', async () => {
+  it('keeps a basket without a payment, even after a declined code', async () => {
     till.service.firstStatus = -1;
     till.pay(1, saleId);
     await till.clock.advance(5 * SECOND);
@@ -97,7 +97,7 @@ describe('a basket that was tried in training', () => {
     await till.start();
   });
 
-  it('waits as the lesson’s once the till is live, with all its goods, and a fresh one is open', () => {
+  it('waits as the lesson’s once the till is live, with all its goods, and a fresh basket is open', () => {
     ringUp(till.journal, saleId, [GOODS, { productId: 'gone', quantity: ONE }]);
     const basket = opened();
     expect(goodsOf(basket)).toEqual([]);

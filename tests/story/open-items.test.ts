@@ -1,4 +1,7 @@
-/** Goods that are not on file: in which unit they are kept, sold by the piece or by weight, and those that were kept in a language's word. */
+/**
+ * Goods missing from the catalogue: their stored unit, sales by piece or weight, and units stored in a
+ * language's word.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -28,7 +31,7 @@ eachInThousandths((opened) => {
 const add = (item: EnteredItem, quantity: number) =>
   till.do('basket.add-open-item', { saleId: counter.saleId, item, quantity, replaces: null });
 
-it('by weight they come to what they weigh, and are reported in thousandths; by the piece no part is sold', () => {
+it('goods by weight are reported in thousandths; goods by the piece are sold whole', () => {
   expect(refusal(add(JUG, 1_500))).toBe('quantity.not-whole');
   expect(refusal(add(CARROTS, 1_250))).toBeNull();
   expect(refusal(counter.on('basket.set-quantity', 0, { quantity: 1_300 }))).toBeNull();
@@ -39,7 +42,7 @@ it('by weight they come to what they weigh, and are reported in thousandths; by 
   ]);
 });
 
-it('where goods are sold whole, so are these', async () => {
+it('goods missing from the catalogue are whole pieces where the shop sells whole goods', async () => {
   await till.crash();
   till.amountScale = 1;
   await till.start();
@@ -47,7 +50,7 @@ it('where goods are sold whole, so are these', async () => {
   expect(refusal(add(CARROTS, 2 * ONE))).toBeNull();
 });
 
-it('a language’s own word for a unit is none that is kept', () => {
+it('a language’s own word for a unit is never stored', () => {
   const { request } = CONTRACT['basket.add-open-item'];
   const asked = { saleId: counter.saleId, item: JUG, quantity: ONE, replaces: null };
   expect(request.safeParse(asked).success).toBe(true);
@@ -56,7 +59,7 @@ it('a language’s own word for a unit is none that is kept', () => {
 });
 
 it.each(['шт', 'pcs'])(
-  'one that an earlier till kept in “%s” is read, and sold by the piece as ever',
+  'a unit stored by an earlier till as “%s” is read and sold by the piece',
   async (word) => {
     add(JUG, 2 * ONE);
     await till.crash();

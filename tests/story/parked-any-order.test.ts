@@ -1,6 +1,6 @@
 /**
- * Any order of presses, answers and power cuts round money that is parked: the drawer agrees with the books, nothing is
- * taken for what is not open, and whatever waits has a way on (docs/decisions/parked-with-money.md).
+ * Any order of presses, answers and power cuts around parked money. The drawer agrees with the books. A closed
+ * basket takes no money, and each waiting basket has a way on (docs/decisions/parked-with-money.md).
  */
 import { expect, it } from 'vitest';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -92,7 +92,7 @@ class Queue {
     const { tenderId, heldTiyin, kind } = tender;
     const back = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: 'came back' };
     const isDone = this.till.do('refund.cash', back).ok;
-    // Cash in the place of a code is no part of the cash that was taken.
+    // Cash in place of a code does not count as taken cash.
     if (isDone && kind === 'cash') this.#drawer -= heldTiyin;
   }
 
@@ -130,7 +130,7 @@ class Queue {
       () => till.do('sale.void', { saleId: this.#some, reason: 'gone' }),
       () => counter.lines.length > 0 && counter.on('basket.remove', 0, { reason: null }),
       () => powerCut(till),
-      // The calendar lets nobody reverse what was paid before: cash goes back in its place.
+      // The calendar forbids to reverse earlier payments: cash is refunded in their place.
       () => powerCut(till, 75 * DAY),
       () => till.clock.advance(10_000),
       () => till.clock.advance(10_000),
@@ -140,7 +140,7 @@ class Queue {
     await this.#oneOf(presses)?.();
   }
 
-  /** Sales that hold money or can only be voided, of which no row says just that and leads back to them. */
+  /** Sales that hold money or can only be voided, without a row that says so and leads back to them. */
   get outOfSight(): readonly SaleId[] {
     const open = this.till.journal.openBasket()?.saleId;
     const rows = new Map(this.counter.parked.map((row) => [row.saleId, row]));
@@ -150,7 +150,7 @@ class Queue {
     });
   }
 
-  /** Rows that are neither taken back nor deleted, and nothing is waited for. */
+  /** Rows that can be neither recalled nor deleted, though no payment is waited for. */
   get stuck(): readonly SaleId[] {
     const { journal } = this.till;
     const stuck = this.counter.parked.filter(({ saleId, isLocked, mayBeRecalled }) => {
@@ -163,7 +163,7 @@ class Queue {
     return stuck.map(({ saleId }) => saleId);
   }
 
-  /** What the drawer has and the books do not; below zero: the other way round. */
+  /** What the drawer has and the books lack; below zero: the reverse. */
   get difference(): number {
     const tenders = [...this.#sales].flatMap((saleId) => this.tendersOf(saleId)?.tenders ?? []);
     const cash = tenders.filter(({ kind }) => kind === 'cash').map(({ heldTiyin }) => heldTiyin);
@@ -179,7 +179,7 @@ class Queue {
 }
 
 it.each(drawnSeeds(8, 40))(
-  'whatever is pressed, what is parked with its money is in sight and in the drawer (%i)',
+  'parked money stays in sight and in the drawer whatever is pressed (%i)',
   async (seed) => {
     const till = await VirtualTill.open(KNOWN);
     try {

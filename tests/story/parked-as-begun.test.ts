@@ -1,6 +1,6 @@
 /**
- * What is parked with its money comes back as it was begun, and stays one's own, whatever changed meanwhile: the prices,
- * the goods, the journal (docs/decisions/parked-with-money.md, lines 6, 8 and 9).
+ * A basket parked with its money comes back as it was begun and stays with its till. Prices, goods or the
+ * journal may have changed (docs/decisions/parked-with-money.md, lines 6, 8 and 9).
  */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** One patir, parked, which nobody paid anything of. */
+/** One patir, parked without a payment. */
 function parkOther(): SaleId {
   counter.scan(PATIR.barcode);
   counter.park('other');
@@ -38,7 +38,10 @@ function parkOther(): SaleId {
   return other.saleId;
 }
 
-/** Money of the open sale is found and taken after its goods were taken out; the other basket is the open one then. */
+/**
+ * Money of the open sale is found and taken after its goods were removed; the other basket is then the open
+ * one.
+ */
 async function takenOutThenFound(other: SaleId): Promise<void> {
   const found = await chargeUnheard(till, counter, PART);
   expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
@@ -47,8 +50,8 @@ async function takenOutThenFound(other: SaleId): Promise<void> {
   expect(refusal(counter.recall(other))).toBeNull();
 }
 
-describe('its prices are those that it was begun with', () => {
-  it('where one rose', () => {
+describe('the prices are those at its beginning', () => {
+  it('when one price rose', () => {
     const saleId = ringUpPart(counter);
     counter.park();
     reprice(BREAD.productId, 50_000);
@@ -59,7 +62,7 @@ describe('its prices are those that it was begun with', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('where two moved against each other, and the total did not', () => {
+  it('when two prices moved against each other with the same total', () => {
     counter.scan(BREAD.barcode);
     counter.scan(PATIR.barcode);
     const { saleId, totalTiyin } = counter;
@@ -74,8 +77,8 @@ describe('its prices are those that it was begun with', () => {
   });
 });
 
-describe('it is parked in its turn, with its money, though no goods lie in its basket', () => {
-  it('because nobody knows them any more', async () => {
+describe('a basket without goods is parked with its money', () => {
+  it('because the catalogue lost its goods', async () => {
     const saleId = ringUpPart(counter);
     const sale = till.journal.sale(saleId);
     if (!sale) throw new Error('no sale');
@@ -89,7 +92,7 @@ describe('it is parked in its turn, with its money, though no goods lie in its b
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: PART }]);
   });
 
-  it('because they were taken out before money of it was found: it has them again once it is taken back', async () => {
+  it('because they were removed before its money was found: recalling it brings them back', async () => {
     const other = parkOther();
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
@@ -101,7 +104,7 @@ describe('it is parked in its turn, with its money, though no goods lie in its b
   });
 });
 
-it('a note of a line comes back with it', async () => {
+it('a recalled basket keeps a line’s note', async () => {
   const other = parkOther();
   counter.scan(BREAD.barcode, 2 * ONE);
   expect(refusal(counter.on('basket.note', 0, { note: 'issiq' }))).toBeNull();
@@ -111,8 +114,8 @@ it('a note of a line comes back with it', async () => {
   expect(counter.lines.map(({ line }) => line.note)).toEqual(['issiq']);
 });
 
-describe('only a payment for which somebody waits keeps the screen', () => {
-  /** A first code of the open basket was set aside and came to nothing; the customer stands there with a second one. */
+describe('only a payment that somebody waits for keeps the screen', () => {
+  /** A first code of the open basket was set aside and failed; the customer is there with a second one. */
   async function payAgain(): Promise<SaleId> {
     counter.scan(BREAD.barcode);
     const { saleId } = counter;
@@ -129,7 +132,7 @@ describe('only a payment for which somebody waits keeps the screen', () => {
     return saleId;
   }
 
-  it('also where an earlier one was set aside: no other basket comes in its place', async () => {
+  it('even if an earlier one was set aside: no other basket replaces it', async () => {
     const other = parkOther();
     const saleId = await payAgain();
     expect(refusal(counter.recall(other))).toBe('basket.locked');
@@ -140,7 +143,7 @@ describe('only a payment for which somebody waits keeps the screen', () => {
 });
 
 describe('another journal', () => {
-  it('that is empty takes it over, and it is paid to its end', async () => {
+  it('that is empty takes the parked sale over, which is then completed', async () => {
     const saleId = ringUpPart(counter);
     counter.park('Aziz');
     await startFresh(till);
@@ -150,7 +153,7 @@ describe('another journal', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it("in a copied folder shows no row of the first till's, and ends nothing of it", async () => {
+  it('in a copied folder neither shows nor ends a parked sale of the original till', async () => {
     const room = makeFolder();
     onTestFinished(room.remove);
     const clock = new VirtualClock();
@@ -177,7 +180,7 @@ describe('another journal', () => {
   });
 });
 
-it('while a refund of it is in doubt it takes nothing, and is parked again', async () => {
+it('a sale with a refund in doubt takes no tender, and is parked again', async () => {
   counter.scan(BREAD.barcode, 2 * ONE);
   const { saleId } = counter;
   counter.payPart(PART);

@@ -1,4 +1,6 @@
-/** A lesson's half-paid basket was parked, and the till went live: what it holds is no money, and in nobody's way. */
+/**
+ * A lesson's half-paid basket was parked, and the till went live: its money is not real and blocks no sale.
+ */
 import { describe, expect, it } from 'vitest';
 import { ProductId, type SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -32,7 +34,7 @@ function parkHalfPaid(amount: number): SaleId {
 const drop = (saleId: SaleId) => till.do('basket.drop', { saleId, reason: null });
 
 describe('once the till is live', () => {
-  it('the piece that was scanned in the lesson is for sale, and its row is deleted', async () => {
+  it('frees the piece scanned in the lesson, and its row can be deleted', async () => {
     await startAt(till, TRAINING);
     counter.scan(PIECE);
     const saleId = parkHalfPaid(100);
@@ -46,7 +48,7 @@ describe('once the till is live', () => {
     expect(counter.parked).toEqual([]);
   });
 
-  it('taken back, its goods go on as another sale, which nothing is paid of', async () => {
+  it('recalled, its goods go on as another, unpaid sale', async () => {
     await startAt(till, TRAINING);
     counter.scan(BREAD.barcode, 2 * ONE);
     const lesson = parkHalfPaid(PART);
@@ -61,7 +63,7 @@ describe('once the till is live', () => {
   });
 });
 
-it('but real money stays locked while the till trains', async () => {
+it('real money stays locked while the till trains', async () => {
   counter.scan(BREAD.barcode, 2 * ONE);
   const saleId = parkHalfPaid(PART);
   await startAt(till, TRAINING);
@@ -73,8 +75,8 @@ it('but real money stays locked while the till trains', async () => {
   expect(counter.saleId).toBe(saleId);
 });
 
-describe('a basket that lay open when the till was set up for another mode', () => {
-  it('waits as it is, though nobody tried to pay for it, and lies open in neither', async () => {
+describe('a basket left open when the till was set up for another mode', () => {
+  it('waits unchanged without a tender, and is open in neither mode', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId: shops } = counter;
     await startAt(till, TRAINING);
@@ -111,8 +113,8 @@ describe('a basket that lay open when the till was set up for another mode', () 
   });
 });
 
-describe('a lesson’s basket that somebody takes back in the shop', () => {
-  /** A bread, and goods that the shop does not have. */
+describe('a lesson’s basket that somebody recalls in the shop', () => {
+  /** A bread, and goods that the catalogue lacks. */
   async function parkLesson(): Promise<SaleId> {
     await startAt(till, TRAINING);
     counter.scan(BREAD.barcode, 3 * ONE);
@@ -129,7 +131,7 @@ describe('a lesson’s basket that somebody takes back in the shop', () => {
     return saleId;
   }
 
-  it('comes with what the shop knows, at the shelf’s price; the rest waits on as the lesson’s, and comes back with it', async () => {
+  it('brings the catalogue’s goods at shelf prices; the rest keeps waiting as the lesson’s', async () => {
     const lesson = await parkLesson();
     expect(refusal(counter.recall(lesson))).toBeNull();
     expect(counter.shown).toEqual([[BREAD.name, 2]]);
@@ -139,7 +141,7 @@ describe('a lesson’s basket that somebody takes back in the shop', () => {
     ]);
     expect(refusal(counter.cash())).toBeNull();
     counter.next();
-    // What a lesson took out is told with the lesson's own end.
+    // Goods removed in the lesson are recorded when the lesson's basket ends.
     expect(voidedIn(till)).toEqual([]);
     await startAt(till, TRAINING);
     expect(refusal(counter.recall(lesson))).toBeNull();
@@ -148,7 +150,7 @@ describe('a lesson’s basket that somebody takes back in the shop', () => {
     ]);
   });
 
-  it('tells what was taken out of it as the lesson’s, where nothing of it stays behind', async () => {
+  it('records removed goods as the lesson’s if nothing of it stays behind', async () => {
     await startAt(till, TRAINING);
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.on('basket.set-quantity', 0, { quantity: 2 * ONE });

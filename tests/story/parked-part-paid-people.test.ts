@@ -1,4 +1,6 @@
-/** A sale that holds money is parked by one person and paid to its end by another: each is told for what he took. */
+/**
+ * One person parks a sale that holds money and another completes it: each is recorded for the money taken.
+ */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { sample } from '../support/counter.ts';
@@ -10,7 +12,7 @@ const BREAD = sample('Obi non');
 const HALF = tiyin(BREAD.priceTiyin / 2);
 
 describe('a sale that is paid in part', () => {
-  it('is parked by whoever sells, and taken back by another, with a restart in between', async () => {
+  it('is parked by one cashier and recalled by another, with a restart in between', async () => {
     const { till, lola, aziz } = await lolasShop();
     const opened = await till.send('basket.open', undefined);
     if (!opened.ok) throw new Error(opened.error.code);
@@ -19,7 +21,7 @@ describe('a sale that is paid in part', () => {
     const part = { saleId, totalTiyin: BREAD.priceTiyin, amountTiyin: HALF, givenTiyin: HALF };
     expect(await till.send('tender.cash', part)).toMatchObject({ ok: true });
     expect(await till.send('basket.park', { saleId, name: '' })).toMatchObject({ ok: true });
-    // Nobody stands there: what waits is not taken back.
+    // The till is locked: a parked basket is not recalled.
     await till.send('staff.sign-out', undefined);
     expect(await till.send('basket.recall', { saleId })).toMatchObject({ error: { code: 'sign-in.needed' } });
     await till.restart();
@@ -38,7 +40,7 @@ describe('a sale that is paid in part', () => {
     ]);
   });
 
-  it('gives its money back only by whoever may void, parked or not', async () => {
+  it('is refunded only by a person who may void, parked or not', async () => {
     const { till } = await lolasShop();
     const opened = await till.send('basket.open', undefined);
     if (!opened.ok) throw new Error(opened.error.code);
@@ -53,7 +55,7 @@ describe('a sale that is paid in part', () => {
   });
 });
 
-describe('taken back, it is paid as it was begun by whoever sells: the yes was given before its first part', () => {
+describe('a recalled sale is paid as begun by any cashier: its approval preceded the first part', () => {
   /** Lola has one bread in the open basket. */
   async function begun() {
     const shop = await lolasShop();
@@ -65,7 +67,7 @@ describe('taken back, it is paid as it was begun by whoever sells: the yes was g
     return { ...shop, saleId, lineId: added.value.lineId };
   }
 
-  it('where its price rose while it was parked', async () => {
+  it('even if its price rose while it was parked', async () => {
     const { till, saleId } = await begun();
     const part = { saleId, totalTiyin: BREAD.priceTiyin, amountTiyin: HALF, givenTiyin: HALF };
     expect(await till.send('tender.cash', part)).toMatchObject({ ok: true });
@@ -77,7 +79,7 @@ describe('taken back, it is paid as it was begun by whoever sells: the yes was g
     });
   });
 
-  it('where a manager agreed to its discount before a restart; once its part went back, for as much and no more', async () => {
+  it('with its approved discount after a restart; after a refund for the same amount only', async () => {
     const { till, saleId, lineId, dilshod, lola } = await begun();
     const request = { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } as const };
     const quarter = tiyin(HALF / 2);
@@ -94,7 +96,7 @@ describe('taken back, it is paid as it was begun by whoever sells: the yes was g
     await till.signIn(lola, PIN.lola);
     expect(await till.send('basket.recall', { saleId })).toMatchObject({ ok: true });
     const rest = { ...part, owedTiyin: quarter };
-    // Any other sum or total is not what is stored, and is refused for that.
+    // Any other sum or total differs from the stored one and is refused.
     expect(await till.send('tender.cash', { ...rest, totalTiyin: quarter })).toMatchObject({
       error: { code: 'basket.changed' },
     });
@@ -106,13 +108,13 @@ describe('taken back, it is paid as it was begun by whoever sells: the yes was g
     const back = { saleId, tenderId, amountTiyin: null, heldTiyin: quarter, reason: 'came back' };
     expect(await till.send('refund.cash', back)).toMatchObject({ ok: true });
     await till.signIn(lola, PIN.lola);
-    // It holds nothing: what is tendered is the basket again. The yes is in the log, and for this much alone.
+    // The sale holds nothing, so its basket is tendered again. The logged approval covers this amount only.
     const more = { ...request, discount: { ...request.discount, hundredths: 6_000 } };
     expect(await till.send('basket.discount', more)).toMatchObject({ error: { code: 'right.needed' } });
     expect(await till.send('tender.cash', part)).toMatchObject({ ok: true });
   });
 
-  it('and is completed, discount and all, where its part stayed', async () => {
+  it('and is completed with its discount if its part stayed', async () => {
     const { till, saleId, lineId, dilshod, lola } = await begun();
     const request = { saleId, lineId, discount: { kind: 'percent', hundredths: 5_000 } as const };
     const by = { staffId: dilshod, pin: PIN.dilshod };

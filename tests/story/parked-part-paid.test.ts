@@ -1,6 +1,6 @@
 /**
- * A sale that holds money waits parked while the queue goes on: nothing of it is charged twice, lost, or said to be paid
- * that is not, and nobody stands before it without a way on (docs/decisions/parked-with-money.md).
+ * A sale that holds money waits parked while the queue goes on. The till neither charges it twice, loses it,
+ * nor calls it paid too early, and always offers a way on (docs/decisions/parked-with-money.md).
  */
 import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
@@ -28,8 +28,8 @@ function serveAnother(): void {
   counter.next();
 }
 
-describe('while it waits', () => {
-  it('others are served; it says what it holds, and is paid to its end as it was begun', () => {
+describe('while the sale waits', () => {
+  it('other customers are served; it shows what it holds, and is completed as begun', () => {
     const saleId = ringUpPart(counter);
     expect(refusal(counter.park('gone for his card'))).toBeNull();
     expect(counter.shown).toEqual([]);
@@ -45,7 +45,7 @@ describe('while it waits', () => {
     expect([counter.parked, heldAt(till)]).toEqual([[], []]);
   });
 
-  it('the history calls it parked, until it is taken back, and what is over is not', () => {
+  it('the history calls it parked until it is recalled, but not an ended sale', () => {
     const isParked = (saleId: SaleId): unknown => {
       const sale = till.do('sales.one', { saleId });
       return sale.ok && [sale.value.state, sale.value.isParked];
@@ -60,7 +60,7 @@ describe('while it waits', () => {
     expect(isParked(saleId)).toEqual(['completed', false]);
   });
 
-  it('what is not paid in part says that it holds nothing', () => {
+  it('a basket without a part payment shows that it holds nothing', () => {
     counter.scan(BREAD.barcode);
     counter.park();
     expect(counter.parked).toMatchObject([{ heldTiyin: 0, isLocked: false }]);
@@ -68,7 +68,7 @@ describe('while it waits', () => {
 });
 
 describe('its money is not lost', () => {
-  it('by deleting, emptying or leaving it', () => {
+  it('when somebody deletes, empties or leaves it', () => {
     const saleId = ringUpPart(counter);
     expect(refusal(counter.next())).toBe('sale.holds-money');
     expect(refusal(till.do('basket.empty', { saleId, reason: null }))).toBe('sale.holds-money');
@@ -78,7 +78,7 @@ describe('its money is not lost', () => {
     expect(heldAt(till)).toMatchObject([{ saleId, heldTiyin: PART }]);
   });
 
-  it('by the power, while it is parked and once it is taken back, nor with its basket', async () => {
+  it('when the power fails, parked or recalled, or its basket is lost', async () => {
     const saleId = ringUpPart(counter);
     counter.park('Aziz');
     await powerCut(till);
@@ -96,7 +96,7 @@ describe('its money is not lost', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('by the end of a shift: the drawer has it, and the rest comes into the next one', () => {
+  it('when the shift ends: the drawer has it, and the rest belongs to the next shift', () => {
     counting(till);
     const drawer = new Drawer(till);
     drawer.open(100_000);
@@ -115,8 +115,8 @@ describe('its money is not lost', () => {
   });
 });
 
-describe('it is not charged twice', () => {
-  it('by a press that comes late: nothing is taken for what is not on the screen', () => {
+describe('the sale is not charged twice', () => {
+  it('by a late press: a sale that is not on the screen takes no tender', () => {
     const saleId = ringUpPart(counter);
     const due = { saleId, totalTiyin: tiyin(TOTAL), owedTiyin: tiyin(REST), amountTiyin: tiyin(REST) };
     const cash = { ...due, givenTiyin: tiyin(REST) };
@@ -134,7 +134,7 @@ describe('it is not charged twice', () => {
     expect(refusal(till.do('tender.cash', cash))).toBe('basket.locked');
   });
 
-  it('by a second press of Park, or of taking it back', () => {
+  it('by a second press of Park or of Recall', () => {
     const saleId = ringUpPart(counter);
     counter.park();
     counter.scan(PATIR.barcode);
@@ -145,7 +145,7 @@ describe('it is not charged twice', () => {
     expect(counter.parked).toMatchObject([{ goods: [PATIR.name] }]);
   });
 
-  it('while a code of it is under way: it is set aside first, and nothing else is taken until that is certain', async () => {
+  it('during a code payment: it is set aside first, and no other tender is taken until its outcome is certain', async () => {
     const saleId = ringUpPart(counter);
     till.service.firstStatus = 0;
     expect(refusal(counter.payPart(REST))).toBeNull();
@@ -168,7 +168,7 @@ describe('it is not charged twice', () => {
     expect(totalsOf(till)).toMatchObject({ electronic: { count: 1, sumTiyin: REST } });
   });
 
-  it('where money of it is found: that is taken for it as a part, or goes back, before anything else', async () => {
+  it('when money of it is found: that is taken as a part or refunded first', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const { saleId } = counter;
     const found = await chargeUnheard(till, counter, PART);
@@ -185,7 +185,7 @@ describe('it is not charged twice', () => {
   });
 });
 
-describe('it is not said to be paid', () => {
+describe('the sale is not called paid too early', () => {
   /** A part by code, set aside and parked. */
   async function parkWithCode(amount: number): Promise<SaleId> {
     const saleId = ringUpPart(counter);
@@ -201,7 +201,7 @@ describe('it is not said to be paid', () => {
     await till.clock.advance(10 * SECOND);
   };
 
-  it('where a code comes that pays a part of the rest: it owes what is left', async () => {
+  it('if a code pays a part of the rest: the sale owes the remainder', async () => {
     const saleId = await parkWithCode(PART);
     await codeComes();
     expect(counter.parked).toMatchObject([{ saleId, heldTiyin: 2 * PART, mayBeRecalled: true }]);
@@ -211,7 +211,7 @@ describe('it is not said to be paid', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('but is, where the code covers it: it waits no more, and somebody is asked for its goods', async () => {
+  it('a code that covers it completes it and asks about its goods', async () => {
     const saleId = await parkWithCode(REST);
     await codeComes();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
@@ -220,7 +220,7 @@ describe('it is not said to be paid', () => {
     expect(refusal(counter.recall(saleId))).toBe('basket.gone');
   });
 
-  it('where the code comes to nothing: it holds the cash, and takes another tender', async () => {
+  it('if the code fails: the sale holds the cash, and takes another tender', async () => {
     const saleId = await parkWithCode(REST);
     till.service.only.status = -1;
     await till.clock.advance(30 * SECOND);
@@ -231,8 +231,8 @@ describe('it is not said to be paid', () => {
   });
 });
 
-describe('nobody is stuck', () => {
-  it('with two that hold money: each makes room for the other, with its money', () => {
+describe('each state has a way on', () => {
+  it('with two sales that hold money: each is parked for the other, with its money', () => {
     const first = ringUpPart(counter);
     counter.park('first');
     const second = ringUpPart(counter);
@@ -244,7 +244,7 @@ describe('nobody is stuck', () => {
     expect(heldAt(till)).toEqual([]);
   });
 
-  it('but a payment that somebody waits for keeps the screen', async () => {
+  it('except that a payment which somebody waits for keeps the screen', async () => {
     const saleId = ringUpPart(counter);
     counter.park();
     counter.scan(PATIR.barcode);
@@ -254,7 +254,7 @@ describe('nobody is stuck', () => {
     expect(refusal(counter.recall(saleId))).toBe('basket.locked');
   });
 
-  it('where it is called off while it is parked: its money goes back, and it waits no more', () => {
+  it('if it is cancelled while parked: its money is refunded, and it no longer waits', () => {
     const saleId = ringUpPart(counter);
     counter.park();
     serveAnother();
@@ -265,7 +265,7 @@ describe('nobody is stuck', () => {
     expect(totalsOf(till)).toMatchObject({ heldForOpenSales: { sumTiyin: 0 }, keptTiyin: PATIR.priceTiyin });
   });
 
-  it('where nobody knows its goods any more: it is parked all the same', async () => {
+  it('if its goods are unknown now: it is parked all the same', async () => {
     const saleId = ringUpPart(counter);
     const sale = till.journal.sale(saleId);
     if (!sale) throw new Error('no sale');

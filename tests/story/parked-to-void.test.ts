@@ -1,6 +1,6 @@
 /**
- * A sale that can only be voided, because cash went back in the place of its code, waits parked: in sight until whoever
- * may void it has come (docs/decisions/parked-with-money.md, lines 1 and 6).
+ * Cash was refunded in place of a code, so the sale can only be voided. It waits parked, in sight until a
+ * person who may void comes (docs/decisions/parked-with-money.md, lines 1 and 6).
  */
 import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
@@ -31,7 +31,7 @@ const held = () => {
 };
 const cancel = (saleId: SaleId) => till.do('sale.void', { saleId, reason: 'never came back' });
 
-/** A part by code for what is rung up, which the calendar lets nobody reverse any more. */
+/** A part by code for what is rung up, which the calendar no longer lets anybody reverse. */
 async function payPartLongAgo(park: boolean): Promise<SaleId> {
   const { saleId } = counter;
   expect(refusal(counter.payPart(PART))).toBeNull();
@@ -41,8 +41,8 @@ async function payPartLongAgo(park: boolean): Promise<SaleId> {
   return saleId;
 }
 
-describe('cash went back in the place of the code', () => {
-  it('while it is parked: it stays in sight over a power cut, is taken back, and its piece is free once it is voided', async () => {
+describe('cash was refunded in place of the code', () => {
+  it('while parked: it stays in sight over a power cut, is recalled, and frees its piece once voided', async () => {
     counter.scan(PIECE);
     counter.scan(BREAD.barcode);
     const saleId = await payPartLongAgo(true);
@@ -66,7 +66,7 @@ describe('cash went back in the place of the code', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('while it is open: it is parked, so that the queue goes on while whoever may void is fetched', async () => {
+  it('while open: it is parked, so that the queue goes on until a person who may void comes', async () => {
     counter.scan(BREAD.barcode, 2 * ONE);
     const saleId = await payPartLongAgo(false);
     expect(counter.saleId).toBe(saleId);
@@ -79,7 +79,7 @@ describe('cash went back in the place of the code', () => {
     expect(held()).toEqual([]);
   });
 
-  it('and another basket is asked for: it changes places with that', async () => {
+  it('and another basket is recalled: the two change places', async () => {
     counter.scan(PATIR.barcode);
     counter.park('other');
     const other = counter.parked[0]?.saleId as SaleId;
@@ -93,7 +93,7 @@ describe('cash went back in the place of the code', () => {
   });
 });
 
-describe('all of its cash went back as cash', () => {
+describe('all of its cash was refunded as cash', () => {
   it('and it was voided: its piece is for sale at once', () => {
     counter.scan(PIECE);
     const { saleId } = counter;
@@ -104,7 +104,7 @@ describe('all of its cash went back as cash', () => {
     expect(refusal(counter.scan(PIECE))).toBeNull();
   });
 
-  it('and it was not voided: it holds nothing, and is deleted as any other', () => {
+  it('and it was not voided: it holds nothing, and is deleted like any other', () => {
     counter.scan(PIECE);
     const { saleId } = counter;
     counter.cashPart(100);

@@ -1,4 +1,4 @@
-/** A part of the money back: sent once, whatever becomes of the answer. */
+/** A partial refund is sent once, whatever happens to the answer. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -34,7 +34,7 @@ describe('a partial refund', () => {
     expect(till.service.only.givenBack).toBe(400_000);
   });
 
-  it('never gives back more than what is left', async () => {
+  it('never refunds more than is left', async () => {
     const id = await paidSale();
     expect(part(id, 800_001)).toMatchObject({
       error: { code: 'refund.more-than-left', limit: 800_000 },
@@ -51,7 +51,7 @@ describe('a partial refund', () => {
     expect(till.service.only.givenBack).toBe(800_000);
   });
 
-  it('is sent and booked each time, though a second one says the same of the same amount', async () => {
+  it('is sent and booked each time, even when a second part has the same amount', async () => {
     const id = await paidSale();
     for (const given of [100_000, 200_000]) {
       expect(part(id, 100_000).ok).toBe(true);
@@ -79,7 +79,7 @@ describe('a partial refund', () => {
     expect(till.service.count('reverse-part')).toBe(1);
   });
 
-  it('without an answer stays unknown, is not sent again, and stops further refunds until it is settled', async () => {
+  it('without an answer stays unknown, is not sent again, and blocks further refunds until settled', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('no-answer');
     part(id, 100_000);
@@ -93,7 +93,7 @@ describe('a partial refund', () => {
     expect(till.view(id)).toMatchObject({ leftTiyin: 700_000, actions: ['refund-part', 'record-refund'] });
   });
 
-  it('that the cabinet does not show may be asked for again', async () => {
+  it('missing in the cabinet may be asked for again', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
@@ -108,7 +108,7 @@ describe('a partial refund', () => {
     expect(refunds(id)).toMatchObject([{ state: 'refused' }, { state: 'refunded' }]);
   });
 
-  it('that is done very late is not given back twice: the second look shows it', async () => {
+  it('that the service does very late is not refunded twice: the second check shows it', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
@@ -119,7 +119,7 @@ describe('a partial refund', () => {
     await till.clock.advance(139 * SECOND);
     till.service.only.givenBack += 100_000;
     expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.in-doubt' } });
-    // Somebody presses on without looking: the second look is not made before its time.
+    // A person presses again without checking: the second check is refused before its time.
     expect(settle(id, 'not-refunded')).toMatchObject({ error: { code: 'refund.look-again', limit: 58 } });
     await till.clock.advance(3_461 * SECOND);
     expect(settle(id, 'refunded').ok).toBe(true);
@@ -140,7 +140,7 @@ describe('a partial refund', () => {
     expect(settle(id, 'refunded').ok).toBe(true);
   });
 
-  it('that the PC’s clock was set forward does not make it missing, and a restart waits anew', async () => {
+  it('does not become missing when the PC’s clock is set forward, and a restart waits anew', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('never-arrives');
     part(id, 100_000);
@@ -155,7 +155,7 @@ describe('a partial refund', () => {
     expect(settle(id, 'not-refunded')).toMatchObject(tooEarly);
     await till.clock.advance(60 * SECOND);
     expect(settle(id, 'not-refunded').ok).toBe(true);
-    // Nor does either make the second look earlier.
+    // Neither allows an earlier second check.
     await till.clock.advance(3_500 * SECOND);
     till.clock.jumpWall(3_600 * SECOND);
     const tooEarlyAgain = { error: { code: 'refund.look-again' } };
@@ -170,7 +170,7 @@ describe('a partial refund', () => {
     expect(refunds(id)).toMatchObject([{ state: 'refused' }]);
   });
 
-  it('that a power cut interrupted is not sent again: a manager settles it', async () => {
+  it('interrupted by a power cut is not sent again: a manager settles it', async () => {
     const id = await paidSale();
     part(id, 100_000);
     await till.crash();
@@ -181,7 +181,7 @@ describe('a partial refund', () => {
     expect(till.view(id).actions).toEqual(['settle-refund']);
   });
 
-  it('that a power cut interrupted is not kept under way by a disk that refuses at the next start', async () => {
+  it('interrupted by a power cut does not stay under way when the disk refuses at the next start', async () => {
     const id = await paidSale();
     part(id, 100_000);
     await till.crash();
@@ -192,7 +192,7 @@ describe('a partial refund', () => {
     expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
   });
 
-  it('that never left shows why and leaves everything', async () => {
+  it('that was never sent shows the reason and changes nothing', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('not-reached');
     part(id, 200_000);
@@ -204,7 +204,7 @@ describe('a partial refund', () => {
     });
   });
 
-  it('that is refused though it was done is not sent a second time', async () => {
+  it('refused though done is not sent a second time', async () => {
     const id = await paidSale();
     till.service.mishaps['reverse-part'].push('refused');
     part(id, 100_000);
@@ -218,7 +218,7 @@ describe('a partial refund', () => {
     expect(till.service.count('reverse-part')).toBe(1);
   });
 
-  it('rules a full reversal out, and keeps the rules of the month', async () => {
+  it('rules out a full reversal, and keeps the rules of the month', async () => {
     const id = await paidSale();
     part(id, 100_000);
     await till.clock.advance(SECOND);
@@ -227,7 +227,7 @@ describe('a partial refund', () => {
     expect(part(id, 100_000)).toMatchObject({ error: { code: 'refund.last-month-card-only' } });
   });
 
-  it('stands in the ledger', async () => {
+  it('is in the ledger', async () => {
     const id = await paidSale();
     part(id, 100_000);
     await till.clock.advance(SECOND);

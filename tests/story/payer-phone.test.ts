@@ -1,4 +1,4 @@
-/** The last digits of a payer's phone, as the answer to a create names them: a sale is found by them for half a year. */
+/** The last digits of a payer's phone, from the answer to a create: they find a sale for half a year. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { DAY_MS } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
-/** The service names the phone of whoever pays by them. */
+/** The service names the phone of a person who pays by it. */
 const DIGITS = '4567';
 
 let till: VirtualTill;
@@ -17,7 +17,7 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** What the history's field finds. */
+/** What the history's search field finds. */
 async function found(text: string): Promise<readonly string[]> {
   const places = { indexPath: join(till.folder, 'search.db'), journalPath: join(till.folder, 'journal.db') };
   const work = openSearchWork(places, () => 0);
@@ -41,7 +41,7 @@ function rowsOf(table: 'log' | 'payer_phone'): string {
   return JSON.stringify(rows);
 }
 
-/** The till is off for so long. */
+/** The till is off for this long. */
 async function later(days: number): Promise<void> {
   await till.crash();
   till.clock.reboot(days * DAY_MS);
@@ -49,7 +49,7 @@ async function later(days: number): Promise<void> {
 }
 
 describe('the last digits of a payer’s phone', () => {
-  it('find his sale once it is paid, and stand in no entry of the log', async () => {
+  it('find a paid sale, and are in no entry of the log', async () => {
     const { saleId } = till.payment(await till.paidSale());
     expect(await found(DIGITS)).toEqual([saleId]);
     expect(await found('7654')).toEqual([]);
@@ -58,7 +58,7 @@ describe('the last digits of a payer’s phone', () => {
     expect(rowsOf('log')).not.toMatch(new RegExp(`\\b${DIGITS}\\b|phone`, 'i'));
   });
 
-  it('of a payment that nobody paid are kept too: a customer asks about that one as well', async () => {
+  it('of an unpaid payment are kept too, because a customer may ask about it', async () => {
     till.service.firstStatus = 0;
     const id = till.pay();
     await till.clock.advance(2_000);
@@ -66,14 +66,14 @@ describe('the last digits of a payer’s phone', () => {
     expect(await found(DIGITS)).toEqual([till.payment(id).saleId]);
   });
 
-  it('are gone with the first start, or the first payment, half a year later, and the sale stays', async () => {
+  it('are deleted by the first start or payment after half a year, and the sale stays', async () => {
     const { saleId } = till.payment(await till.paidSale());
     await later(179);
     await till.composed.features.history?.start();
     expect(await found(DIGITS)).toEqual([saleId]);
     const second = till.payment(await till.paidSale()).saleId;
     await later(2);
-    // Nobody has looked at the history since; the next payment is enough.
+    // The history was not used since; the next payment is enough.
     const third = till.payment(await till.paidSale()).saleId;
     expect(await found(DIGITS)).toEqual([third, second]);
     await later(180);
@@ -83,7 +83,7 @@ describe('the last digits of a payer’s phone', () => {
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('that the disk refuses are not found, and nothing else of the payment is any other', async () => {
+  it('refused by the disk are not found, and the payment is otherwise unchanged', async () => {
     const { keepPhone } = till.journal;
     till.journal.keepPhone = () => {
       throw new Error('the disk is full');

@@ -1,4 +1,7 @@
-/** A manager's yes to a discount is for exactly what it reduced: two of them never add up, whatever is edited behind them. */
+/**
+ * A manager's approval of a discount covers exactly what it reduced: two approvals never add up, whatever is
+ * edited later.
+ */
 import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
@@ -11,7 +14,7 @@ const [BREAD, OTHER] = SAMPLE_PRODUCTS;
 if (!BREAD || !OTHER) throw new Error('no goods');
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
 
-/** Lola's basket: so many of a large thing, and one of a small one. */
+/** Lola's basket: this many of an expensive product, and one cheap one. */
 async function counter(pieces: number) {
   const till = await StaffedTill.openShop();
   const { lola, dilshod } = await till.hire();
@@ -54,7 +57,7 @@ async function counter(pieces: number) {
 }
 
 it.each([false, true])(
-  '99 of 100 off a small thing and 5 off a large one are not 83 off the large one, restarted: %s',
+  '99 % off a cheap product and 5 % off an expensive one never become 83 % off the latter, restarted: %s',
   async (isRestarted) => {
     const { large, small, discount, count, pay, restart } = await counter(20);
     // Some 4 % of twenty are 83 % of one.
@@ -68,13 +71,13 @@ it.each([false, true])(
   },
 );
 
-it('in any order of edits, nothing is sold at a discount that no one yes covers', async () => {
+it('in any order of edits, every discount of a sale is covered by one approval', async () => {
   const outcomes = new Set<boolean>();
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = seededRandomness(29_000 + seed);
     const below = (many: number): number => Math.floor(random.fraction() * many);
     const { large, small, discount, count, pay, priced, restart } = await counter(6);
-    /** What was approved of each line: off, of which price. */
+    /** What was approved for each line: amount off, and of which price. */
     const given = new Map<string, { off: number; price: number }[]>([
       [large, []],
       [small, []],

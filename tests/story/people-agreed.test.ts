@@ -1,4 +1,7 @@
-/** A discount that a manager approved, and a power cut before it was paid: he is not called for the same basket again. */
+/**
+ * A discount that a manager approved survives a power cut before payment: the same basket needs no second
+ * approval.
+ */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { LineId, SaleId } from '../../shared/ids.ts';
@@ -12,7 +15,7 @@ const HALF = tiyin(PRICE / 2);
 const NEEDED = { error: { code: 'right.needed' } };
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
 
-/** Lola has a bread in her basket, at half its price by Dilshod's word. */
+/** Lola has a bread in her basket at half price, with Dilshod's approval. */
 async function approved(
   channel: 'basket.discount' | 'basket.price',
   reach: 'loopback' | 'elsewhere' = 'elsewhere',
@@ -43,9 +46,9 @@ async function approved(
   return { till, ...people, saleId, lineId, pay, restart };
 }
 
-describe('what a manager agreed to of a basket', () => {
+describe('an approval for a basket', () => {
   it.each(['basket.discount', 'basket.price'] as const)(
-    'by %s is not asked again after a power cut',
+    'for %s is not asked again after a power cut',
     async (channel) => {
       const { till, pay, restart } = await approved(channel);
       await restart();
@@ -56,7 +59,7 @@ describe('what a manager agreed to of a basket', () => {
     },
   );
 
-  it('may not grow behind it: neither by more goods, nor by another discount', async () => {
+  it('covers no later growth, neither by more goods nor by another discount', async () => {
     const { till, saleId, lineId, pay, restart } = await approved('basket.discount');
     await restart();
     await till.send('basket.set-quantity', { saleId, lineId, quantity: 3 * ONE });
@@ -64,12 +67,12 @@ describe('what a manager agreed to of a basket', () => {
     await till.send('basket.set-quantity', { saleId, lineId, quantity: ONE });
     const more = { saleId, lineId, discount: percent(6_000) };
     expect(await till.send('basket.discount', more)).toMatchObject(NEEDED);
-    // What was agreed of the discount is nothing about its price.
+    // Approval of the discount does not cover the price.
     expect(await till.send('basket.price', { saleId, lineId, priceTiyin: HALF })).toMatchObject(NEEDED);
     expect(await pay(HALF)).toMatchObject({ ok: true });
   });
 
-  it('is of that sale alone', async () => {
+  it('is for that sale alone', async () => {
     const { till, dilshod, lola, pay, restart } = await approved('basket.discount');
     expect(await pay(HALF)).toMatchObject({ ok: true });
     const opened = await till.send('till.open', undefined);
@@ -80,7 +83,7 @@ describe('what a manager agreed to of a basket', () => {
       quantity: ONE,
     });
     const lineId = added.ok ? added.value.lineId : '';
-    // By his own right, which stands in no entry.
+    // By Dilshod's own right, without an approval entry.
     await till.signIn(dilshod, PIN.dilshod);
     await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
     await restart();
@@ -89,10 +92,10 @@ describe('what a manager agreed to of a basket', () => {
     expect(await till.send('tender.cash', next)).toMatchObject(NEEDED);
   });
 
-  it('goes with the goods: whoever comes after them pays the price, and another discount is asked for anew', async () => {
+  it('is for the approved goods: later goods have full price, and a new discount needs a new approval', async () => {
     const { till, saleId, lineId, pay } = await approved('basket.discount');
     await till.send('basket.remove', { saleId, lineId, reason: 'changed his mind' });
-    // Put back, it is as it was.
+    // Put back, the line is unchanged.
     await till.send('basket.put-back', { saleId, lineId });
     expect(await till.send('basket.open', undefined)).toMatchObject({
       value: { saleId, lines: [{ line: { discount: percent(5_000) } }] },
@@ -124,38 +127,36 @@ describe('what a manager agreed to of a basket', () => {
     { end: 'may do less since', isRestarted: true },
     { end: 'has left', isRestarted: false },
     { end: 'has left', isRestarted: true },
-  ])(
-    'by somebody who $end stays as he agreed to it, restarted: $isRestarted',
-    async ({ end, isRestarted }) => {
-      const { till, dilshod, aziz, lola, saleId, lineId, pay, restart } = await approved('basket.discount');
-      await till.signIn(dilshod, PIN.dilshod);
-      await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
-      await till.signIn(aziz, PIN.aziz);
-      const over =
-        end === 'has left'
-          ? await till.send('people.leave', { staffId: dilshod })
-          : await till.send('people.give-role', { staffId: dilshod, roleId: 'cashier' });
-      expect(over).toMatchObject({ ok: true });
-      await till.signIn(lola, PIN.lola);
-      if (isRestarted) await restart();
-      // Nothing more is his to agree to.
-      const more = { saleId, lineId, discount: percent(6_000) };
-      expect(await till.send('basket.discount', more)).toMatchObject(NEEDED);
-      const wanted = { channel: 'basket.discount', request: more };
-      expect(await till.send('staff.need', wanted)).toMatchObject({ value: { approvers: [aziz] } });
-      expect(
-        await till.send('staff.approve', { ...wanted, by: { staffId: dilshod, pin: PIN.dilshod } }),
-      ).toMatchObject({ error: { code: end === 'has left' ? 'people.gone' : 'approver.not-allowed' } });
-      // What he agreed to was his to agree to then: the basket has it still, and is paid without asking anybody.
-      expect(await till.send('basket.open', undefined)).toMatchObject({
-        value: { saleId, lines: [{ line: { discount: percent(5_000) } }] },
-      });
-      expect(await pay(HALF)).toMatchObject({ ok: true });
-      expect(till.entries('approval.given')).toMatchObject([{ approvedBy: dilshod, subject: saleId }]);
-    },
-  );
+  ])('by a person who $end stays valid, restarted: $isRestarted', async ({ end, isRestarted }) => {
+    const { till, dilshod, aziz, lola, saleId, lineId, pay, restart } = await approved('basket.discount');
+    await till.signIn(dilshod, PIN.dilshod);
+    await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
+    await till.signIn(aziz, PIN.aziz);
+    const over =
+      end === 'has left'
+        ? await till.send('people.leave', { staffId: dilshod })
+        : await till.send('people.give-role', { staffId: dilshod, roleId: 'cashier' });
+    expect(over).toMatchObject({ ok: true });
+    await till.signIn(lola, PIN.lola);
+    if (isRestarted) await restart();
+    // Dilshod may approve nothing further.
+    const more = { saleId, lineId, discount: percent(6_000) };
+    expect(await till.send('basket.discount', more)).toMatchObject(NEEDED);
+    const wanted = { channel: 'basket.discount', request: more };
+    expect(await till.send('staff.need', wanted)).toMatchObject({ value: { approvers: [aziz] } });
+    expect(
+      await till.send('staff.approve', { ...wanted, by: { staffId: dilshod, pin: PIN.dilshod } }),
+    ).toMatchObject({ error: { code: end === 'has left' ? 'people.gone' : 'approver.not-allowed' } });
+    // Dilshod had the right when approving: the basket keeps the discount and is paid without a new
+    // approval.
+    expect(await till.send('basket.open', undefined)).toMatchObject({
+      value: { saleId, lines: [{ line: { discount: percent(5_000) } }] },
+    });
+    expect(await pay(HALF)).toMatchObject({ ok: true });
+    expect(till.entries('approval.given')).toMatchObject([{ approvedBy: dilshod, subject: saleId }]);
+  });
 
-  it('by somebody who was made in training is none once money is real', async () => {
+  it('by a person created in training is invalid once money is real', async () => {
     const { till, saleId, pay } = await approved('basket.discount', 'loopback');
     await till.crash();
     till.settled = { reach: 'elsewhere' };
@@ -164,10 +165,10 @@ describe('what a manager agreed to of a basket', () => {
     expect(await pay(HALF)).toMatchObject({ error: { code: 'first-manager.needed', field: 'discount' } });
   });
 
-  it('is no word for a basket that somebody has changed in the file', async () => {
+  it('is invalid for a basket that somebody changed in the file', async () => {
     const { till, saleId, lineId, pay, restart } = await approved('basket.discount');
     await restart();
-    // No gate is asked here, as none is by whoever edits the file.
+    // An edit of the file passes no gate.
     const changed = { saleId: SaleId.parse(saleId), lineId: LineId.parse(lineId), discount: percent(9_000) };
     expect(till.do('basket.discount', changed)).toMatchObject({ ok: true });
     expect(await pay(tiyin(PRICE / 10))).toMatchObject(NEEDED);

@@ -1,4 +1,4 @@
-/** What a manager reads before he decides about a payment or a sale, or lets the books leave the till. */
+/** What a manager reads before deciding about a payment or a sale, or letting the books leave the till. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { EXPORT_COLUMNS } from '../../shared/history/export.ts';
@@ -19,8 +19,8 @@ beforeEach(async () => {
   shop = await AskingShop.open();
 });
 
-describe('a payment about which somebody decides', () => {
-  /** Nobody knows what became of it. */
+describe('a payment that a manager decides about', () => {
+  /** The payment's outcome is unknown. */
   async function uncertain(): Promise<TransactionId> {
     shop.till.service.mishaps.create.push('no-answer');
     shop.till.service.down = true;
@@ -30,7 +30,7 @@ describe('a payment about which somebody decides', () => {
     return id;
   }
 
-  it('is told with its sum: not waited for, said to be charged or not, settled in another way', async () => {
+  it('is shown with its sum: to abandon it, call it charged or not charged, or settle it otherwise', async () => {
     const transactionId = await uncertain();
     const named = { transactionId, reason: WHY };
     const sum = { amountTiyin: 2 * PRICE, reason: WHY };
@@ -39,7 +39,7 @@ describe('a payment about which somebody decides', () => {
       what: 'say-not-charged',
       ...sum,
     });
-    // Whatever a page says that the cabinet shows.
+    // Whatever the page claims the cabinet shows.
     const charged = { ...named, paymentId: null, amountTiyin: tiyin(1) };
     expect(await shop.need('payment.say-charged', charged)).toMatchObject({ what: 'say-charged', ...sum });
     const settled = { ...named, seen: 'charged' as const, about: null };
@@ -48,7 +48,7 @@ describe('a payment about which somebody decides', () => {
     expect(shop.approved).toEqual([['payment.override', 2 * PRICE]]);
   });
 
-  it('that the books do not have is taken in for the sum and the reason that were typed', async () => {
+  it('missing in the books is adopted for the typed sum and reason', async () => {
     const random = seededRandomness(5);
     const { tillId } = shop.till.journal.identity();
     const transactionId = newTransactionId(shop.till.clock.wallMs() - 3_600_000, random, tillId);
@@ -60,7 +60,7 @@ describe('a payment about which somebody decides', () => {
     expect(await shop.till.send('by-hand.adopt', more)).toMatchObject(NEEDED);
   });
 
-  it('is recorded as given back for what is left of it, where all of it is meant', async () => {
+  it('is recorded as refunded for the rest, if the whole is meant', async () => {
     const transactionId = await shop.till.paidSale(3);
     const asked = {
       transactionId,
@@ -79,7 +79,7 @@ describe('a payment about which somebody decides', () => {
 describe('a sale that is paid in part', () => {
   const WORDS = 'the customer changed his mind';
 
-  it('is cancelled for the sum that it came to, and the reason', async () => {
+  it('is cancelled for its sum, with the reason', async () => {
     const sale = new MixedSale(shop.till);
     expect(sale.cash(QUARTER).ok).toBe(true);
     expect(sale.cashBack(sale.tender('cash')).ok).toBe(true);
@@ -92,7 +92,7 @@ describe('a sale that is paid in part', () => {
     expect(shop.approved).toEqual([['sale.void', TOTAL]]);
   });
 
-  it('gives cash in the place of a code for a sum that is named, whoever may give back else', async () => {
+  it('refunds cash in place of a code only for a named sum, even by a person who may refund otherwise', async () => {
     const sale = new MixedSale(shop.till);
     const paid = await sale.paidCode(HALF);
     expect(sale.cash(HALF).ok).toBe(true);
@@ -105,7 +105,7 @@ describe('a sale that is paid in part', () => {
     await shop.lolaMay('sell', 'refund');
     const read = await shop.need('refund.cash', asked);
     expect(read).toMatchObject({ right: 'override', ...sum });
-    // A page that says that less is held gets a yes to that, and with it nothing.
+    // A page that understates the held sum gets an approval for that sum, which then fails.
     const lie = { ...asked, heldTiyin: tiyin(100) };
     good(await shop.approve('refund.cash', lie));
     expect(await shop.till.send('refund.cash', lie)).toMatchObject({ ok: false });
@@ -118,7 +118,7 @@ describe('a sale that is paid in part', () => {
   });
 });
 
-it('a file of all sales, and one of the log, are told apart from reading', async () => {
+it('a file of all sales or of the log needs another approval than reading', async () => {
   const filters = { days: null, tender: null, standing: null, person: null, refunds: false };
   const file = { format: 'csv' as const, language: 'en' as const, name: 'sales', called: {} };
   const columns = EXPORT_COLUMNS.map((column) => [column, column]);

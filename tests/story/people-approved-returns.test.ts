@@ -1,4 +1,4 @@
-/** What a manager reads of money that goes back: of which sale, which way each part of it goes, and for which goods. */
+/** What a manager reads about a refund: of which sale, by which way each part goes, and for which goods. */
 import { expect, it } from 'vitest';
 import { receiptNumber } from '../../shared/sale/sale-code.ts';
 import { NEEDED, nextStep, soldInHalves } from '../support/approved-return.ts';
@@ -17,13 +17,13 @@ async function read(
   return good(await till.send('staff.need', { channel, request }));
 }
 
-/** As it is called at the top. */
+/** The sale's name in the heading. */
 function saleOf({ till, sale: { saleId } }: Shop) {
   const { totalTiyin, createdAt } = offerOf(till, saleId);
   return { of: 'sale', number: receiptNumber(saleId), madeAt: createdAt, totalTiyin };
 }
 
-it('goods of a sale in two parts are told with each way, and going on with them tells what is left', async () => {
+it('goods of a sale in two parts are shown with each way, and continuing shows what is left', async () => {
   const shop = await soldInHalves();
   const { till, sale, dilshod } = shop;
   const offer = offerOf(till, sale.saleId);
@@ -55,7 +55,7 @@ it('goods of a sale in two parts are told with each way, and going on with them 
   ]);
 });
 
-it('cash of one tender is told as what leaves the drawer', async () => {
+it('cash of one tender is shown as what leaves the drawer', async () => {
   const shop = await soldInHalves();
   const { till, sale } = shop;
   const cash = offerOf(till, sale.saleId).sources.find(({ kind }) => kind === 'cash');

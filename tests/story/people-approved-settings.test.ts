@@ -1,4 +1,4 @@
-/** What a manager reads before he lets a setting be changed, a receipt be corrected, or a payment be looked up. */
+/** What a manager reads before approving a changed setting, a corrected receipt, or a look-up. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newTransactionId, PaymentId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a setting of the shop', () => {
-  it('is told with what it is and what it is to be, and a yes to it is one to nothing else', async () => {
+  it('is shown with its old and new value, and an approval covers only that change', async () => {
     const reasons = { cashReasons: ['Water for the shop'] };
     const read = await shop.need('settings.change', reasons);
     expect(read).toMatchObject({
@@ -35,7 +35,7 @@ describe('a setting of the shop', () => {
     expect(await shop.till.send('settings.change', reasons)).toMatchObject(NEEDED);
   });
 
-  it('is told each where several are asked for, without those that stay and those of the screen', async () => {
+  it('is listed with each other requested change, without unchanged settings and those of the screen', async () => {
     const asked = { theme: 'dark', blindCount: false, shifts: 'counted', idleLockMinutes: 15 } as const;
     const { details } = await shop.need('settings.change', asked);
     expect(details).toEqual([
@@ -44,7 +44,7 @@ describe('a setting of the shop', () => {
     ]);
   });
 
-  it('that somebody else has set meanwhile is shown anew', async () => {
+  it('that another person changed meanwhile is shown anew', async () => {
     const asked = { idleLockMinutes: 15 };
     const read = await shop.need('settings.change', asked);
     shop.till.settings = { ...shop.till.settings, idleLockMinutes: 2 };
@@ -61,7 +61,7 @@ describe('a setting of the shop', () => {
   });
 });
 
-it('a receipt is corrected in the lines and fields that are told, with the payment’s sum', async () => {
+it('a receipt is corrected only in the lines and fields shown, with the payment’s sum', async () => {
   const transactionId = await shop.till.paidSale(2);
   const corrections = [{ line: 0, SPIC: '00902001001000009', Barcode: '' }];
   expect(await shop.need('receipt.correct', { transactionId, corrections })).toMatchObject({
@@ -73,12 +73,12 @@ it('a receipt is corrected in the lines and fields that are told, with the payme
       { of: 'correction', goods: BREAD.name, field: 'Barcode', text: '' },
     ],
   });
-  // Lines that the books do not have are told as such.
+  // Lines missing from the books are shown as missing.
   const unknown = { transactionId, corrections: [{ line: 7, Name: 'Non' }] };
   expect(await shop.need('receipt.correct', unknown)).toMatchObject({ details: [{ goods: null }] });
 });
 
-it('a payment is looked up by the id, and of the day, that are told', async () => {
+it('a payment is looked up by the id and day shown', async () => {
   const { tillId } = shop.till.journal.identity();
   const transactionId = newTransactionId(shop.till.clock.wallMs(), seededRandomness(5), tillId);
   const byOurs = { transactionId, day: '2026-11-19' };

@@ -1,4 +1,4 @@
-/** What a manager reads before he says yes: what is asked, for how much and why. His yes is for exactly that. */
+/** What a manager reads before approving: what, for how much and why. The approval covers exactly that. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   shop = await AskingShop.open();
 });
 
-describe('cash that is moved beside the sales', () => {
+describe('cash moved beside the sales', () => {
   it.each(['pay-in', 'pay-out', 'drop'] as const)(
     'as a %s is approved with its sum and its reason',
     async (kind) => {
@@ -26,7 +26,7 @@ describe('cash that is moved beside the sales', () => {
       expect(read).toMatchObject({ right: 'pay-in-out', what: kind, amountTiyin: 5_000_000, reason: WHY });
       good(await shop.approve('cash.move', asked, read.seen));
       expect(shop.approved).toEqual([['cash.move', 5_000_000]]);
-      // One soum more, another way or another reason is something else.
+      // One soum more, another way or another reason is another request.
       const others = [
         { ...asked, amountTiyin: tiyin(5_000_100) },
         { ...asked, kind: kind === 'drop' ? ('pay-out' as const) : ('drop' as const) },
@@ -45,8 +45,8 @@ describe('cash that is moved beside the sales', () => {
   );
 });
 
-describe('a shift that a cashier counts and a manager has closed', () => {
-  it('is compared with the service while she counts, and the log accuses her of nothing', async () => {
+describe('a shift that a cashier counts and a manager approves to close', () => {
+  it('is compared with the service while the cashier counts, and the log shows no refusal of hers', async () => {
     const { till } = shop;
     await till.paidSale();
     await till.clock.advance(30 * 60_000);
@@ -67,8 +67,8 @@ describe('a shift that a cashier counts and a manager has closed', () => {
   });
 });
 
-describe('goods taken out of a basket', () => {
-  it('are told by name and sum, and a yes to one bread is none to fifty', async () => {
+describe('goods removed from a basket', () => {
+  it('are shown by name and sum, and an approval for one bread does not cover fifty', async () => {
     const of = await shop.breads(1);
     const asked = { ...of, reason: 'not wanted' };
     const read = await shop.need('basket.remove', asked);
@@ -81,7 +81,7 @@ describe('goods taken out of a basket', () => {
     good(await shop.approve('basket.remove', asked, read.seen));
     good(await shop.till.send('basket.set-quantity', { ...of, quantity: 50 * ONE }));
     expect(await shop.till.send('basket.remove', asked)).toMatchObject(NEEDED);
-    // To take the others out again takes a yes of its own, in the place of the first.
+    // Removing the others needs another approval, which replaces the first.
     const back = { ...of, quantity: ONE };
     good(await shop.approve('basket.set-quantity', back));
     good(await shop.till.send('basket.set-quantity', back));
@@ -101,7 +101,7 @@ describe('goods taken out of a basket', () => {
     ]);
   });
 
-  it('by a smaller quantity are asked for and told like a line that goes; more is sold without asking', async () => {
+  it('by a smaller quantity need approval like a removed line; a larger quantity does not', async () => {
     const of = await shop.breads(10);
     good(await shop.till.send('basket.set-quantity', { ...of, quantity: 50 * ONE }));
     const asked = { ...of, quantity: ONE, reason: 'not wanted' };
@@ -112,7 +112,7 @@ describe('goods taken out of a basket', () => {
       amountTiyin: 49 * PRICE,
       reason: 'not wanted',
     });
-    // A yes to 49 breads is none to 59, and it is used up.
+    // An approval for 49 breads does not cover 59, and it is used up.
     good(await shop.approve('basket.set-quantity', asked, read.seen));
     good(await shop.till.send('basket.set-quantity', { ...of, quantity: 60 * ONE }));
     expect(await shop.till.send('basket.set-quantity', asked)).toMatchObject(NEEDED);
@@ -124,7 +124,7 @@ describe('goods taken out of a basket', () => {
     expect(shop.till.journal.basket(of.saleId)?.voided).toMatchObject([
       { dueTiyin: 59 * PRICE, reason: 'not wanted', by: shop.lola, approvedBy: shop.dilshod },
     ]);
-    // What is no quantity is nobody's question.
+    // An invalid quantity needs no approval: it is refused.
     for (const quantity of [0, -1, 0.5])
       expect(await shop.till.send('basket.set-quantity', { ...of, quantity })).toMatchObject(NEEDED);
     expect(await shop.till.send('basket.set-quantity', { ...of, quantity: 1e12 })).toMatchObject({
@@ -132,7 +132,7 @@ describe('goods taken out of a basket', () => {
     });
   });
 
-  it('all of them at once are told as a whole, and what came in meanwhile is not among them', async () => {
+  it('all at once are shown as a whole, without goods added meanwhile', async () => {
     const { saleId } = await shop.breads(2);
     const asked = { saleId, reason: null };
     expect(await shop.need('basket.empty', asked)).toMatchObject({
@@ -153,7 +153,7 @@ describe('goods taken out of a basket', () => {
 });
 
 describe('what a manager has read', () => {
-  it('and is not so any more while he types is shown to him first, and no try of his is counted', async () => {
+  it('is shown again if it changed while the manager types, and no PIN try is counted', async () => {
     const of = await shop.breads(1);
     const asked = { ...of, reason: null };
     const read = await shop.need('basket.remove', asked);
@@ -169,7 +169,7 @@ describe('what a manager has read', () => {
     good(await shop.till.send('basket.remove', asked));
   });
 
-  it('is not for another request that a page sends with it', async () => {
+  it('does not cover another request that a page sends with it', async () => {
     const { mark } = await shop.shift();
     const small = { kind: 'pay-out', amountTiyin: tiyin(100_000), reason: WHY, mark } as const;
     const read = await shop.need('cash.move', small);
@@ -177,12 +177,12 @@ describe('what a manager has read', () => {
     expect(await shop.approve('cash.move', large, read.seen)).toMatchObject({
       error: { code: 'approval.changed' },
     });
-    // Nor do words of its own reach anybody.
+    // Nor does the page's own text reach the manager.
     const claims = { ...small, what: 'pay-in', goods: 'nothing at all' };
     expect(good(await shop.till.send('staff.need', { channel: 'cash.move', request: claims }))).toEqual(read);
   });
 
-  it('of a discount beside a lower price is both', async () => {
+  it('includes both for a discount beside a lower price', async () => {
     const { saleId, lineId } = await shop.breads(1);
     const half = tiyin(PRICE / 2);
     const price = { saleId, lineId, priceTiyin: half };
@@ -207,7 +207,7 @@ describe('what a manager has read', () => {
   });
 });
 
-describe('a shift that is closed', () => {
+describe('a shift to be closed', () => {
   const closing = async (soum: number) => {
     const { shiftId, mark } = await shop.shift();
     const words = null;
@@ -215,8 +215,8 @@ describe('a shift that is closed', () => {
     return { shiftId, mark, count: counted(soum), takenOutTiyin, terminalTiyin: null, words };
   };
 
-  it('is approved with what was counted, how far it is off, and what goes to the safe', async () => {
-    // Whoever may know no sums of a shift is not told by this either.
+  it('is approved with its count, its difference and what goes to the safe', async () => {
+    // An approval request shows no sums to a person who may not know them.
     await shop.lolaMay('sell', 'open-shift', 'report');
     const asked = { ...(await closing(95_000)), words: 'the change was wrong' };
     const read = await shop.need('shift.close', asked);
@@ -236,17 +236,17 @@ describe('a shift that is closed', () => {
     expect(shop.approved).toEqual([['shift.close', 9_500_000]]);
   });
 
-  it('is another one once cash has come in since', async () => {
+  it('is another request once cash has come in since', async () => {
     const asked = await closing(95_000);
     good(await shop.approve('shift.close', asked));
     const { saleId } = await shop.breads(1);
     good(await shop.till.send('tender.cash', { saleId, totalTiyin: tiyin(PRICE), givenTiyin: tiyin(PRICE) }));
-    // What the drawer should hold is in nothing that she reads: what she had seen of its cash is no longer so.
+    // Lola reads no expected sum anywhere; the cash that she saw is outdated.
     expect(await shop.till.send('shift.close', asked)).toMatchObject({ error: { code: 'shift.changed' } });
     expect(await shop.till.send('shift.close', await closing(95_000))).toMatchObject(NEEDED);
   });
 
-  it('tells nobody what the drawer should hold where it is counted blind', async () => {
+  it('reveals no expected sum to anybody if it is counted blind', async () => {
     shop = await AskingShop.open(true);
     const [one, other] = [await closing(95_000), await closing(100_000)];
     for (const asked of [one, other]) {

@@ -1,4 +1,4 @@
-/** Somebody wants more than he may: each way is refused with its word, and stands in the log. */
+/** A person wants more than allowed: each way is refused with its code, and logged. */
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -7,7 +7,7 @@ import { CODE, PIN, type StaffedTill } from '../support/staffed-till.ts';
 
 const MINUTE_MS = 60_000;
 describe('an approval', () => {
-  it('lets one request in, with both people in its entry, and no second one', async () => {
+  it('lets one request in, with both people in its entry, and no second request', async () => {
     const { till, dilshod, lola, paid } = await lolasShop();
     const refused = await till.send('refund.give', refundOf(paid));
     expect(refused).toMatchObject({ error: { code: 'right.needed', field: 'refund' } });
@@ -25,7 +25,7 @@ describe('an approval', () => {
     expect(await approve(till, dilshod, PIN.dilshod, 'refund.give', part)).toMatchObject({
       value: { need: { amountTiyin: 100_000 }, remainingMs: MINUTE_MS },
     });
-    // Lola has not signed out for it.
+    // Lola stays signed in meanwhile.
     expect(await till.send('staff.now', undefined)).toMatchObject({ value: { person: { staffId: lola } } });
     const given = till.send('refund.give', part);
     await till.clock.advance(5_000);
@@ -47,7 +47,7 @@ describe('an approval', () => {
     expect(await till.send('refund.give', part)).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('that was used up is refused when its request is sent again, and that is in the log', async () => {
+  it('that is used up is refused when its request is sent again, and the log shows it', async () => {
     const { till, dilshod, lola, paid } = await lolasShop();
     const part = refundOf(paid, 100_000);
     await approve(till, dilshod, PIN.dilshod, 'refund.give', part);
@@ -76,11 +76,11 @@ describe('an approval', () => {
     expect(await till.send('payment.override', { transactionId: paid, reason: REASON })).toMatchObject({
       error: { code: 'right.needed', field: 'override' },
     });
-    // It still stands for what it was given for.
+    // The approval is still valid for what it was given for.
     const given = till.send('refund.give', refundOf(paid, 100_000));
     await till.clock.advance(5_000);
     expect(await given).toMatchObject({ ok: true });
-    // Nobody approved the others.
+    // The other requests have no approval.
     await till.send('staff.lock', undefined);
     expect(
       till
@@ -92,7 +92,7 @@ describe('an approval', () => {
     ]);
   });
 
-  it('of all that is left counts for what was left then', async () => {
+  it('for all that is left covers what was left then', async () => {
     const { till, dilshod, paid } = await lolasShop();
     await approve(till, dilshod, PIN.dilshod, 'refund.give', refundOf(paid));
     till.refund(paid, 'a part of it, by somebody else', tiyin(100_000));
@@ -106,7 +106,7 @@ describe('an approval', () => {
     ['a restart', (till: StaffedTill) => till.restart()],
     ['a sleep', async (till: StaffedTill) => till.composed.wake()],
     ['another person', async (till: StaffedTill) => till.signIn(await till.idOf('Aziz'), PIN.aziz)],
-  ])('is over after %s', async (_, ends) => {
+  ])('expires after %s', async (_, ends) => {
     const { till, dilshod, lola, paid } = await lolasShop();
     await approve(till, dilshod, PIN.dilshod, 'refund.give', refundOf(paid));
     await ends(till);
@@ -116,7 +116,7 @@ describe('an approval', () => {
     expect(till.entries('refund.begun')).toEqual([]);
   });
 
-  it('comes back where its request was refused before anything came of it, and serves for its entry alone', async () => {
+  it('is returned if its request was refused without effect, and serves its entry alone', async () => {
     const { till, dilshod, paid } = await lolasShop();
     const tooMuch = refundOf(paid, 900_000);
     await approve(till, dilshod, PIN.dilshod, 'refund.give', tooMuch);
@@ -126,7 +126,7 @@ describe('an approval', () => {
     expect(await till.send('refund.give', tooMuch)).toMatchObject({
       error: { code: 'refund.more-than-left' },
     });
-    // One that began and was refused by the service is used up.
+    // An approval for a request that the service refused is used up.
     await approve(till, dilshod, PIN.dilshod, 'refund.give', refundOf(paid));
     till.service.mishaps.reverse.push('refused');
     const begun = till.send('refund.give', refundOf(paid));
@@ -136,7 +136,7 @@ describe('an approval', () => {
     expect(await till.send('refund.give', refundOf(paid))).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('is nobody’s who may not do it himself, and his PIN is not looked at', async () => {
+  it('is refused from a person without the right, whose PIN is not even compared', async () => {
     const { till, aziz, dilshod, paid } = await lolasShop();
     expect(await approve(till, aziz, PIN.aziz, 'refund.give', refundOf(paid))).toMatchObject({
       error: { code: 'approver.not-allowed', field: 'refund' },
@@ -146,7 +146,7 @@ describe('an approval', () => {
       { payload: { what: 'approver', staffId: aziz, right: 'refund', channel: 'refund.give' } },
     ]);
     expect(await till.send('refund.give', refundOf(paid))).toMatchObject({ error: { code: 'right.needed' } });
-    // Nor is anybody let in who lets in others.
+    // Nor may a person be created who creates others.
     const add = { name: 'Sly', roleId: 'manager', pin: '9999' };
     expect(await approve(till, dilshod, PIN.dilshod, 'people.add', add)).toMatchObject({
       error: { code: 'approval.impossible', field: 'people' },
@@ -163,7 +163,7 @@ describe('an approval', () => {
     });
   });
 
-  it('counts only once it stands in the log', async () => {
+  it('counts only once it is in the log', async () => {
     const { till, dilshod, paid } = await lolasShop();
     till.refuseEntries('approval.given');
     expect(await approve(till, dilshod, PIN.dilshod, 'refund.give', refundOf(paid))).toMatchObject({
@@ -172,7 +172,7 @@ describe('an approval', () => {
     expect(await till.send('refund.give', refundOf(paid))).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('of somebody who is no manager any more is none', async () => {
+  it('by a former manager is invalid', async () => {
     const { till, dilshod, lola, aziz, paid } = await lolasShop();
     await till.signIn(dilshod, PIN.dilshod);
     await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
@@ -184,7 +184,7 @@ describe('an approval', () => {
 });
 
 describe('a page that is not what it seems', () => {
-  it('is refused where it says who asks', async () => {
+  it('is refused when it claims who asks', async () => {
     const { till, dilshod, lola, paid } = await lolasShop();
     const forged: object = { ...refundOf(paid), actor: { by: 'staff', id: dilshod }, approvedBy: dilshod };
     expect(await till.send('refund.give', forged as Request<'refund.give'>)).toMatchObject({
@@ -195,7 +195,7 @@ describe('a page that is not what it seems', () => {
     ]);
   });
 
-  it('that presses a hidden button is refused each time, and logged after ten minutes with how often', async () => {
+  it('that presses a hidden button is refused each time, and logged after ten minutes with the count', async () => {
     const { till, lola } = await lolasShop();
     for (let press = 0; press < 50; press += 1) {
       expect(await till.send('journal.start-fresh', { reason: REASON })).toMatchObject({
@@ -214,7 +214,7 @@ describe('a page that is not what it seems', () => {
     expect(till.entries('staff.refused')).toHaveLength(2);
   });
 
-  it('gets nothing out of a locked till but who may sign in', async () => {
+  it('gets only the sign-in list from a locked till', async () => {
     const { till, paid } = await lolasShop();
     await till.send('staff.lock', undefined);
     const refused = [
@@ -227,13 +227,13 @@ describe('a page that is not what it seems', () => {
     for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'sign-in.needed' } });
   });
 
-  it('signs in nobody who pressed Lock, or left, while his PIN was looked at', async () => {
+  it('signs in no person who pressed Lock or left while the PIN was compared', async () => {
     const { till, dilshod, lola, aziz } = await lolasShop();
     const asked = till.send('staff.sign-in', { staffId: aziz, pin: PIN.aziz });
     await till.send('staff.lock', undefined);
     expect(await asked).toMatchObject({ error: { code: 'pin.again' } });
     expect(await till.send('staff.now', undefined)).toMatchObject({ value: { person: null } });
-    // That was nobody's wrong PIN.
+    // No wrong PIN was counted.
     expect(till.journal.staff().find(({ staffId }) => staffId === aziz)?.tries?.wrong ?? 0).toBe(0);
     await till.signIn(dilshod, PIN.dilshod);
     const gone = till.send('staff.sign-in', { staffId: lola, pin: PIN.lola });

@@ -1,6 +1,6 @@
 /**
- * What the drawer should hold crosses the pipe to nobody who may not know it before it is counted: a page that looks asks
- * for all that can be asked for, and finds the sum in no answer and in no event.
+ * The drawer's expected sum stays hidden before the count from a person who may not know it. A page that
+ * sends every possible request finds the sum in no answer and no event.
  */
 import { expect, it } from 'vitest';
 import { type ChannelName, CONTRACT } from '../../shared/contract/contract.ts';
@@ -10,10 +10,10 @@ import { counted, good } from '../support/drawer.ts';
 import { PIN } from '../support/staffed-till.ts';
 
 const BREAD = 400_000;
-/** Of 100 000 soum of float and two sales: none of the sales comes to one of them. */
+/** The expected sum and the takings of 100 000 soum of float and two sales; no sale alone equals either. */
 const [EXPECTED, TAKEN] = [10_000_000 + 3 * BREAD, 3 * BREAD];
 
-/** They end what is asked about, or wait for the service. */
+/** They end the session under test, or wait for the service. */
 const NOT_ASKED: ReadonlySet<string> = new Set<ChannelName>([
   'staff.lock',
   'staff.sign-out',
@@ -31,7 +31,7 @@ async function soldForCash(shop: AskingShop, pieces: number): Promise<void> {
   good(await shop.till.send('basket.next', { saleId }));
 }
 
-/** A shop whose cashier has sold for cash; `told`: all that its page was told and answered since then. */
+/** A shop whose cashier has sold for cash; `told`: all events and answers of its page since then. */
 async function sold(blindCount: boolean) {
   const shop = await AskingShop.open(blindCount);
   await shop.till.signIn(shop.dilshod, PIN.dilshod);
@@ -44,7 +44,7 @@ async function sold(blindCount: boolean) {
   await soldForCash(shop, 2);
   const ask = async (): Promise<readonly string[]> => {
     for (const channel of asked) {
-      // What takes nothing is sent as it is: the page holds no channel back.
+      // A channel without arguments is sent as it is: the page holds no channel back.
       const answer: unknown = await shop.till.send(channel, undefined as never);
       told.push(`${channel} ${JSON.stringify(answer)}`);
     }
@@ -53,7 +53,7 @@ async function sold(blindCount: boolean) {
   return { shop, ask };
 }
 
-it('of a shift that is counted blind neither a cashier nor the manager is told before the close, by nothing that can be asked', async () => {
+it('the sum of a blind-counted shift is hidden before the close from cashier and manager', async () => {
   const { shop, ask } = await sold(true);
   expect(asked).toEqual(expect.arrayContaining(['shift.state', 'shift.x', 'sales.today', 'till.open']));
   expect(await ask()).toEqual([]);
@@ -62,7 +62,7 @@ it('of a shift that is counted blind neither a cashier nor the manager is told b
     ...{ shiftId, mark, count: counted(1_000), words: null },
     ...{ takenOutTiyin: tiyin(0), terminalTiyin: null },
   };
-  // What is asked of a manager, and what is refused, tell as little.
+  // Approval requests and refusals reveal as little.
   expect(JSON.stringify(await shop.need('shift.close', close))).not.toMatch(/differenceTiyin":-?\d/);
   await shop.till.signIn(shop.dilshod, PIN.dilshod);
   expect(await ask()).toEqual([]);
@@ -70,14 +70,14 @@ it('of a shift that is counted blind neither a cashier nor the manager is told b
   expect(report.drawer?.expectedTiyin).toBe(EXPECTED);
 });
 
-it('of any other shift whoever may neither see a report nor close looks at no sum, and who may sees it', async () => {
+it('the sum of any other shift is visible only with a report or close right', async () => {
   const { shop, ask } = await sold(false);
   await shop.lolaMay('sell', 'open-item');
   expect(await ask()).toEqual([]);
   expect(await shop.till.send('shift.state', undefined)).toMatchObject({
     value: { open: { expectedTiyin: null, blind: false }, leftTiyin: null, between: { keptTiyin: null } },
   });
-  // Any count at all would tell it by its difference, without a PIN.
+  // Any count would reveal the sum by its difference, without a PIN.
   const { shiftId, mark } = await shop.shift();
   const close = {
     ...{ shiftId, mark, count: counted(1), words: null },
@@ -95,7 +95,7 @@ it('of any other shift whoever may neither see a report nor close looks at no su
   }
 });
 
-it('of the float whoever opens the shift is told what was left, unless it is counted blind', async () => {
+it('the float that was left is shown to the opener, unless it is counted blind', async () => {
   const { shop } = await sold(false);
   await shop.till.signIn(shop.dilshod, PIN.dilshod);
   const { shiftId, mark } = await shop.shift();

@@ -1,4 +1,6 @@
-/** Somebody writes himself a right into the journal's file: what the log says of people and roles counts, and nothing else. */
+/**
+ * A person writes a right into the journal's file: only the log's statements about people and roles count.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
@@ -9,7 +11,7 @@ import { inFile } from '../support/journals.ts';
 import { refundOf } from '../support/lolas-shop.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
-/** A shop with a sale that was paid, and people. */
+/** A shop with a paid sale, and people. */
 async function shop() {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -19,14 +21,14 @@ async function shop() {
 const edit = <T>(till: StaffedTill, work: (database: DatabaseSync) => T): T =>
   inFile(journalPath(till.folder), work);
 
-/** The till is off, somebody writes into its file, and it is on again. */
+/** The till is off, somebody edits its file, and the till starts again. */
 async function editWhileOff(till: StaffedTill, sql: string, ...values: readonly string[]): Promise<void> {
   await till.crash();
   expect(edit(till, (database) => database.prepare(sql).run(...values).changes)).toBeGreaterThan(0);
   await till.begin();
 }
 
-/** What Lola may do once she has signed in. */
+/** What Lola may do after signing in. */
 async function rightsOf(till: StaffedTill, staffId: StaffId): Promise<unknown> {
   await till.signIn(staffId, PIN.lola);
   const now = await till.send('staff.now', undefined);
@@ -36,14 +38,14 @@ async function rightsOf(till: StaffedTill, staffId: StaffId): Promise<unknown> {
 const CASHIER = ['anyone', 'look', 'sell', 'open-item', 'void-line', 'open-shift', 'report'];
 
 describe('a cashier who edits the tables of people', () => {
-  it('gives herself the manager’s role, and is a cashier', async () => {
+  it('stays a cashier after taking the manager’s role', async () => {
     const { till, lola, paid } = await shop();
     await editWhileOff(till, "UPDATE staff SET role_id = 'manager' WHERE staff_id = ?", lola);
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
     expect(await till.send('refund.give', refundOf(paid))).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('does it while the till runs, and is a cashier now and after the next start', async () => {
+  it('stays a cashier after editing while the till runs, now and after the next start', async () => {
     const { till, lola } = await shop();
     edit(till, (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
@@ -51,7 +53,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
   });
 
-  it('points her row at the entry in which she once was a manager, and is what she became', async () => {
+  it('keeps her current role after pointing her row at the entry that once made her a manager', async () => {
     const { till, dilshod, lola } = await shop();
     await till.signIn(dilshod, PIN.dilshod);
     for (const roleId of ['manager', 'cashier'] as const) {
@@ -64,7 +66,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
   });
 
-  it('writes rights into her role, or a limit out of it, and has what the manager gave it', async () => {
+  it('keeps what the manager gave after adding rights to her role or dropping a limit', async () => {
     const { till, dilshod, lola } = await shop();
     await till.signIn(dilshod, PIN.dilshod);
     const rights = ['sell', 'refund'] as const;
@@ -86,7 +88,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(await rightsOf(till, lola)).toEqual(given);
   });
 
-  it('writes rights into the cashier’s role that nobody ever changed, and has those of every cashier', async () => {
+  it('keeps every cashier’s rights after adding some to an unchanged cashier’s role', async () => {
     const { till, lola } = await shop();
     const role = { roleId: 'cashier', name: '', state: 'active', reach: 'elsewhere', rights: ['people'] };
     const text = JSON.stringify({ ...role, discountLimit: null, refundLimitTiyin: null });
@@ -96,7 +98,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
   });
 
-  it('deletes everybody, and the till is not open to whoever comes: they are all still there', async () => {
+  it('opens no till by deleting everybody: all people are still there', async () => {
     const { till, dilshod } = await shop();
     await editWhileOff(till, 'DELETE FROM staff');
     expect(await till.send('staff.now', undefined)).toMatchObject({
@@ -106,7 +108,7 @@ describe('a cashier who edits the tables of people', () => {
     expect(till.toldStaff?.people.map(({ name }) => name)).toEqual(['Dilshod', 'Lola', 'Aziz']);
   });
 
-  it('adds a person of whom no entry speaks, with her own PIN: there is nobody of that name', async () => {
+  it('adds no person: a person without an entry does not exist, PIN or not', async () => {
     const { till, lola } = await shop();
     await till.crash();
     edit(till, (database) => {
@@ -127,7 +129,7 @@ describe('a cashier who edits the tables of people', () => {
 });
 
 describe('a cashier who edits the log itself', () => {
-  /** So much happens that no start looks at the entries before it by itself. */
+  /** So much happens that no start checks the entries before it by itself. */
   const goOn = (till: StaffedTill, staffId: StaffId): void => {
     const payload = { staffId, what: 'locked', wrongBefore: 0 } as const;
     for (let entry = 0; entry < 120; entry += 1) {
@@ -157,7 +159,7 @@ describe('a cashier who edits the log itself', () => {
     expect(await rightsOf(till, lola)).toMatchObject({ rights: CASHIER });
   });
 
-  it('and so is one who takes out the entry that made her a cashier again, with rows that do not say the same', async () => {
+  it('is found after removing the entry that made her a cashier again, with rows that disagree', async () => {
     const { till, dilshod, lola } = await shop();
     await till.signIn(dilshod, PIN.dilshod);
     for (const roleId of ['manager', 'cashier'] as const) {

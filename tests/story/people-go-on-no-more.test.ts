@@ -1,6 +1,6 @@
 /**
- * A return that a manager approved, and something came between its steps: what is left of it is not what he said yes to
- * any more, and takes a yes of its own.
+ * A return that a manager approved was interrupted between its steps. The rest differs from what was
+ * approved, and needs a new approval.
  */
 import { describe, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
@@ -9,7 +9,7 @@ import { DAY, MINUTE, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { PIN } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
-/** A manager has seen in the cabinet that the last step was done after all; Lola stands there again. */
+/** A manager saw in the cabinet that the last step was done after all; Lola is signed in again. */
 async function foundDone({ till, dilshod, lola, sale }: Shop): Promise<void> {
   const doubt = till.journal.refundsOf(sale.saleId).at(-1);
   if (!doubt) throw new Error('nothing went back');
@@ -19,7 +19,7 @@ async function foundDone({ till, dilshod, lola, sale }: Shop): Promise<void> {
   await till.signIn(lola, PIN.lola);
 }
 
-/** A quarter went back before, so that the rest of the code goes back as a part, which nothing shows. */
+/** A quarter was refunded before, so that the rest of the code is a partial refund, which no status shows. */
 async function quarterBack(): Promise<Shop> {
   const shop = await soldInHalves();
   shop.till.know(KNOWN);
@@ -28,8 +28,8 @@ async function quarterBack(): Promise<Shop> {
   return shop;
 }
 
-describe('a yes of its own is taken after a step that a manager had to find done', () => {
-  it('where a power cut interrupted a part', async () => {
+describe('a return needs a new approval after a step that a manager had to find done', () => {
+  it('when a power cut interrupted a part', async () => {
     const shop = await quarterBack();
     const { till, sale } = shop;
     await beginReturn(shop, TOTAL - QUARTER);
@@ -37,13 +37,13 @@ describe('a yes of its own is taken after a step that a manager had to find done
     await till.clock.advance(MINUTE);
     const doubt = till.journal.refundsOf(sale.saleId).at(-1);
     expect(doubt).toMatchObject({ kind: 'part', state: 'unknown' });
-    // Its time says nothing of it.
+    // The doubt's time does not show the cut.
     expect(doubt?.requestedAt).toEqual(doubt?.madeAt);
     await foundDone(shop);
     expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject(NEEDED);
   });
 
-  it('where the service refused a part', async () => {
+  it('when the service refused a part', async () => {
     const shop = await quarterBack();
     const { till, sale } = shop;
     till.service.mishaps['reverse-part'].push('refused');
@@ -54,7 +54,7 @@ describe('a yes of its own is taken after a step that a manager had to find done
     expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject(NEEDED);
   });
 
-  it('where the service refused to give it all back', async () => {
+  it('when the service refused a full reversal', async () => {
     const shop = await soldInHalves();
     const { till, sale } = shop;
     till.service.mishaps.reverse.push('refused');
@@ -66,8 +66,8 @@ describe('a yes of its own is taken after a step that a manager had to find done
   });
 });
 
-describe('a yes of its own is taken', () => {
-  it('after midnight, also where nothing was written on that day yet', async () => {
+describe('a return needs a new approval', () => {
+  it('after midnight, even without an entry on the new day yet', async () => {
     const shop = await soldInHalves();
     const { till, lola, sale } = shop;
     const nowMs = till.clock.wallMs();
@@ -84,7 +84,7 @@ describe('a yes of its own is taken', () => {
     expect(till.entries('refund.begun')).toHaveLength(1);
   });
 
-  it('once who approved it may give nothing back himself', async () => {
+  it('once the approver may no longer refund', async () => {
     const shop = await soldInHalves();
     const { till, dilshod, aziz, lola, sale } = shop;
     await beginReturn(shop, TOTAL);

@@ -1,6 +1,6 @@
 /**
- * A return over two tenders that a manager approved, and a power cut between its steps: what is left of it goes back
- * without a second word, and nothing else does.
+ * A power cut interrupts a return over two tenders that a manager approved. The rest needs no second
+ * approval; anything else does.
  */
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
@@ -18,7 +18,9 @@ import { offerOf, returnRequest } from '../support/returns.ts';
 import { PIN } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
-/** Dilshod approves it, it begins, and the code's half is given back; the cash is still to be handed over. */
+/**
+ * Dilshod approves, the return begins, and half is refunded to the code; the cash is still to be handed over.
+ */
 async function begun(shop: Shop, amount = TOTAL): Promise<Request<'refund.go-on'>> {
   const { till, sale } = shop;
   const request = returnRequest(offerOf(till, sale.saleId), amount);
@@ -28,8 +30,8 @@ async function begun(shop: Shop, amount = TOTAL): Promise<Request<'refund.go-on'
   return nextStep(till, sale);
 }
 
-describe('what is left of an approved return', () => {
-  it('goes back after a power cut without a second approval, once, with both people in its entry', async () => {
+describe('the rest of an approved return', () => {
+  it('is refunded after a power cut without a second approval, once, with both people in its entry', async () => {
     const shop = await sold();
     const { till, lola, dilshod, sale } = shop;
     await begun(shop);
@@ -50,7 +52,7 @@ describe('what is left of an approved return', () => {
     expect(await till.send('refund.go-on', rest)).toMatchObject(NEEDED);
   });
 
-  it('goes back where the power went while the service was still being asked', async () => {
+  it('is refunded if the power failed while the request was in flight', async () => {
     const shop = await sold();
     const { till, lola, dilshod, sale } = shop;
     const request = returnRequest(offerOf(till, sale.saleId), TOTAL);
@@ -64,7 +66,7 @@ describe('what is left of an approved return', () => {
     expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject({ ok: true });
   });
 
-  it('is asked about by nobody where whoever stands there may do it himself', async () => {
+  it('needs no approval if the person at the till has the right', async () => {
     const shop = await sold();
     const { till, dilshod, sale } = shop;
     await begun(shop);
@@ -73,7 +75,7 @@ describe('what is left of an approved return', () => {
     expect(till.entries('refund.begun').at(-1)).toMatchObject({ actor: { id: dilshod }, approvedBy: null });
   });
 
-  it('is nothing that was begun without an approval', async () => {
+  it('is not what was begun without an approval', async () => {
     const shop = await sold();
     const { till, lola, dilshod, sale } = shop;
     const role = { roleId: 'cashier', name: '', discountLimit: null, refundLimitTiyin: null };
@@ -89,7 +91,7 @@ describe('what is left of an approved return', () => {
   });
 });
 
-describe('a yes of its own is taken', () => {
+describe('a return needs a new approval', () => {
   it('for more, and for less', async () => {
     const shop = await sold();
     const { till } = shop;
@@ -113,12 +115,12 @@ describe('a yes of its own is taken', () => {
     expect(
       await till.send('refund.go-on', { ...rest, returnId: '019aa0de-5c1e-7b0c-8d52-13a0f26b7c41' }),
     ).toMatchObject(NEEDED);
-    // A new one, though just as much is asked for.
+    // A new return, though for the same amount.
     const again = returnRequest(offerOf(till, other.saleId), HALF);
     expect(await till.send('refund.goods', again)).toMatchObject(NEEDED);
   });
 
-  it('for cash of it that went back another way meanwhile', async () => {
+  it('for its cash that was refunded another way meanwhile', async () => {
     const shop = await sold();
     const { till, sale } = shop;
     await begun(shop);
@@ -129,7 +131,7 @@ describe('a yes of its own is taken', () => {
     expect(await till.send('refund.go-on', rest)).toMatchObject(NEEDED);
   });
 
-  it('after the service declined it, though it was asked again and done then', async () => {
+  it('after the service declined it, though a repeat was done then', async () => {
     const shop = await sold();
     const { till, dilshod, sale } = shop;
     till.service.mishaps.reverse.push('refused');
@@ -140,7 +142,7 @@ describe('a yes of its own is taken', () => {
     await till.clock.advance(5_000);
     expect(till.journal.refundsOf(sale.saleId)).toMatchObject([{ state: 'refused' }]);
     expect(offerOf(till, sale.saleId).open).toBeNull();
-    // Somebody at the back asks again.
+    // Somebody at another screen asks again.
     expect(till.do('refund.goods', request)).toMatchObject({ ok: true });
     await till.clock.advance(5_000);
     expect(await till.send('refund.go-on', nextStep(till, sale))).toMatchObject(NEEDED);
@@ -171,14 +173,14 @@ describe('a yes of its own is taken', () => {
         till.journal.isOthersSale = () => true;
       },
     ],
-  ])('by %s', async (_, comes) => {
+  ])('requested by %s', async (_, comes) => {
     const shop = await sold();
     const rest = await begun(shop);
     await comes(shop);
     expect(await shop.till.send('refund.go-on', rest)).toMatchObject(NEEDED);
   });
 
-  it('for cash in the place of the code', async () => {
+  it('for cash in place of the code', async () => {
     const shop = await sold();
     const { till, sale } = shop;
     const rest = await begun(shop);
@@ -189,7 +191,7 @@ describe('a yes of its own is taken', () => {
     });
   });
 
-  it('while nobody stands there', async () => {
+  it('while the till is locked', async () => {
     const shop = await sold();
     const rest = await begun(shop);
     await shop.till.send('staff.lock', undefined);

@@ -1,22 +1,22 @@
-/** Somebody wants to be somebody else: PINs that are guessed, come back, or are known by nobody any more. */
+/** A person poses as another: PINs that are guessed, put back, or forgotten. */
 import { describe, expect, it } from 'vitest';
 import type { StaffId } from '../../shared/ids.ts';
 import { approve, lolasShop, refundOf } from '../support/lolas-shop.ts';
 import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const MINUTE_MS = 60_000;
-describe('whoever guesses a PIN', () => {
+describe('a person who guesses a PIN', () => {
   const guess = (till: StaffedTill, staffId: StaffId, number: number) =>
     till.send('staff.sign-in', { staffId, pin: String(100_000 + number) });
 
-  it('has five tries, then waits ever longer, over restarts and moved clocks; nobody else does', async () => {
+  it('has five tries and then longer and longer waits, over restarts and clock changes; others do not wait', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola, aziz } = await till.hire();
     for (const left of [4, 3, 2, 1]) {
       expect(await guess(till, dilshod, left)).toMatchObject({ error: { code: 'pin.wrong', limit: left } });
     }
     expect(await guess(till, dilshod, 5)).toMatchObject({ error: { code: 'pin.wait', limit: 1 } });
-    // While it lasts the right one is not looked at either, and a restart is no way round.
+    // During the wait even the right PIN is refused, and a restart does not help.
     expect(await till.send('staff.sign-in', { staffId: dilshod, pin: PIN.dilshod })).toMatchObject({
       error: { code: 'pin.wait' },
     });
@@ -37,12 +37,12 @@ describe('whoever guesses a PIN', () => {
     expect(await till.send('staff.sign-in', { staffId: dilshod, pin: PIN.dilshod })).toMatchObject({
       error: { code: 'pin.wait', limit: 30 },
     });
-    // Nobody else waits.
+    // Others do not wait.
     await till.signIn(lola, PIN.lola);
     await till.signIn(aziz, PIN.aziz);
     await till.clock.advance(30 * MINUTE_MS);
     await till.signIn(dilshod, PIN.dilshod);
-    // Whoever comes back is told that somebody guessed.
+    // At the next sign-in the person learns of the guesses.
     expect(till.toldStaff).toMatchObject({ person: { staffId: dilshod, waitMs: 0 }, wrongBefore: 11 });
     const refused = till.entries('staff.refused').filter(({ payload }) => payload.what === 'pin');
     expect(refused).toHaveLength(11);
@@ -66,7 +66,7 @@ describe('whoever guesses a PIN', () => {
     expect(till.toldStaff).toMatchObject({ wrongBefore: 4 });
   });
 
-  it('presses the same wrong one twice and is counted once; two at a time are one', async () => {
+  it('repeating one wrong PIN is counted once; two at a time are one', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     expect(await guess(till, lola, 1)).toMatchObject({ error: { code: 'pin.wrong', limit: 4 } });
@@ -79,7 +79,7 @@ describe('whoever guesses a PIN', () => {
     expect(till.entries('staff.refused')).toHaveLength(2);
   });
 
-  it('who kills the till while a PIN is looked at has used the try up', async () => {
+  it('who kills the till while a PIN is compared has used the try up', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     const asked = guess(till, lola, 1);
@@ -87,7 +87,7 @@ describe('whoever guesses a PIN', () => {
     await asked;
   });
 
-  it('learns nothing of a PIN that two people share, nor of who is not there', async () => {
+  it('learns nothing about a PIN that two people share, nor about a missing person', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     await till.signIn(dilshod, PIN.dilshod);
@@ -102,8 +102,8 @@ describe('whoever guesses a PIN', () => {
   });
 });
 
-describe('a PIN that comes back', () => {
-  it('with an old file opens nothing, and a hash of somebody else’s row neither', async () => {
+describe('a PIN that is put back', () => {
+  it('with an old file opens nothing, nor does a hash of somebody else’s row', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     const old = till.besideRows();
@@ -126,8 +126,8 @@ describe('a PIN that comes back', () => {
   });
 });
 
-describe('a manager’s PIN that nobody knows any more', () => {
-  it('is set anew with the setup code, which stands in the log, and ends his wait', async () => {
+describe('a forgotten manager’s PIN', () => {
+  it('is reset with the setup code, which is logged, and ends the wait', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     for (const pin of ['1111', '2222', '3333', '4444', '5555']) {
@@ -151,7 +151,7 @@ describe('a manager’s PIN that nobody knows any more', () => {
     await till.signIn(dilshod, PIN.new);
   });
 
-  it('and all of them, where the pepper is lost: the till sells on, and the setup code lets the manager in', async () => {
+  it('and all others, after a lost pepper: the till sells on, and the setup code lets the manager in', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod } = await till.hire();
     till.peppers.isLost = true;
@@ -166,7 +166,7 @@ describe('a manager’s PIN that nobody knows any more', () => {
     expect(await till.send('staff.sign-in', { staffId: dilshod, pin: PIN.dilshod })).toMatchObject({
       error: { code: 'pin.none' },
     });
-    // What could not be opened was not overwritten: once it opens, all is as it was.
+    // The sealed file was kept: once it opens, all is as before.
     till.peppers.isLost = false;
     await till.restart();
     await till.signIn(dilshod, PIN.dilshod);

@@ -1,10 +1,13 @@
-/** What people do is heard of like whatever else is stored: the index of the history takes it in, and tasks are told. */
+/**
+ * Entries about people are published like other stored entries: the history's index follows them, and tasks
+ * are shown.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import { approve, lolasShop, refundOf } from '../support/lolas-shop.ts';
 import { PIN } from '../support/staffed-till.ts';
 
-it('an approval wakes the index by itself: whoever gave it is found by his name before anything else is written', async () => {
+it('an approval alone updates the index: its approver is found by name before anything else is written', async () => {
   const { till, dilshod, paid } = await lolasShop();
   const { wake } = NO_SEARCH;
   let woken = 0;

@@ -1,4 +1,6 @@
-/** Where people come from at a start, and what is left of them when the journal is mended, begun anew or rebuilt. */
+/**
+ * Where people come from at a start, and what remains when the journal is repaired, started fresh or rebuilt.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +18,8 @@ const FROM_FILE = [
 
 const named = (till: StaffedTill) => till.journal.staff().map(({ name, state }) => [name, state]);
 
-describe('the people of the installer’s file', () => {
-  it('are there from the first start on, in one entry, and who has left does not come back with it', async () => {
+describe('the people of the provisioning file', () => {
+  it('exist from the first start, in one entry, which does not bring back a person who left', async () => {
     const till = await StaffedTill.openShop({ fromFile: FROM_FILE });
     expect(till.entries('staff.changed')).toMatchObject([
       {
@@ -39,7 +41,7 @@ describe('the people of the installer’s file', () => {
     expect(till.entries('staff.changed')).toHaveLength(3);
   });
 
-  it('get their PINs again where those were lost with the power before anybody could sign in', async () => {
+  it('get their PINs again if a power cut lost them before the first sign-in', async () => {
     const till = await StaffedTill.openShop({ fromFile: FROM_FILE });
     const dilshod = await till.idOf('Dilshod');
     till.peppers.forget();
@@ -49,8 +51,8 @@ describe('the people of the installer’s file', () => {
   });
 });
 
-describe('a journal that can’t be read', () => {
-  it('is mended by the setup code where nobody knows the people, and by nobody else', async () => {
+describe('an unreadable journal', () => {
+  it('can be repaired only with the setup code while its people are unknown', async () => {
     const till = await StaffedTill.openShop({ isStandIn: true });
     const request = { reason: 'the disk was full of errors' };
     expect(await till.send('journal.repair', request)).toMatchObject({
@@ -72,14 +74,14 @@ describe('a journal that can’t be read', () => {
     });
   });
 
-  it('without a code known is mended by whoever stands there: it only puts files aside', async () => {
+  it('can be repaired by anyone if no code is set: a repair only puts files aside', async () => {
     const till = await StaffedTill.openShop({ isStandIn: true }, null);
     const answer = await till.send('journal.repair', { reason: 'the disk was full of errors' });
     expect(answer).not.toMatchObject({ error: { code: 'right.needed' } });
   });
 });
 
-describe('what a rebuild, a repair and a new beginning leave of people', () => {
+describe('people after a rebuild, a repair and a fresh journal', () => {
   const parts = (till: StaffedTill) => ({
     clock: till.clock,
     random: seededRandomness(7),
@@ -87,7 +89,7 @@ describe('what a rebuild, a repair and a new beginning leave of people', () => {
     secondFolder: null,
   });
 
-  it('is all of it: names, PINs, and wrong tries', async () => {
+  it('keep names, PINs and wrong tries', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     await till.send('staff.sign-in', { staffId: lola, pin: '9999' });
@@ -129,7 +131,7 @@ describe('what a rebuild, a repair and a new beginning leave of people', () => {
     await till.signIn(lola, PIN.lola);
   });
 
-  it('after two years is everybody still', async () => {
+  it('are complete after two years', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     till.clock.jumpWall(730 * 86_400_000);

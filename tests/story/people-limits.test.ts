@@ -1,4 +1,7 @@
-/** How far a role goes: discounts that grow behind whoever agreed to them, refunds in many small parts, roles that lock nobody out. */
+/**
+ * How far a role goes: discounts that grow after approval, refunds in many small parts, and roles that lock
+ * everybody out.
+ */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -17,7 +20,7 @@ const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as con
 
 type Rights = z.input<typeof RoleRights>;
 
-/** A shop in which cashiers may do this, with Lola at the till. */
+/** A shop whose cashiers have these rights, with Lola at the till. */
 async function shopWhere(rights: Partial<Rights>) {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -28,7 +31,7 @@ async function shopWhere(rights: Partial<Rights>) {
   return { till, ...people };
 }
 
-/** So many breads in the open basket, as one line. */
+/** This many breads in the open basket, as one line. */
 async function breads(till: StaffedTill, pieces: number) {
   const opened = await till.send('till.open', undefined);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -52,14 +55,14 @@ const cashFor = (saleId: string, totalTiyin: number): Request<'tender.cash'> => 
 });
 
 describe('a discount up to a limit', () => {
-  it('is what lies on the most discounted line, all of it together', async () => {
+  it('limits the most discounted line, with all its discounts together', async () => {
     const { till } = await shopWhere({ rights: [...SELLS, 'discount'], discountLimit: 1_000 });
     const { saleId, lineId } = await breads(till, 10);
     const onLine = (hundredths: number) =>
       till.send('basket.discount', { saleId, lineId, discount: percent(hundredths) });
     expect(await onLine(1_001)).toMatchObject({ error: { code: 'right.needed', field: 'discount' } });
     expect(await onLine(1_000)).toMatchObject({ ok: true });
-    // Ten small ones are one large.
+    // Ten small discounts are one large discount.
     expect(
       await till.send('basket.discount', { saleId, lineId: null, discount: percent(100) }),
     ).toMatchObject({ error: { code: 'right.needed' } });
@@ -74,7 +77,7 @@ describe('a discount up to a limit', () => {
     });
   });
 
-  it('in soum does not become the whole by taking goods away afterwards', async () => {
+  it('in soum does not become the whole by removing goods afterwards', async () => {
     const { till, dilshod } = await shopWhere({ rights: [...SELLS, 'discount'], discountLimit: 1_000 });
     const { saleId, lineId } = await breads(till, 10);
     const tenth = { kind: 'amount', tiyin: PRICE } as const;
@@ -94,7 +97,7 @@ describe('a discount up to a limit', () => {
     expect(till.entries('cash.taken').at(-1)).toMatchObject({ approvedBy: dilshod });
   });
 
-  it('that a manager agreed to for one bottle is none for two hundred', async () => {
+  it('approved for one bottle does not cover two hundred', async () => {
     const { till, dilshod } = await shopWhere({});
     const { saleId, lineId } = await breads(till, 1);
     const half = { saleId, lineId, discount: percent(5_000) };
@@ -114,7 +117,7 @@ describe('a discount up to a limit', () => {
     ]);
   });
 
-  it('and the price beside it are one word of a manager, and each of them is in the log', async () => {
+  it('and the price beside it take one approval, and each is in the log', async () => {
     const { till, dilshod, lola } = await shopWhere({});
     const { saleId, lineId } = await breads(till, 2);
     await till.signIn(dilshod, PIN.dilshod);
@@ -142,7 +145,7 @@ describe('a discount up to a limit', () => {
     ]);
   });
 
-  it('of a manager who signed in for it holds for the cashier who takes the money, and so does his price', async () => {
+  it('or price of a manager who signed in for it stays valid for the cashier who takes the money', async () => {
     const { till, dilshod, lola } = await shopWhere({});
     const { saleId, lineId } = await breads(till, 2);
     await till.signIn(dilshod, PIN.dilshod);
@@ -159,7 +162,7 @@ describe('a discount up to a limit', () => {
 });
 
 describe('a refund up to a limit', () => {
-  it('is all that went back of the sale: two parts are one', async () => {
+  it('counts all refunds of the sale: two parts are one', async () => {
     const limit = tiyin(PRICE);
     const { till, dilshod } = await shopWhere({ rights: [...SELLS, 'refund'], refundLimitTiyin: limit });
     const paid = await till.paidSale(3);
@@ -178,7 +181,7 @@ describe('a refund up to a limit', () => {
     });
   });
 
-  it('goes for whoever approves it too', async () => {
+  it('limits the approver too', async () => {
     const { till, dilshod, aziz, lola } = await shopWhere({});
     await till.signIn(dilshod, PIN.dilshod);
     const senior = { name: 'Senior', rights: ['sell', 'refund'] as const, discountLimit: null };
@@ -208,7 +211,7 @@ describe('a refund up to a limit', () => {
 });
 
 describe('people and roles', () => {
-  it('can’t be changed so that nobody is left who lets people in', async () => {
+  it('always leave at least one person who may let people in', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     await till.signIn(dilshod, PIN.dilshod);
@@ -224,13 +227,13 @@ describe('people and roles', () => {
     });
     await till.send('people.give-role', { staffId: lola, roleId: 'manager' });
     expect(await till.send('people.leave', { staffId: dilshod })).toMatchObject({ ok: true });
-    // He stood here.
+    // This person signed in here.
     expect(await till.send('people.list', undefined)).toMatchObject({ error: { code: 'sign-in.needed' } });
     await till.signIn(lola, PIN.lola);
     expect(await till.send('people.leave', { staffId: lola })).toMatchObject(last);
   });
 
-  it('are told apart: two people of one name are not, and a role that somebody has stays', async () => {
+  it('have distinct names, and a role in use can’t be removed', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola, aziz } = await till.hire();
     await till.signIn(dilshod, PIN.dilshod);
@@ -255,7 +258,7 @@ describe('people and roles', () => {
     expect(retired.ok && retired.value.roles.map((role) => role.roleId)).toEqual(['manager', 'cashier']);
   });
 
-  it('of one’s own PIN: the old one is asked for, and its tries count', async () => {
+  it('change their own PIN with the old one, whose tries count', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     await till.signIn(lola, PIN.lola);

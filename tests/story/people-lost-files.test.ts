@@ -1,6 +1,6 @@
 /**
- * Somebody deletes files and rows of a shop's data folder, each with each, and starts the till with a file of his own: it
- * sells, nobody gains a right, and the setup code or the installer's file leads back to the sign-in.
+ * A person deletes any combination of files and rows of a shop's data folder, and starts the till with an own
+ * file. The till sells and grants no right. The setup code or the installer's file restores the sign-in.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const STAFF = [
 ];
 const EVE = { name: 'Eve', pin: '1111' };
 
-/** Without a code, for this very machine: of it nobody asks for one. */
+/** Without a code, for this very machine, where no code is required. */
 const OF_EVE = { ...TEST, staff: [{ ...EVE, role: 'manager' }] };
 
 const DELETED: Readonly<Record<string, (folder: string) => void>> = {
@@ -44,7 +44,7 @@ const DELETED: Readonly<Record<string, (folder: string) => void>> = {
 
 let seed = 0;
 
-/** A start as the app makes it, on the real files of the folder, up to its people. */
+/** A start of the app on the real files of the folder, up to its people. */
 async function startOn(folder: string, file: object | null) {
   seed += 1;
   const [clock, random] = [new VirtualClock(), seededRandomness(seed)];
@@ -98,13 +98,13 @@ async function startOn(folder: string, file: object | null) {
   };
 }
 
-/** Each choice of them, all of them and none. */
+/** Each subset of them, including all and none. */
 const names = Object.keys(DELETED);
 const choices = Array.from({ length: 2 ** names.length }, (_, bits) =>
   names.filter((_name, at) => (bits & (1 << at)) !== 0),
 );
 
-it('whatever is deleted, nobody gains a right, the log tells it, and there is a way back', async () => {
+it('any deletion adds no right, is logged, and leaves a way back', async () => {
   const whole = tempFolder();
   const first = await startOn(whole, { ...LIVE, staff: STAFF });
   const people = first.books.journal.staff();
@@ -140,12 +140,12 @@ it('whatever is deleted, nobody gains a right, the log tells it, and there is a 
       await till.close();
     }
 
-    // Nobody's file: the shop's own people see to it.
+    // No stranger's file is needed: the shop's own people repair it.
     if (isCodeLost) await (await startOn(spoilt, LIVE)).close();
     const till = await startOn(spoilt, null);
     const made = { setupCode: CODE, name: 'Dilshod', pin: PIN.new };
     if (arePinsLost) expect(await till.send('staff.make-manager', made), without).toMatchObject({ ok: true });
-    // His name went with his row: then he is somebody new.
+    // The name was lost with the row, so the person is new.
     const now = await till.send('staff.now', undefined);
     const his = now.ok ? now.value.people.find(({ name }) => name === 'Dilshod')?.staffId : undefined;
     expect(his === staffId, without).toBe(!deleted.includes('pins'));

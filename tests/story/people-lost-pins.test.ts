@@ -1,4 +1,6 @@
-/** The log knows people, and the disk can no longer check their PINs: files of the data folder that were deleted or put back. */
+/**
+ * The log knows the people, but files of the data folder were deleted or put back: the disk can't check PINs.
+ */
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +11,7 @@ import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const SELLS = ['anyone', 'look', 'sell', 'void-line', 'open-shift'];
 
-/** Whoever stands there sells, and nothing else; the screen and the log say why. */
+/** Anyone at the till can only sell; screen and log say why. */
 async function expectSellsOnly(till: StaffedTill): Promise<void> {
   expect(await till.send('staff.now', undefined)).toMatchObject({
     value: { hasStaff: false, person: null, rights: SELLS },
@@ -29,7 +31,7 @@ async function expectSellsOnly(till: StaffedTill): Promise<void> {
 }
 
 describe('a deleted pepper', () => {
-  it('leaves a till that sells, says so once in the log, and takes the setup code for all else', async () => {
+  it('leaves a till that sells, logs the loss once, and needs the setup code for all else', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola, aziz } = await till.hire();
     const paid = await till.paidSale();
@@ -84,7 +86,7 @@ describe('a deleted pepper', () => {
     await till.signIn(dilshod, PIN.dilshod);
   });
 
-  it('of another user of the PC is the same, until its own user is back', async () => {
+  it('of another user of the PC counts as lost until its own user is back', async () => {
     const till = await StaffedTill.openShop();
     await till.hire();
     await till.crash();
@@ -96,7 +98,7 @@ describe('a deleted pepper', () => {
     expect(await till.send('staff.now', undefined)).toMatchObject({ value: { hasStaff: true } });
   });
 
-  it('gives nobody everything where the service is on this machine', async () => {
+  it('does not open a till whose service is on this machine', async () => {
     const till = await StaffedTill.openShop({ reach: 'loopback' });
     await till.hire();
     await till.crash();
@@ -107,7 +109,7 @@ describe('a deleted pepper', () => {
 });
 
 describe('deleted rows of PINs', () => {
-  it('of everybody are the same as a deleted pepper, also while the till runs', async () => {
+  it('of everybody count as a deleted pepper, even while the till runs', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     inFile(journalPath(till.folder), (database) => database.exec('DELETE FROM staff_beside'));
@@ -118,7 +120,7 @@ describe('deleted rows of PINs', () => {
     expect(till.entries('secrets.lost')).toHaveLength(1);
   });
 
-  it('of the managers leave the cashiers’ sign-in, and give her nothing', async () => {
+  it('of the managers leave the cashiers’ sign-in, without more rights', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     await till.crash();
@@ -142,8 +144,8 @@ describe('deleted rows of PINs', () => {
   });
 });
 
-describe('a till of real people that is made to look like practice', () => {
-  it('names no manager without a code, whatever the service is said to be', async () => {
+describe('a till of real people made to look like practice', () => {
+  it('names no manager without a code, wherever the service is said to be', async () => {
     const till = await StaffedTill.openShop();
     await till.hire();
     await till.crash();
@@ -157,7 +159,7 @@ describe('a till of real people that is made to look like practice', () => {
     ).toMatchObject({ error: { code: 'setup-code.none' } });
   });
 
-  it('takes nobody from a file for this machine', async () => {
+  it('takes no people from a file for this machine', async () => {
     const till = await StaffedTill.openShop();
     await till.hire();
     await till.crash();
@@ -168,13 +170,13 @@ describe('a till of real people that is made to look like practice', () => {
   });
 });
 
-describe('the installer’s file that lies there at each start', () => {
+describe('the installer’s file that is present at each start', () => {
   const FILE = [
     { name: 'Dilshod', role: 'manager', pin: PIN.dilshod },
     { name: 'Lola', role: 'cashier', pin: PIN.lola },
   ] as const;
 
-  it('gives no PIN of before back, and brings nobody back who has left, once somebody had signed in', async () => {
+  it('restores no old PIN and no person who left, once somebody had signed in', async () => {
     const till = await StaffedTill.openShop({ fromFile: FILE });
     const [dilshod, lola] = [await till.idOf('Dilshod'), await till.idOf('Lola')];
     await till.signIn(dilshod, PIN.dilshod);

@@ -1,9 +1,9 @@
-/** A PIN takes a quarter of a second to hash: what became of its person meanwhile stays as it became. */
+/** Hashing a PIN takes a quarter of a second: changes to its person meanwhile persist. */
 import { expect, it } from 'vitest';
 import type { StaffId } from '../../shared/ids.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
-/** While the next PIN is hashed, this happens. */
+/** This happens while the next PIN is hashed. */
 function whileHashing(till: StaffedTill, happens: () => Promise<unknown>): void {
   const { pins } = till.staff;
   if (!pins) throw new Error('a till without PINs');
@@ -24,7 +24,7 @@ async function twoManagers() {
   return { till, stored, ...people };
 }
 
-it('a role that is taken away while the person’s own new PIN is hashed stays taken away', async () => {
+it('a role that is removed while the person’s own new PIN is hashed stays removed', async () => {
   const { till, stored, dilshod } = await twoManagers();
   whileHashing(till, () => till.send('people.give-role', { staffId: dilshod, roleId: 'cashier' }));
   await till.send('staff.change-own-pin', { pin: PIN.dilshod, newPin: PIN.new });

@@ -1,4 +1,4 @@
-/** What somebody tried who may not stays to be told: no lock, no bad disk, no approval and no flood takes it away. */
+/** A refused attempt will be logged: no lock, bad disk, approval or flood discards it. */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { approve, lolasShop, refundOf, refused, wait } from '../support/lolas-shop.ts';
@@ -15,8 +15,8 @@ async function askedAndLocked() {
   return shop;
 }
 
-describe('what is asked within ten minutes of a line of it', () => {
-  it('is told at the next lock, with how often', async () => {
+describe('a request within ten minutes of its line in the log', () => {
+  it('is logged at the next lock, with the count', async () => {
     const { till, paid } = await askedAndLocked();
     for (let more = 0; more < 15; more += 1) await till.send('refund.give', refundOf(paid, 300_000 + more));
     await till.send('staff.lock', undefined);
@@ -28,7 +28,7 @@ describe('what is asked within ten minutes of a line of it', () => {
     expect(refused(till)).toEqual(told);
   });
 
-  it('is told when the till ends, also what nobody could have approved', async () => {
+  it('is logged when the till ends, even if no approver exists', async () => {
     const { till } = await lolasShop();
     const hidden = () => till.send('people.add', { name: 'Sly', roleId: 'cashier', pin: '9999' });
     for (let press = 0; press < 5; press += 1) await hidden();
@@ -37,10 +37,10 @@ describe('what is asked within ten minutes of a line of it', () => {
     expect(refused(till).map(({ times }) => times)).toEqual([1, 4]);
   });
 
-  it('is told after a power cut', async () => {
+  it('is logged after a power cut', async () => {
     const { till, paid } = await askedAndLocked();
     await till.send('refund.give', refundOf(paid, 300_000));
-    // Nothing more is written, and nothing is forgotten.
+    // The disk takes no more writes, and no attempt is forgotten.
     till.journal.appendRefused = () => fail({ code: 'journal.unwritable' });
     till.journal.forgetAsked = () => fail({ code: 'journal.unwritable' });
     await till.send('staff.lock', undefined);
@@ -49,8 +49,8 @@ describe('what is asked within ten minutes of a line of it', () => {
   });
 });
 
-describe('what a disk did not take', () => {
-  it('is in the log before the next request of its kind is waited for', async () => {
+describe('an attempt that the disk refused', () => {
+  it('is logged before the next request of its kind is answered', async () => {
     const { till, dilshod, paid } = await lolasShop();
     await till.send('refund.give', refundOf(paid, 700_000));
     const { appendRefused } = till.journal;
@@ -86,8 +86,8 @@ describe('what a disk did not take', () => {
   });
 });
 
-describe('a yes to one request', () => {
-  it('leaves what else was asked of the same kind', async () => {
+describe('an approval for one request', () => {
+  it('leaves other refused requests of the same kind', async () => {
     const { till, dilshod, paid } = await lolasShop();
     await till.send('refund.give', refundOf(paid, 700_000));
     const small = refundOf(paid, 1_000);

@@ -1,6 +1,7 @@
 /**
- * What somebody asked for without the right to it. A cashier who presses *Refund* and calls the manager leaves one line
- * in the log, the approval; whatever nobody approves leaves another one, whoever comes, goes, or pulls the plug.
+ * Requests without the right to them. A cashier who presses *Refund* and calls the manager leaves one line in
+ * the log: the approval. An unapproved request leaves a line of its own, even after a change of person or a
+ * power cut.
  */
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
@@ -8,13 +9,13 @@ import { fail } from '../../shared/result.ts';
 import { approve, lolasShop, MINUTE_MS, REASON, refundOf, refused, wait } from '../support/lolas-shop.ts';
 import { PIN, type StaffedTill } from '../support/staffed-till.ts';
 
-describe('a question that a manager answers', () => {
-  it('is no attack: the approval is the one line of it, however long the manager took, and whatever comes later', async () => {
+describe('a request that a manager approves', () => {
+  it('is no attack: the approval is its one line, however long the manager took', async () => {
     const { till, dilshod, lola, paid } = await lolasShop();
     const part = refundOf(paid, 100_000);
     expect(await till.send('refund.give', part)).toMatchObject({ error: { code: 'right.needed' } });
     await wait(till, 4);
-    // She closed the dialog, and pressed again.
+    // Lola closed the dialog, and pressed again.
     await till.send('refund.give', part);
     await wait(till, 4);
     await approve(till, dilshod, PIN.dilshod, 'refund.give', part);
@@ -30,7 +31,7 @@ describe('a question that a manager answers', () => {
     expect(till.entries('refund.begun')).toHaveLength(1);
   });
 
-  it('is answered also where it comes to more by then', async () => {
+  it('is approved even if the sum has grown by then', async () => {
     const { till, dilshod, paid } = await lolasShop();
     const part = refundOf(paid, 100_000);
     await till.send('refund.give', part);
@@ -42,11 +43,11 @@ describe('a question that a manager answers', () => {
   });
 });
 
-describe('a request that nobody approves', () => {
+describe('a request that stays unapproved', () => {
   it('is in the log after ten minutes, with who asked, when, and how often', async () => {
     const { till, lola, paid } = await lolasShop();
     const askedWallMs = till.clock.wallMs();
-    // To ask again puts nothing off.
+    // Asking again does not delay the line.
     for (let minute = 0; minute < 10; minute += 1) {
       await till.send('refund.give', refundOf(paid));
       expect(refused(till)).toEqual([]);
@@ -77,13 +78,13 @@ describe('a request that nobody approves', () => {
     expect(refused(till)).toHaveLength(1);
   });
 
-  it('survives a power cut, and is told once', async () => {
+  it('survives a power cut, and is logged once', async () => {
     const { till, lola, paid } = await lolasShop();
     const askedWallMs = till.clock.wallMs();
     await till.send('refund.give', refundOf(paid));
     await till.clock.advance(1_000);
     await till.send('journal.start-fresh', { reason: REASON });
-    // Nothing is written by a till whose power goes.
+    // A till without power writes nothing.
     till.journal.appendRefused = () => fail({ code: 'journal.unwritable' });
     await till.clock.advance(MINUTE_MS);
     await till.restart();
@@ -98,14 +99,15 @@ describe('a request that nobody approves', () => {
     expect(refused(till)).toHaveLength(2);
   });
 
-  it('is no secret for a used approval, nor for one that is for something else', async () => {
+  it('is logged beside a used approval, or one for another request', async () => {
     const { till, dilshod, paid } = await lolasShop();
     const part = refundOf(paid, 100_000);
     await approve(till, dilshod, PIN.dilshod, 'refund.give', part);
     const given = till.send('refund.give', part);
     await till.clock.advance(5_000);
     expect(await given).toMatchObject({ ok: true });
-    // Replayed, for another amount, with other words, of another button: each needs a yes of its own.
+    // Replayed, for another amount, with another reason, of another button: each needs an approval of its
+    // own.
     await till.send('refund.give', part);
     await approve(till, dilshod, PIN.dilshod, 'refund.give', refundOf(paid, 200_000));
     await till.send('refund.give', refundOf(paid, 300_000));
@@ -118,7 +120,7 @@ describe('a request that nobody approves', () => {
     ]);
   });
 
-  it('of one person is not answered by a yes to another', async () => {
+  it('is not covered by the approval of another person’s request', async () => {
     const { till, dilshod, lola, aziz, paid } = await lolasShop();
     await till.send('refund.give', refundOf(paid));
     await till.signIn(aziz, PIN.aziz);
@@ -126,7 +128,7 @@ describe('a request that nobody approves', () => {
     expect(till.entries('staff.refused')).toMatchObject([{ actor: { id: lola } }]);
   });
 
-  it('that comes in a flood is written at once, and fills neither the log nor the disk', async () => {
+  it('in a flood is written at once, and fills neither the log nor the disk', async () => {
     const { till, paid } = await lolasShop();
     let writes = 0;
     const { keepAsked } = till.journal;
@@ -138,18 +140,18 @@ describe('a request that nobody approves', () => {
     expect(refused(till)).toEqual([{ what: 'right', channel: 'refund.give', times: 20 }]);
     expect(writes).toBe(1);
     await wait(till, 11);
-    // What came after the line is in one more.
+    // Requests after that line are in one more line.
     await till.send('staff.lock', undefined);
     expect(refused(till).map(({ times }) => times)).toEqual([20, 180]);
   });
 
-  it('that nobody could approve at all is written at once', async () => {
+  it('without any possible approver is written at once', async () => {
     const { till } = await lolasShop();
     await till.send('people.add', { name: 'Sly', roleId: 'cashier', pin: '9999' });
     expect(refused(till)).toEqual([{ what: 'right', channel: 'people.add', times: 1 }]);
   });
 
-  it('waits on a disk that refuses it, for the next start', async () => {
+  it('waits for the next start if the disk refuses it', async () => {
     const { till, lola, paid } = await lolasShop();
     await till.send('refund.give', refundOf(paid));
     const { appendRefused } = till.journal;
@@ -161,20 +163,30 @@ describe('a request that nobody approves', () => {
     expect(till.entries('staff.refused')).toMatchObject([{ actor: { id: lola } }]);
   });
 
-  it.each([1, 2])('of before anybody waited for a yes was asked when it was written (form %i)', (version) => {
-    const head = JSON.stringify({
-      version,
-      at: [1, 2, 'boot-1'],
-      actor: { by: 'staff', id: 'lola' },
-      shiftId: null,
-    });
-    const told = { what: 'right', staffId: null, right: 'refund', channel: 'refund.give', times: 3 };
-    const payload = JSON.stringify(told);
-    const entry = decode({ seq: 2, kind: 'staff.refused', subject: 'refund.give', head, payload, hash: '' });
-    expect(entry.payload).toEqual({ ...told, askedWallMs: null });
-  });
+  it.each([1, 2])(
+    'written before approvals existed has its writing time as request time (form %i)',
+    (version) => {
+      const head = JSON.stringify({
+        version,
+        at: [1, 2, 'boot-1'],
+        actor: { by: 'staff', id: 'lola' },
+        shiftId: null,
+      });
+      const told = { what: 'right', staffId: null, right: 'refund', channel: 'refund.give', times: 3 };
+      const payload = JSON.stringify(told);
+      const entry = decode({
+        seq: 2,
+        kind: 'staff.refused',
+        subject: 'refund.give',
+        head,
+        payload,
+        hash: '',
+      });
+      expect(entry.payload).toEqual({ ...told, askedWallMs: null });
+    },
+  );
 
-  it('is told on the screen and in the file with the time at which it was asked', async () => {
+  it('is shown on the screen and in the file with its request time', async () => {
     const { till, dilshod, paid } = await lolasShop();
     const askedAt = new Date(till.clock.wallMs()).toISOString();
     await till.send('refund.give', refundOf(paid));

@@ -1,4 +1,4 @@
-/** What the shop has taken today is a report: whoever may see none gets nothing of it, whatever his page asks. */
+/** Today's takings are a report: without the right, a page gets nothing of it. */
 import { expect, it } from 'vitest';
 import type { ChannelName } from '../../shared/contract/contract.ts';
 import { AskingShop } from '../support/asking-shop.ts';
@@ -6,7 +6,7 @@ import { good } from '../support/drawer.ts';
 
 const REFUSED = { ok: false, error: { code: 'right.needed', field: 'report' } };
 
-it('a cashier without the right gets none of the day’s sums over the pipe, and that he asked stands in the log', async () => {
+it('a cashier without the right gets no sums of the day over the pipe, and the request is logged', async () => {
   const shop = await AskingShop.open();
   await shop.till.paidSale(3);
   await shop.lolaMay('sell', 'open-shift');
@@ -21,7 +21,7 @@ it('a cashier without the right gets none of the day’s sums over the pipe, and
   expect(refused).toContainEqual(['right', 'sales.today']);
 });
 
-it('whoever has it sees the sums, and a manager’s yes to one look is a yes to one', async () => {
+it('a person with the right sees the sums, and a manager’s approval covers one reading', async () => {
   const shop = await AskingShop.open();
   await shop.till.paidSale(3);
   await shop.lolaMay('sell', 'report');

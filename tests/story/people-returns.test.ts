@@ -1,4 +1,6 @@
-/** Who may take goods back: up to a role's limit over the whole sale, and a manager's word for what is above it. */
+/**
+ * Who may take goods back: up to a role's limit over the whole sale, and above it with a manager's approval.
+ */
 import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { RefundOffer } from '../../shared/contract/refund.ts';
@@ -11,7 +13,7 @@ import { PIN, StaffedTill } from '../support/staffed-till.ts';
 const [BREAD] = SAMPLE_PRODUCTS;
 const PRICE = BREAD?.priceTiyin ?? 0;
 
-/** Lola stands there, who may give back up to so much of a sale; null: all of it. */
+/** Lola, who may refund up to this much of a sale; null: all of it. */
 async function lolaGivesBack(limit: number | null) {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -23,7 +25,7 @@ async function lolaGivesBack(limit: number | null) {
   return { till, ...people };
 }
 
-/** Three breads that were sold for cash, by Lola, who may give one of them back. */
+/** Three breads sold for cash by Lola, who may refund one of them. */
 async function sold() {
   const { till, ...people } = await lolaGivesBack(PRICE);
   const opened = await till.send('till.open', undefined);
@@ -42,7 +44,7 @@ async function sold() {
   return { till, ...people, offer };
 }
 
-it('is limited by all that went back of the sale, and what a manager approves is that press alone', async () => {
+it('a return is limited by all refunds of the sale, and an approval covers one press', async () => {
   const { till, dilshod, offer } = await sold();
   const pieces = async (count: number) => returnRequest(await offer(), [{ at: 0, quantity: count * ONE }]);
   const two = await pieces(2);
@@ -50,7 +52,7 @@ it('is limited by all that went back of the sale, and what a manager approves is
     error: { code: 'right.needed', field: 'refund' },
   });
   expect(await till.send('refund.goods', await pieces(1))).toMatchObject({ ok: true });
-  // One more is two in all.
+  // One more makes two in all.
   const second = await pieces(1);
   expect(await till.send('refund.goods', second)).toMatchObject({ error: { code: 'right.needed' } });
   const by = { staffId: dilshod, pin: PIN.dilshod };
@@ -61,7 +63,7 @@ it('is limited by all that went back of the sale, and what a manager approves is
   expect((await offer()).heldTiyin).toBe(PRICE);
 });
 
-it('names on its paper who gave it back and who approved it, also after they have left', async () => {
+it('a return’s paper names who refunded and who approved, even after they have left', async () => {
   const { till, dilshod, lola, offer } = await sold();
   const whole = returnRequest(await offer(), [{ at: 0, quantity: 3 * ONE }]);
   const by = { staffId: dilshod, pin: PIN.dilshod };
@@ -74,7 +76,7 @@ it('names on its paper who gave it back and who approved it, also after they hav
     { staffId: dilshod, name: 'Dilshod', number: 1 },
     { staffId: lola, name: 'Lola', number: 2 },
   ]);
-  // On the receipt's own paper of what went back too, whoever prints it.
+  // The receipt's own paper lists the refund too.
   await till.signIn(dilshod, PIN.dilshod);
   await till.send('people.leave', { staffId: lola });
   expect(await till.send('sales.one', { saleId })).toMatchObject({
@@ -89,7 +91,7 @@ it('names on its paper who gave it back and who approved it, also after they hav
   ]);
 });
 
-it('gives cash in the place of a payment by code with a manager’s word alone, whatever may be given back', async () => {
+it('cash in place of a payment by code needs a manager’s approval, whatever limit the cashier has', async () => {
   const { till, dilshod, lola } = await lolaGivesBack(null);
   const sale = new MixedSale(till);
   const paid = await sale.paidCode(HALF);
@@ -101,7 +103,7 @@ it('gives cash in the place of a payment by code with a manager’s word alone, 
   const { tenderId, heldTiyin } = sale.tender('code');
   const cash = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: 'the service gives nothing back' };
   expect(await till.send('refund.cash', cash)).toMatchObject(needed);
-  // With the goods too.
+  // The same holds for a return of goods.
   const goods = { ...returnRequest(offerOf(till, saleId), HALF), first: { tenderId, way: 'cash' as const } };
   expect(await till.send('refund.goods', goods)).toMatchObject(needed);
   expect(till.journal.refundsOf(saleId).filter(({ kind }) => kind === 'cash')).toEqual([]);
@@ -113,12 +115,12 @@ it('gives cash in the place of a payment by code with a manager’s word alone, 
     approvedBy: dilshod,
     payload: { refund: { kind: 'cash', amountTiyin: HALF } },
   });
-  // What was paid in cash needs nobody.
+  // Cash tenders need no approval.
   const own = { ...cash, tenderId: sale.tender('cash').tenderId };
   expect(await till.send('refund.cash', own)).toMatchObject({ ok: true });
 });
 
-it('that another person asked for again goes on in his name after a power cut', async () => {
+it('a return that another person repeated continues in that person’s name after a power cut', async () => {
   const { till, dilshod, lola } = await lolaGivesBack(null);
   const sale = new MixedSale(till);
   const transactionId = await sale.paidCode(HALF);

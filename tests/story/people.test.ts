@@ -1,4 +1,4 @@
-/** People come to the till, sell, go, and change places; what the books say of it, and what they never hold. */
+/** People come to the till, sell, leave and change; what the books record, and what they never hold. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ const openSale = async (till: StaffedTill): Promise<string> => {
   return opened.value.basket.saleId;
 };
 
-describe('a till for real money on which nobody can sign in yet', () => {
-  it('sells, and calls for its first manager for everything else', async () => {
+describe('a till for real money without any sign-in yet', () => {
+  it('sells, and asks for its first manager for everything else', async () => {
     const till = await StaffedTill.openShop();
     const id = await till.paidSale();
     const opened = await till.send('till.open', undefined);
@@ -45,7 +45,7 @@ describe('a till for real money on which nobody can sign in yet', () => {
     });
     const saleId = await openSale(till);
     expect(await till.send('basket.add', breadOf(saleId))).toMatchObject({ ok: true });
-    // A wrong scan has to go, with nobody to ask.
+    // A wrong scan must be removable without anybody to ask.
     expect(await till.send('basket.empty', { saleId, reason: null })).toMatchObject({ ok: true });
     expect(await till.send('settings.change', { theme: 'dark', language: 'ru' })).toMatchObject({ ok: true });
     const reason = 'the customer came back';
@@ -60,7 +60,7 @@ describe('a till for real money on which nobody can sign in yet', () => {
       await till.send('settings.change', { voidReason: true }),
       await till.send('people.list', undefined),
       await till.send('audit.page', { before: null, limit: 10, staffId: null, groups: [], day: null }),
-      // The shop's sales do not leave it in a file, and nobody looks through what the service has.
+      // The shop's sales can't leave as a file, and the service's payments can't be browsed.
       await till.send('history.export', {
         ...wholeHistory,
         format: 'csv',
@@ -71,12 +71,12 @@ describe('a till for real money on which nobody can sign in yet', () => {
       await till.send('by-hand.look-up', { transactionId: id, day: null }),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ error: { code: 'first-manager.needed' } });
-    // Somebody who watches over nobody approves nothing either.
+    // Without supervised people there is no approver either.
     const wanted = { channel: 'reconcile.run', request: undefined };
     expect(await till.send('staff.need', wanted)).toMatchObject({ value: { isHeld: false, approvers: [] } });
   });
 
-  it('gets him by the setup code, and then asks everybody who he is', async () => {
+  it('gets its manager by the setup code, and then asks everybody to sign in', async () => {
     const till = await StaffedTill.openShop();
     const first = { name: 'Dilshod', pin: PIN.dilshod };
     expect(await till.send('staff.make-manager', { setupCode: 'not-the-code', ...first })).toMatchObject({
@@ -96,7 +96,7 @@ describe('a till for real money on which nobody can sign in yet', () => {
 });
 
 describe('a till at a service on this very machine', () => {
-  it('lets whoever stands there do everything, until somebody can sign in; the first one is a manager', async () => {
+  it('lets anyone do everything until somebody can sign in; the first person is a manager', async () => {
     const till = await StaffedTill.openShop({ reach: 'loopback' }, null);
     expect(await till.send('audit.check', { after: 0 })).toMatchObject({ value: { brokenAt: null } });
     const lola = { name: 'Lola', roleId: 'cashier', pin: PIN.lola };
@@ -105,7 +105,7 @@ describe('a till at a service on this very machine', () => {
     expect(await till.send('people.list', undefined)).toMatchObject({ error: { code: 'sign-in.needed' } });
   });
 
-  it('has nothing to say where money is real: whoever made himself a manager in training is nobody there', async () => {
+  it('gains no manager for real money from a person created in training', async () => {
     const till = await StaffedTill.openShop({ reach: 'loopback' });
     await till.send('people.add', { name: 'Sly', roleId: 'manager', pin: '9999' });
     await till.signIn(await till.idOf('Sly'), '9999');
@@ -120,7 +120,7 @@ describe('a till at a service on this very machine', () => {
     const { lola } = await till.hire();
     await till.signIn(lola, PIN.lola);
     expect(till.toldStaff?.rights).not.toContain('refund');
-    // Back for a practice day: the shop's people are the shop's, and nobody else is anybody.
+    // Back for a practice day: the shop's people stay, and no others count.
     till.settled = { reach: 'loopback' };
     await till.restart();
     const practice = await till.send('staff.now', undefined);
@@ -128,8 +128,8 @@ describe('a till at a service on this very machine', () => {
   });
 });
 
-describe('people who change places', () => {
-  it('leave the basket where it is, and the books say whose payment it was', async () => {
+describe('people who take turns', () => {
+  it('leave the basket in place, and the books say whose payment it was', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola, aziz } = await till.hire();
     await till.signIn(lola, PIN.lola);
@@ -142,7 +142,7 @@ describe('people who change places', () => {
     const totalTiyin = tiyin(BREAD?.priceTiyin ?? 0);
     const begun = await till.send('tender.code', { saleId, totalTiyin, payerCode: '880101698207133392' });
     expect(begun).toMatchObject({ ok: true });
-    // It goes on for who began it, whoever stands there when it is paid.
+    // The payment stays with the person who began it, even if another person is signed in when it is paid.
     await till.signIn(lola, PIN.lola);
     await till.clock.advance(10_000);
     expect(till.entries('payment.begun').at(-1)).toMatchObject({ actor: { by: 'staff', id: aziz } });
@@ -159,7 +159,7 @@ describe('people who change places', () => {
     ]);
   });
 
-  it('are asked anew by each start, and their names and PINs are in no entry and no line', async () => {
+  it('sign in again after each start; no entry or line holds a name or PIN', async () => {
     const till = await StaffedTill.openShop();
     const { dilshod, lola } = await till.hire();
     await till.signIn(dilshod, PIN.dilshod);
@@ -199,8 +199,8 @@ describe('people who change places', () => {
   });
 });
 
-describe('a till that nobody touches', () => {
-  it('locks by itself after the minutes of the settings, by whichever clock is ahead', async () => {
+describe('an idle till', () => {
+  it('locks by itself after the configured minutes, by whichever clock is ahead', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     till.settings = { ...till.settings, idleLockMinutes: 5 };
@@ -209,7 +209,7 @@ describe('a till that nobody touches', () => {
     await till.send('staff.touched', undefined);
     await till.clock.advance(4 * MINUTE_MS);
     expect(till.toldStaff).toMatchObject({ person: { staffId: lola } });
-    // A clock that somebody sets back keeps nothing open.
+    // A clock that is set back does not keep the till open.
     till.clock.jumpWall(-3 * 60 * MINUTE_MS);
     await till.clock.advance(2 * MINUTE_MS);
     expect(till.toldStaff).toMatchObject({ person: null, lockedFor: lola, rights: ['anyone'] });
@@ -220,7 +220,7 @@ describe('a till that nobody touches', () => {
     expect(await till.send('sales.today', undefined)).toMatchObject({ error: { code: 'sign-in.needed' } });
   });
 
-  it('waits while somebody waits for a payment, and locks when the machine has slept', async () => {
+  it('waits while somebody waits for a payment, and locks after the machine slept', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();
     till.settings = { ...till.settings, idleLockMinutes: 2 };

@@ -1,4 +1,4 @@
-/** The fiscal receipt follows the money: it waits, it comes back after a restart, and it never undoes a payment. */
+/** The fiscal receipt follows the money: it waits, survives a restart, and never undoes a payment. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FiscalGateway } from '../../electron/gateway/gateway.ts';
 import { observeNetwork } from '../../electron/gateway/health.ts';
@@ -19,7 +19,7 @@ afterEach(() => till.close());
 const resend = (transactionId: TransactionId) => till.do('receipt.resend', { transactionId });
 
 describe('a fiscal receipt', () => {
-  it('waits out a service that is away, with growing pauses, and holds up no sale', async () => {
+  it('waits out an unreachable service, with growing pauses, and holds up no sale', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(6).fill('not-reached'));
     const first = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -34,7 +34,7 @@ describe('a fiscal receipt', () => {
     expect(till.receipt(second)).toMatchObject({ state: 'linked' });
   });
 
-  it('that is refused shows why, keeps the payment paid, and goes out again when it is asked to', async () => {
+  it('that is refused shows why, keeps the payment paid, and is sent again on request', async () => {
     till.service.mishaps.submit.push('refused');
     const id = till.pay();
     await till.clock.advance(30 * SECOND);
@@ -57,7 +57,7 @@ describe('a fiscal receipt', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked', link: expect.stringContaining('https://') });
   });
 
-  it('whose answer was lost is not called refused because nobody answers for its link either', async () => {
+  it('whose answer was lost is not called refused because its link query is unanswered too', async () => {
     till.service.mishaps.submit.push('no-answer');
     till.service.mishaps.link.push('no-answer', 'no-answer', 'unreadable');
     const id = till.pay();
@@ -79,7 +79,7 @@ describe('a fiscal receipt', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked', why: null });
   });
 
-  it('that was lost and then refused is refused once its link was asked for often enough', async () => {
+  it('that was lost and then refused is refused after enough link queries', async () => {
     till.service.mishaps.submit.push('never-arrives', 'refused');
     const id = till.pay();
     await till.clock.advance(120 * SECOND);
@@ -93,13 +93,13 @@ describe('a fiscal receipt', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
   });
 
-  it('that may have been on its way when the power went is asked for before it is sent again', async () => {
+  it('possibly in flight at a power cut is asked for before it is sent again', async () => {
     till.service.mishaps.submit.push('not-reached');
     const id = till.pay();
     await till.clock.advance(SECOND);
     await till.crash();
     till.clock.reboot(60 * SECOND);
-    // The submission had arrived, and the till died before it knew.
+    // The receipt had arrived, and the till died before it knew.
     till.service.only.receipt = { paymentId: till.service.only.paymentId } as never;
     await till.start();
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
@@ -107,7 +107,7 @@ describe('a fiscal receipt', () => {
   });
 });
 
-/** The states that a receipt went through, second by second. */
+/** The states of a receipt, second by second. */
 async function statesOf(id: TransactionId, seconds: number): Promise<(string | undefined)[]> {
   const states: (string | undefined)[] = [];
   for (let second = 0; second < seconds; second += 1) {
@@ -129,7 +129,7 @@ function hangSubmissions(): string[] {
 }
 
 describe('many receipts that wait', () => {
-  it('rest on while the till sells', async () => {
+  it('rest while the till sells', async () => {
     till.service.mishaps.submit.push(...Array<'never-arrives'>(5_000).fill('never-arrives'));
     const sell = async (): Promise<void> => {
       for (let sales = 0; sales < 20; sales += 1) {
@@ -155,7 +155,7 @@ describe('many receipts that wait', () => {
     expect(order.slice(tried, tried + 2)).toContain(till.view(id).paymentId);
   });
 
-  it('go early when the network is back, but only as long as they are answered', async () => {
+  it('are sent early when the network is back, but only while the service answers', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(1_000).fill('not-reached'));
     const ids = [till.pay(), till.pay(), till.pay()];
     await till.clock.advance(1_800 * SECOND);
@@ -169,7 +169,7 @@ describe('many receipts that wait', () => {
     expect(ids.map((id) => till.receipt(id)?.state)).toEqual(['linked', 'linked', 'linked']);
   });
 
-  it('do not say that the network is down when the tax side hangs', async () => {
+  it('do not report a lost network when the tax side hangs', async () => {
     const codes: GatewayErrorCode[] = ['gateway.timed-out', 'gateway.cut', 'gateway.not-reached'];
     const submitItems: FiscalGateway['submitItems'] = async () =>
       fail({ code: codes.shift() ?? 'gateway.cut' });
@@ -189,7 +189,7 @@ describe('many receipts that wait', () => {
     expect(heard).toEqual(['down']);
   });
 
-  it('are counted, and so are the refused ones', async () => {
+  it('are counted, and so are refused ones', async () => {
     till.service.mishaps.submit.push('refused', ...Array<'not-reached'>(20).fill('not-reached'));
     const saleId = till.newSale();
     till.pay(1, saleId);
@@ -211,7 +211,7 @@ describe('many receipts that wait', () => {
     });
   });
 
-  it('go on after a read of the journal that broke', async () => {
+  it('continue after a failed read of the journal', async () => {
     const read = till.journal.receiptQueue;
     let breaks = 1;
     till.journal.receiptQueue = (endpoint) => {
@@ -227,7 +227,7 @@ describe('many receipts that wait', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
   });
 
-  it('are not held up by one that breaks, and that one is not sent twice unasked', async () => {
+  it('are not held up by one that fails, and that one is not sent twice unasked', async () => {
     const append = till.journal.append;
     let breaks = 1;
     till.journal.append = (act, entry) => {
@@ -259,14 +259,14 @@ describe('facts of the service', () => {
     expect(till.service.count('look-up')).toBe(lookUps);
   });
 
-  it('are not made up from look-ups that failed', async () => {
+  it('are not concluded from failed look-ups', async () => {
     till.service.mishaps['look-up'].push(...Array<'unreadable'>(4).fill('unreadable'));
     till.pay();
     await till.clock.advance(60 * SECOND);
     expect(till.journal.facts(ENDPOINT).facts).toEqual({});
   });
 
-  it('let a till that has learned them prove that a lost create was never charged', async () => {
+  it('let a till prove that a lost create was never charged', async () => {
     till.pay();
     await till.clock.advance(60 * SECOND);
     till.service.mishaps.create.push('never-arrives');

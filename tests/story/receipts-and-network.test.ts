@@ -1,4 +1,4 @@
-/** What receipts tell of the network: whether there is a way to the service, and nothing of how payments go. */
+/** What receipts prove about the network: whether the service is reachable, but not how payments go. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ObservedNetwork, observeNetwork } from '../../electron/gateway/health.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
@@ -18,7 +18,7 @@ const paymentId = PaymentId.parse('1');
 let clock: VirtualClock;
 let stopped: AbortController;
 let network: ObservedNetwork;
-/** How payments, each look-up of nothing, and receipts are answered from now on. */
+/** From now on, how payments, each look-up of an unknown id, and receipts are answered. */
 let payment: Result<null, GatewayError>;
 let lookUp: GatewayError;
 let receipt: Result<{ link: string | null }, GatewayError>;
@@ -63,7 +63,7 @@ describe('receipts that fail at the tax side', () => {
     { code: 'gateway.unreadable' },
     { code: 'gateway.timed-out' },
     { code: 'gateway.cut' },
-  ])('have no bar come and go, and the till looks no more than once a minute: $code', async (error) => {
+  ])('neither flicker the bar nor make the till probe more than once a minute: $code', async (error) => {
     receipt = fail(error);
     for (let asked = 0; asked < 40; asked += 1) {
       await clock.advance(15 * SECOND);
@@ -75,7 +75,7 @@ describe('receipts that fail at the tax side', () => {
   });
 
   it.each([BROKEN, AWAY])(
-    'are no veil: where the service fails too, the bar is there at once: $code',
+    'hide nothing: if the service fails too, the bar appears at once: $code',
     async (error) => {
       await clock.advance(5 * MINUTE);
       await pay();
@@ -88,7 +88,7 @@ describe('receipts that fail at the tax side', () => {
     },
   );
 
-  it('say that there is no way, and that there is one again', async () => {
+  it('show that the connection is lost, and that it is back', async () => {
     receipt = fail(AWAY);
     await askForReceipt();
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
@@ -97,7 +97,7 @@ describe('receipts that fail at the tax side', () => {
     expect(told).toEqual(['ok', 'down gateway.not-reached', 'ok']);
   });
 
-  it('ask for no look of a till that has stopped', async () => {
+  it('cause no probe of a stopped till', async () => {
     stopped.abort();
     await clock.advance(5 * MINUTE);
     const before = lookUps.length;
@@ -108,8 +108,8 @@ describe('receipts that fail at the tax side', () => {
   });
 });
 
-describe('receipts that go well where payments fail', () => {
-  it('take the bar away no more: it goes with the first payment, or the till’s own look', async () => {
+describe('receipts that succeed where payments fail', () => {
+  it('do not clear the bar: the first payment or the till’s own probe does', async () => {
     payment = fail(BROKEN);
     lookUp = BROKEN;
     await pay();
@@ -123,7 +123,7 @@ describe('receipts that go well where payments fail', () => {
     expect(told).toEqual(['ok', 'down gateway.http-status', 'ok']);
   });
 
-  it('take it away no more where payments hang, and have the till look once a minute at most', async () => {
+  it('do not clear the bar where payments hang, and cause at most one probe a minute', async () => {
     payment = fail({ code: 'gateway.timed-out' });
     lookUp = { code: 'gateway.timed-out' };
     await pay();
@@ -139,7 +139,7 @@ describe('receipts that go well where payments fail', () => {
     expect(told.at(-1)).toBe('ok');
   });
 
-  it('lift it where the till’s own look can’t tell: this service answers improperly to nothing', async () => {
+  it('clear the bar where the probe is inconclusive: this service answers unknown ids improperly', async () => {
     lookUp = BROKEN;
     await clock.advance(2 * MINUTE);
     await pay();
@@ -149,7 +149,7 @@ describe('receipts that go well where payments fail', () => {
     expect(told).toEqual(['ok', 'down gateway.http-status', 'ok', 'down gateway.http-status', 'ok']);
   });
 
-  it('do not make the till disbelieve what it sees itself', async () => {
+  it('do not override the till’s own probe', async () => {
     lookUp = BROKEN;
     await clock.advance(2 * MINUTE);
     expect(told).toEqual(['ok', 'down gateway.http-status']);

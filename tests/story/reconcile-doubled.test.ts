@@ -1,4 +1,7 @@
-/** One create became two payments at the service: the comparison sees it by our own id, and calls a manager once. */
+/**
+ * One create became two payments at the service: the comparison finds the second by our own id and alarms a
+ * manager once.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { ServicePayment } from '../support/virtual-service.ts';
@@ -18,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** A second payment of the sale's create, which look-ups by our id name from now on. */
+/** A second payment from the sale's create, which look-ups by our id return from now on. */
 function double(change: Partial<ServicePayment> = {}): ServicePayment {
   const twin = { ...till.service.only, paymentId: OTHER, confirmMode: 0, ...change } as const;
   till.service.payments.unshift(twin);
@@ -39,7 +42,7 @@ async function run(meanwhile: () => void = () => undefined) {
 const DOUBLED = { transactionId: '', alarm: { kind: 'doubled', about: OTHER } };
 
 describe('a second payment under our id', () => {
-  it('is raised with its id, and a word of the manager settles it for good', async () => {
+  it('raises an alarm with its id, and a manager’s settlement is final', async () => {
     double();
     expect(await run()).toMatchObject({
       checked: 1,
@@ -51,20 +54,20 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('is raised though the disk refuses it twice', async () => {
+  it('raises an alarm though the disk refuses it twice', async () => {
     double();
     await run(() => till.refuseWrites(2));
     expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled', about: OTHER });
   });
 
-  it('is raised though a third one was settled before', async () => {
+  it('raises an alarm though a third payment was settled before', async () => {
     expect(till.payments.raise(CASHIER, id, 'doubled', null, PaymentId.parse('9990002')).ok).toBe(true);
     till.settleAlarm(id, 'doubled', 'given back in the cabinet');
     double();
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
-  it('is found where the payment of the books is no money too', async () => {
+  it('is found even if the payment in the books is not money', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const lapsed = till.pay();
     await till.clock.advance(HOUR);
@@ -74,14 +77,14 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: lapsed, state: 'lapsed' }]);
   });
 
-  it('that lapsed by itself, or was given back already, calls nobody', async () => {
+  it('that lapsed or was refunded already raises no alarm', async () => {
     double({ confirmMode: 1, confirmed: false });
     expect((await run()).differences).toEqual([]);
     await till.clock.advance(DAY);
     expect((await run()).differences).toEqual([]);
   });
 
-  it('that is still open is looked at again, and raised once it is money', async () => {
+  it('still open is checked again, and raises an alarm once it is money', async () => {
     const twin = double({ status: 1, successTrueMs: null });
     expect((await run()).differences).toEqual([]);
     await till.clock.advance(DAY);
@@ -89,11 +92,11 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
-  it("that is still open is not forgotten because the PC's clock was days ahead as the sale was made", async () => {
+  it("still open is not forgotten because the PC's clock was days ahead at the sale", async () => {
     const twin = double({ status: 1, successTrueMs: null });
     till.clock.jumpWall(-5 * DAY);
     till.gatewayOffMs = 5 * DAY;
-    // By that clock it is of days to come: the next comparison asks.
+    // By that clock the sale is in the future: the next comparison asks.
     expect(await run()).toMatchObject({ checked: 0, unanswered: 1 });
     expect(await run()).toMatchObject({ checked: 1, differences: [] });
     await till.clock.advance(DAY);
@@ -101,7 +104,7 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
-  it('that reads as money in one answer alone calls nobody', async () => {
+  it('that reads as money only once raises no alarm', async () => {
     const twin = double();
     const found = await run(() => {
       twin.reversed = true;
@@ -109,7 +112,7 @@ describe('a second payment under our id', () => {
     expect(found.differences).toEqual([]);
   });
 
-  it('waits while another alarm calls, and is raised after it', async () => {
+  it('waits while another alarm is open, and raises its own after it', async () => {
     double();
     const [, own] = till.service.payments;
     if (own) own.reversed = true;
@@ -133,7 +136,7 @@ describe('a second payment under our id', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('is raised though nobody answers about the payment of the books, which is asked about again', async () => {
+  it('raises an alarm though the payment in the books has no answer and is asked about again', async () => {
     double();
     till.service.mishaps.status.push('not-reached');
     expect(await run()).toMatchObject({
@@ -144,7 +147,7 @@ describe('a second payment under our id', () => {
     expect(await run()).toMatchObject({ checked: 1, unanswered: 0 });
   });
 
-  it('is raised though nobody answers twice about the payment of the books that differs', async () => {
+  it('raises an alarm though the differing payment in the books has no answer twice', async () => {
     double();
     const [, own] = till.service.payments;
     if (own) own.reversed = true;
@@ -155,13 +158,13 @@ describe('a second payment under our id', () => {
     });
   });
 
-  it('is read again where its own second reading had no answer', async () => {
+  it('is read again if its own second reading had no answer', async () => {
     double();
     const found = await run(() => till.service.mishaps.status.push('not-reached', 'not-reached'));
     expect(found.differences).toMatchObject([{ ...DOUBLED, transactionId: id }]);
   });
 
-  it('is asked for where the first look-up had no answer', async () => {
+  it('is asked for if the first look-up had no answer', async () => {
     double();
     till.service.mishaps['look-up'].push('no-answer', 'no-answer');
     expect(await run()).toMatchObject({ checked: 1, unanswered: 0, differences: [] });
@@ -170,8 +173,8 @@ describe('a second payment under our id', () => {
   });
 });
 
-describe('asking by our id', () => {
-  it('costs no second question, and is done once in the life of a payment', async () => {
+describe('a query by our id', () => {
+  it('costs no second query, and happens once in the life of a payment', async () => {
     till.service.calls.length = 0;
     await run();
     expect(till.service.calls).toEqual(['look-up']);
@@ -181,14 +184,14 @@ describe('asking by our id', () => {
     expect(till.service.calls).toEqual(['status']);
   });
 
-  it('is left where this service is not known to find our ids', async () => {
+  it('is skipped where this service is not known to find our ids', async () => {
     till.know({ ...KNOWN, finds_transaction_id: false });
     till.service.calls.length = 0;
     await run();
     expect(till.service.calls).toEqual(['status']);
   });
 
-  it('tells of no second payment where it names what another of our sales paid: a manager is called about both', async () => {
+  it('proves no second payment where it names one of another sale: both raise an alarm', async () => {
     const other = await till.paidSale();
     await till.clock.advance(HOUR);
     const [mine, theirs] = till.service.payments;

@@ -1,4 +1,7 @@
-/** What the service can't tell, or does not tell for days: it is neither called compared nor asked about for ever. */
+/**
+ * Payments that the service can't or won't report for days: they are neither called compared nor asked about
+ * forever.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -21,7 +24,7 @@ async function run() {
   return result.value;
 }
 
-/** The service has the payment no more. */
+/** The service forgets the payment. */
 function forget(): void {
   const { only } = till.service;
   till.service.payments[0] = { ...only, transactionId: 'gone', paymentId: PaymentId.parse('1') };
@@ -36,7 +39,7 @@ async function declined(): Promise<TransactionId> {
 }
 
 describe('a payment without an id, at a service that is not known to find ours', () => {
-  it('is not counted as compared, and is not asked about for ever', async () => {
+  it('is not counted as compared, and is not asked about forever', async () => {
     await declined();
     expect(await run()).toMatchObject({ checked: 0, untold: 1, unanswered: 0, toCompare: [] });
     till.clock.jumpWall(10 * DAY);
@@ -48,7 +51,7 @@ describe('a payment without an id, at a service that is not known to find ours',
     expect(till.service.calls).toEqual([]);
   });
 
-  it('is listed for a look into the cabinet while it is not certain here either', async () => {
+  it('is listed for a cabinet check while it is uncertain here too', async () => {
     await declined();
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -60,12 +63,12 @@ describe('a payment without an id, at a service that is not known to find ours',
   it('is asked about once more when the service turns out to find our ids', async () => {
     const id = await declined();
     await run();
-    // Twice, so that no margin of days asks about it anyway.
+    // Twice, so that the margin of days does not cause the query.
     till.clock.jumpWall(10 * DAY);
     await run();
     till.clock.jumpWall(10 * DAY);
     till.know(KNOWN);
-    // It was charged all the while.
+    // It was charged all along.
     till.service.confirmMode = 0;
     void till.service.createPassPayment({
       transactionId: id,
@@ -78,13 +81,13 @@ describe('a payment without an id, at a service that is not known to find ours',
 });
 
 describe('a payment without an id, at a service that finds ours', () => {
-  it('is compared where it is answered as an id that was never sent is', async () => {
+  it('is compared if its answer equals that for an id that was never sent', async () => {
     till.know(KNOWN);
     await declined();
     expect(await run()).toMatchObject({ checked: 1, untold: 0 });
   });
 
-  it('is not compared by a refusal that means something else', async () => {
+  it('is not compared by a refusal with another meaning', async () => {
     till.know(KNOWN);
     await declined();
     till.service.mishaps['look-up'].push('refused');
@@ -102,7 +105,7 @@ describe('a paid payment whose id the service refuses for good', () => {
     forget();
   });
 
-  /** A day later, on which another sale was made that the service does tell of. */
+  /** A day later, with another sale that the service reports. */
   async function nextDay() {
     till.clock.jumpWall(DAY - HOUR);
     await till.paidSale();
@@ -133,21 +136,21 @@ describe('a paid payment whose id the service refuses for good', () => {
     expect(askedOn).toEqual([7, 21]);
   });
 
-  it('is not listed while the service tells of no payment at all', async () => {
+  it('is not listed while the service reports no payment at all', async () => {
     for (let days = 0; days < 5; days += 1) {
       await till.clock.advance(DAY);
       expect(await run()).toMatchObject({ checked: 0, unanswered: 1, refused: [] });
     }
   });
 
-  it('brings about no comparison each hour: the next day is soon enough', async () => {
+  it('causes no hourly comparison: the next day is soon enough', async () => {
     await run();
     expect(till.journal.countToAskAgain(ENDPOINT)).toBe(1);
     expect(till.journal.countWaiting(ENDPOINT)).toBe(0);
   });
 });
 
-it('a refusal takes nothing back of what an earlier comparison was told', async () => {
+it('a refusal does not undo the answer of an earlier comparison', async () => {
   till.know(KNOWN);
   await till.paidSale();
   await till.clock.advance(HOUR);

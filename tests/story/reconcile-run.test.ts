@@ -1,4 +1,4 @@
-/** A comparison that is long, is interrupted, or meets a service that falls silent: nobody is asked in a flood, and nobody is left out. */
+/** A long or interrupted comparison, or a silent service: requests are paced, and each payment is covered. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReconcile } from '../../electron/reconcile/reconcile.ts';
@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-/** By the service's id or by ours: the first time by ours, which tells of doubles too. */
+/** By the service's id or by ours: the first time by ours, which reveals doubles too. */
 const asked = (): number => till.service.count('status') + till.service.count('look-up');
-/** The next so many are answered neither by our id, in both forms of it, nor by the service's: three questions each. */
+/** The next ones are answered neither by our id, in both forms, nor by the service's: three queries each. */
 const QUESTIONS = 3;
 const loseNext = (mishap: Mishap, times = 1): void => {
   till.service.mishaps['look-up'].push(...Array<Mishap>(2 * times).fill(mishap));
@@ -38,7 +38,7 @@ const loseNext = (mishap: Mishap, times = 1): void => {
 };
 const press = () => Promise.resolve(till.ask('reconcile.run', undefined));
 
-/** The feature with its own eye on how far it is, and with its run of each day. */
+/** The feature with a progress listener of its own, and with its daily run. */
 const reconciling = (progress: ReconcileProgressView[] = []) =>
   createReconcile({
     journal: till.journal,
@@ -63,7 +63,7 @@ async function run(ms = 5 * MINUTE) {
 }
 
 describe('a long comparison', () => {
-  it('asks about each once, at a steady pace, and says how far it is', async () => {
+  it('asks about each payment once, at a steady pace, and shows its progress', async () => {
     const progress: ReconcileProgressView[] = [];
     const running = reconciling(progress).handlers['reconcile.run'](undefined, CASHIER);
     await till.clock.advance(4 * SECOND);
@@ -77,7 +77,7 @@ describe('a long comparison', () => {
     expect(asked()).toBe(SALES);
   });
 
-  it('is no faster where each payment needs several questions', async () => {
+  it('is no faster where each payment needs several queries', async () => {
     loseNext('refused', SALES);
     void press();
     await till.clock.advance(4 * SECOND);
@@ -85,7 +85,7 @@ describe('a long comparison', () => {
     expect(asked()).toBeGreaterThan(15);
   });
 
-  it('that a power cut ended goes on where it was, and still shows what it had found', async () => {
+  it('interrupted by a power cut resumes, and still shows its earlier findings', async () => {
     const [first] = till.service.payments;
     if (first) first.reversed = true;
     void press();
@@ -98,12 +98,12 @@ describe('a long comparison', () => {
     const result = await run();
     expect(result).toMatchObject({ checked: SALES, waiting: 0 });
     expect(result.differences).toMatchObject([{ transactionId: ids[0], alarm: { kind: 'not-paid' } }]);
-    // At most one page is asked about twice.
+    // At most one page is queried twice.
     expect(before + asked()).toBeLessThanOrEqual(SALES + 25);
     expect(till.journal.reconcileRun(ENDPOINT)).toBeNull();
   });
 
-  it('that is asked for while one runs is the one that runs', async () => {
+  it('that is requested while one runs is the running one', async () => {
     const both = [press(), press()];
     await till.clock.advance(MINUTE);
     const [one, other] = await Promise.all(both);
@@ -113,8 +113,8 @@ describe('a long comparison', () => {
   });
 });
 
-describe('a payment that the service did not answer about', () => {
-  it('is not counted as compared, and is asked about first the next time, however long ago it was', async () => {
+describe('a payment without an answer', () => {
+  it('is not counted as compared, and is first in the next run, however old it is', async () => {
     loseNext('refused');
     expect(await run()).toMatchObject({ checked: SALES - 1, unanswered: 1, waiting: 0 });
     expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeGreaterThan(0);
@@ -123,13 +123,13 @@ describe('a payment that the service did not answer about', () => {
       loseNext('refused');
       expect(await run()).toMatchObject({ unanswered: 1 });
     }
-    // Long beyond the margin of three days: only who was not answered is asked about.
+    // Long beyond the margin of three days: only the unanswered payment is queried.
     till.clock.jumpWall(10 * DAY);
     const [first] = till.service.payments;
     if (first) first.reversed = true;
     till.service.calls.length = 0;
     const last = await run();
-    // And once more before it is raised.
+    // And once more before the alarm.
     expect(asked()).toBe(2);
     expect(last).toMatchObject({ checked: 1, unanswered: 0 });
     expect(last.differences).toMatchObject([{ transactionId: ids[0], alarm: { kind: 'not-paid' } }]);
@@ -141,20 +141,20 @@ describe('a payment that the service did not answer about', () => {
 });
 
 describe('a service that falls silent', () => {
-  it('is left alone after a few questions, and the next run goes on from there', async () => {
+  it('is left alone after a few queries, and the next run resumes there', async () => {
     loseNext('no-answer', 5);
     const first = await run();
     expect(first).toMatchObject({ checked: 0, unanswered: 5, waiting: SALES - 5 });
     expect(asked()).toBe(5 * QUESTIONS);
     expect(till.journal.lastReconciledWallMs(ENDPOINT)).toBeNull();
     const second = await run();
-    // Those five are asked about again, and the others for the first time.
+    // Those five are queried again, and the others for the first time.
     expect(asked()).toBe(5 * QUESTIONS + SALES);
     expect(second).toMatchObject({ checked: SALES, unanswered: 0, waiting: 0 });
     expect(till.journal.countToAskAgain(ENDPOINT)).toBe(0);
   });
 
-  it('is asked again by itself an hour later', async () => {
+  it('is asked again an hour later', async () => {
     till.service.down = true;
     const feature = reconciling();
     void feature.start();
@@ -168,11 +168,11 @@ describe('a service that falls silent', () => {
   });
 });
 
-describe('payments that were made while the clock was wrong', () => {
+describe('payments made while the clock was wrong', () => {
   it.each([
     ['behind', -5 * DAY],
     ['ahead', 40 * DAY],
-  ])('%s, are asked about all the same, by the next run', async (_, offMs) => {
+  ])('%s, are covered by the next run', async (_, offMs) => {
     await run();
     till.clock.jumpWall(offMs);
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
@@ -190,7 +190,7 @@ describe('payments that were made while the clock was wrong', () => {
 });
 
 describe('a comparison', () => {
-  it('happens once a day by itself', async () => {
+  it('runs once a day by itself', async () => {
     const feature = reconciling();
     void feature.start();
     await till.clock.advance(HOUR);
@@ -203,7 +203,7 @@ describe('a comparison', () => {
     await feature.stop();
   });
 
-  it('comes no later because the machine slept through the night', async () => {
+  it('is not delayed because the machine slept through the night', async () => {
     const feature = reconciling();
     void feature.start();
     await till.clock.advance(HOUR);

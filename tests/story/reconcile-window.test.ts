@@ -1,4 +1,7 @@
-/** A comparison reads 2 inside the window of a payment that nobody confirms: whatever the clocks say, that is no money yet. */
+/**
+ * A comparison reads 2 inside the confirm window of an abandoned payment: whatever the clocks say, that is
+ * not money yet.
+ */
 import { describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -23,7 +26,7 @@ async function run(meanwhile: () => unknown = () => undefined) {
   return result.value;
 }
 
-describe('approved just now, of a payment that nobody confirms any more, is called no money', () => {
+describe('a fresh approval of an abandoned payment is not called money', () => {
   /** The customer approves, the comparison reads 2 inside the window, and then the service cancels. */
   async function approvedJustNow(id: TransactionId) {
     till.service.succeed(till.service.only);
@@ -41,14 +44,14 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     return id;
   }
 
-  it('though the clock of the PC jumped a day ahead', async () => {
+  it('when the PC’s clock jumped a day ahead', async () => {
     const id = await abandoned();
     till.clock.jumpWall(25 * HOUR);
     till.gatewayOffMs = -25 * HOUR;
     await approvedJustNow(id);
   });
 
-  it('though it jumped so far and the machine was started again', async () => {
+  it('when the clock jumped that far and the machine restarted', async () => {
     const id = await abandoned();
     await till.crash();
     till.clock.reboot(10 * SECOND);
@@ -58,22 +61,22 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     await approvedJustNow(id);
   });
 
-  it("though what was taken for the service's time as it was sent was of before a sleep of the machine", async () => {
+  it("when the service's time at sending dates from before a sleep of the machine", async () => {
     till.gatewayOffMs = -38 * HOUR;
     const id = await abandoned();
     till.gatewayOffMs = 0;
     await approvedJustNow(id);
   });
 
-  it('though an answer bears the date of a wrong clock on the way', async () => {
+  it('when an answer has the date of a wrong clock on the way', async () => {
     const id = await abandoned();
     till.gatewayOffMs = 25 * HOUR;
     await approvedJustNow(id);
   });
 
-  describe('nor what our id names by chance', () => {
+  describe('a payment that our id names by chance is not called money', () => {
     let id: TransactionId;
-    /** What a look-up of it is answered with. */
+    /** The answer of a look-up by our id. */
     let named: ServicePayment;
     const paymentOf = (paymentId: string, status: number): ServicePayment => {
       till.service.hold(id, till.payment(id).amountTiyin);
@@ -97,7 +100,7 @@ describe('approved just now, of a payment that nobody confirms any more, is call
           : lookUp(request);
     }
 
-    it('one at the first reading, and another at the second: a manager looks into the cabinet', async () => {
+    it('when two readings name two payments: a manager checks the cabinet', async () => {
       await withoutAnId();
       named = paymentOf('7001', 2);
       const result = await run(() => {
@@ -107,7 +110,7 @@ describe('approved just now, of a payment that nobody confirms any more, is call
       expect(till.view(id).actions).not.toContain('take');
     });
 
-    it('the payment of another sale', async () => {
+    it('when it is another sale’s payment', async () => {
       await withoutAnId();
       named = first(till.service.payments);
       const shared = { kind: 'shared-id', about: named.paymentId };
@@ -117,7 +120,7 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     });
   });
 
-  it('nor where the till has heard of another payment as this one between the two readings', async () => {
+  it('when the till learned of another payment as this one between the two readings', async () => {
     till.service.firstStatus = 0;
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...Array<'refused'>(60).fill('refused'));
@@ -128,7 +131,7 @@ describe('approved just now, of a payment that nobody confirms any more, is call
     till.service.mishaps['look-up'].length = 0;
     const own = till.service.only;
     const other = { ...own, paymentId: PaymentId.parse('7001'), status: 2, confirmed: true };
-    // The till's own next look comes between the two readings.
+    // The till's own next check comes between the two readings.
     while ((till.view(id).nextLookMs ?? 0) > 90 * SECOND) await till.clock.advance(10 * SECOND);
     till.service.payments.unshift(other);
     const result = await run(async () => {

@@ -1,4 +1,4 @@
-/** Journal and service are held side by side: each difference is raised once, and settled by one press. */
+/** Journal and service are compared: each difference is raised once, and settled by one press. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,10 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** Runs it while time passes, as its calls take a while. meanwhile: what happens between the two readings. */
+/**
+ * Runs a comparison while time passes, because its requests take time. meanwhile: what happens between the
+ * two readings.
+ */
 async function run(meanwhile: () => unknown = () => undefined) {
   const running = till.ask('reconcile.run', undefined);
   await till.clock.advance(SECOND);
@@ -33,7 +36,7 @@ async function sale(): Promise<TransactionId> {
   return id;
 }
 
-/** As a repair joins a payment whose line of the entry that made it money was damaged: paid, and no tender took it. */
+/** As a repair restores a payment whose entry was damaged: paid, and without a tender. */
 async function paidAndUncounted(): Promise<TransactionId> {
   till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
   const id = await sale();
@@ -51,7 +54,7 @@ async function paidAndUncounted(): Promise<TransactionId> {
 }
 
 describe('reconciling', () => {
-  it('finds nothing where both agree, and remembers when it was done', async () => {
+  it('finds nothing where both agree, and stores the time', async () => {
     await sale();
     till.service.firstStatus = -1;
     await sale();
@@ -69,7 +72,7 @@ describe('reconciling', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('raises money that the journal does not know as such, and one press gives it back', async () => {
+  it('raises money that the journal does not know as such, and one press refunds it', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await sale();
     expect(till.state(id)).toBe('lapsed');
@@ -81,7 +84,7 @@ describe('reconciling', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('raises a refund that the service does not show, and lets it be asked for again', async () => {
+  it('raises a refund that the service does not show, and lets it be repeated', async () => {
     const id = await sale();
     till.refund(id, 'brought back');
     await till.clock.advance(SECOND);
@@ -95,20 +98,20 @@ describe('reconciling', () => {
     expect(till.view(id).alarm).toBeNull();
   });
 
-  it('raises a payment that is paid here and that the service still calls open', async () => {
+  it('raises a payment that is paid here and still open at the service', async () => {
     const id = await sale();
     till.service.only.status = 1;
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
     expect(till.view(id).actions).not.toContain('refund');
   });
 
-  it('raises money that nobody can be certain of as a doubt, and settles it with a word', async () => {
+  it('raises uncertain money as a doubt, which a person settles', async () => {
     till.know({});
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await sale();
     expect(till.state(id)).toBe('lapsed');
     till.service.only.confirmed = true;
-    // What lapsed payments read as was forgotten: status 2 proves nothing any more.
+    // The meaning of 2 after a lapse was forgotten: status 2 proves nothing now.
     till.know({});
     expect((await run()).differences).toMatchObject([
       { transactionId: id, alarm: { kind: 'may-be-charged' } },
@@ -117,8 +120,8 @@ describe('reconciling', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('finds a charge whose create came so late that nobody looked for it any more, and one press gives it back', async () => {
-    // Absence is proved beside a payment that is there.
+  it('finds a charge whose create came too late for any look-up, and one press refunds it', async () => {
+    // A present payment lets the till prove absence.
     await sale();
     till.service.mishaps.create.push('never-arrives');
     const id = await sale();
@@ -137,7 +140,7 @@ describe('reconciling', () => {
     expect(till.service.payments.map(({ reversed }) => reversed)).toEqual([false, true]);
   });
 
-  it('raises a surprise that was given back here and is money at the service still', async () => {
+  it('raises a surprise that was refunded here and is still money at the service', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await sale();
     till.service.only.confirmed = true;
@@ -150,13 +153,13 @@ describe('reconciling', () => {
     ]);
   });
 
-  it('tells how many had a part given back, which no status shows', async () => {
+  it('counts the partial refunds, which no status shows', async () => {
     const id = await sale();
     await sale();
     till.refund(id, 'one came back broken', tiyin(100_000));
     await till.clock.advance(SECOND);
     expect(await run()).toMatchObject({ checked: 2, withParts: 1, differences: [] });
-    // Given back whole by somebody else: that a status does show.
+    // Refunded in full by somebody else: a status shows that.
     const payment = till.service.payments[0];
     if (payment) payment.reversed = true;
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
@@ -171,7 +174,7 @@ describe('reconciling', () => {
     expect(found).toMatchObject({ checked: 1, differences: [] });
   });
 
-  it('asks again about what the second look did not answer', async () => {
+  it('asks again about payments without a second answer', async () => {
     const id = await sale();
     till.service.only.reversed = true;
     const found = await run(() => till.service.mishaps.status.push('no-answer'));
@@ -179,17 +182,17 @@ describe('reconciling', () => {
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'not-paid' } }]);
   });
 
-  it('says that it was given back in the cabinet where the status says so and nothing else', async () => {
+  it('says "refunded in the cabinet" where the status can mean nothing else', async () => {
     till.know({ ...KNOWN, lapsed_reads: -9, reversed_reads: -7 });
     const id = await sale();
     till.service.only.reversed = true;
     const found = { transactionId: id, alarm: { kind: 'not-paid' }, readsReversed: true };
     expect((await run()).differences).toMatchObject([found]);
-    // And as long as it stands.
+    // And as long as the difference remains.
     expect((await run()).differences).toMatchObject([found]);
   });
 
-  it('does not say so where a payment that lapsed reads the same, unless this one could not lapse', async () => {
+  it('does not say so where a lapsed payment reads the same, unless this one could not lapse', async () => {
     const may = await sale();
     till.service.confirmMode = 0;
     const cannot = await sale();
@@ -202,7 +205,7 @@ describe('reconciling', () => {
     ]);
   });
 
-  it('names a payment that is paid and that no tender took: where it was counted is lost, and no total has it', async () => {
+  it('names a paid payment without a tender: its count is lost, and no total has it', async () => {
     const id = await paidAndUncounted();
     expect(till.do('sales.today', undefined)).toMatchObject({ value: { electronic: { count: 0 } } });
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
@@ -211,7 +214,7 @@ describe('reconciling', () => {
     expect((await run()).differences).toEqual([]);
   });
 
-  it('books nothing that goes back of a payment that was counted nowhere', async () => {
+  it('books no refund of a payment that was never counted', async () => {
     const id = await paidAndUncounted();
     await run();
     till.refund(id, 'it was found by the comparison');
@@ -223,7 +226,7 @@ describe('reconciling', () => {
     });
   });
 
-  it('calls nobody for a payment whose refund is under way', async () => {
+  it('raises no alarm about a payment whose refund is under way', async () => {
     const id = await sale();
     till.service.mishaps.reverse.push('no-answer');
     till.service.latencyMs = 8 * SECOND;
@@ -234,13 +237,13 @@ describe('reconciling', () => {
     expect(await running).toMatchObject({ value: { differences: [] } });
   });
 
-  it('raises nothing that the disk did not take, and looks at it again', async () => {
+  it('raises nothing that the disk refused, and checks it again', async () => {
     const id = await sale();
     till.service.only.reversed = true;
     const disk = new DatabaseSync(join(till.folder, 'journal.db'));
     disk.exec(`CREATE TRIGGER full BEFORE INSERT ON log BEGIN SELECT RAISE(ABORT, 'disk is full'); END`);
     const failed = till.ask('reconcile.run', undefined);
-    // It is tried three times.
+    // The till tries three times.
     await till.clock.advance(15 * SECOND);
     expect(await failed).toMatchObject({ error: { code: 'journal.unwritable' } });
     disk.exec('DROP TRIGGER full');

@@ -1,4 +1,4 @@
-/** What a manager has seen in the service's cabinet: that it never was money, or was given back there. */
+/** What a manager saw in the service's cabinet: that a payment never was money, or was refunded there. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
@@ -15,7 +15,7 @@ eachTill((opened) => {
 });
 
 const SEEN = 'seen in the cabinet';
-/** What the page shows as left is named with each press. */
+/** Each press names the sum that the page shows as left. */
 const seenOf = (transactionId: TransactionId) => ({
   transactionId,
   leftTiyin: till.view(transactionId).leftTiyin,
@@ -45,7 +45,7 @@ async function notPaid(): Promise<TransactionId> {
 }
 
 describe('a paid payment that never was money', () => {
-  it('is void by a manager’s word: one entry, no request, its alarm ends, and nothing is left', async () => {
+  it('is cancelled by a manager’s decision: one entry, no request, its alarm ends, nothing is left', async () => {
     const id = await notPaid();
     const calls = till.service.calls.length;
     expect(till.view(id).actions).toEqual(['record-refund', 'settle-alarm']);
@@ -68,7 +68,7 @@ describe('a paid payment that never was money', () => {
     expect(ledgerOf(till.folder)).toMatchObject([{ state: 'paid', refunded_tiyin: 800_000 }]);
   });
 
-  it('no longer counts as income from the day on which it is said; a closed day stays as it was', async () => {
+  it('counts as income no longer from that day on; a closed day stays as it was', async () => {
     const id = await notPaid();
     const sold = tashkentDay(till.clock.wallMs());
     await till.clock.advance(DAY);
@@ -80,7 +80,7 @@ describe('a paid payment that never was money', () => {
     expect(keptTiyin(totals())).toBe(-800_000);
   });
 
-  it('calls nobody again about what was said, and is as the log says after a restart', async () => {
+  it('raises no alarm again about it, and matches the log after a restart', async () => {
     const id = await notPaid();
     voided(id);
     await till.crash();
@@ -90,14 +90,14 @@ describe('a paid payment that never was money', () => {
     expect(till.payments.onScreen(till.newSale())).toEqual([]);
   });
 
-  it('may be seen before the till reads it', async () => {
+  it('may be recorded before the till reads it', async () => {
     const id = await till.paidSale(2);
     expect(till.view(id).actions).toContain('record-refund');
     expect(voided(id).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
   });
 
-  it('that the service holds after all is given back as the same row, and counts once', async () => {
+  it('that the service holds after all is refunded as the same row, and counts once', async () => {
     const id = await till.paidSale(2);
     voided(id);
     await till.clock.advance(3_600 * SECOND);
@@ -113,8 +113,8 @@ describe('a paid payment that never was money', () => {
   });
 });
 
-describe('money that was given back in the cabinet', () => {
-  it('in full leaves nothing to give back here', async () => {
+describe('money refunded in the cabinet', () => {
+  it('in full leaves nothing to refund here', async () => {
     const id = await till.paidSale(2);
     expect(elsewhere(id).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
@@ -123,7 +123,7 @@ describe('money that was given back in the cabinet', () => {
     expect(till.service.count('reverse')).toBe(0);
   });
 
-  it('in part leaves the rest, which goes in parts here or is recorded too', async () => {
+  it('in part leaves the rest, which is refunded in parts here or recorded too', async () => {
     const id = await till.paidSale(2);
     expect(elsewhere(id, tiyin(300_000)).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ leftTiyin: 500_000, actions: ['refund-part', 'record-refund'] });
@@ -140,7 +140,7 @@ describe('money that was given back in the cabinet', () => {
     expect(ledgerOf(till.folder)).toMatchObject([{ refunded_tiyin: 800_000 }]);
   });
 
-  it('in part counts once, though two people press at what both of them have seen', async () => {
+  it('in part counts once, though two people record what both have seen', async () => {
     const id = await till.paidSale(2);
     const part = { ...seenOf(id), as: 'elsewhere', amountTiyin: tiyin(100_000) } as const;
     expect(till.do('refund.record', part).ok).toBe(true);
@@ -150,7 +150,7 @@ describe('money that was given back in the cabinet', () => {
     expect(till.payment(id).refunds).toHaveLength(2);
   });
 
-  it('takes the place of a reversal that the service refused, and that one can’t come on top of it', async () => {
+  it('replaces a reversal that the service refused, which can’t be added on top', async () => {
     const id = await till.paidSale(2);
     till.service.mishaps.reverse.push('refused');
     till.refund(id, 'brought back');
@@ -165,7 +165,7 @@ describe('money that was given back in the cabinet', () => {
     expect(till.do('refund.settle', settled)).toMatchObject({ error: { code: 'payment.wrong-state' } });
   });
 
-  it('ends the alarm of a charge that never became a sale, and books nothing: nothing was booked', async () => {
+  it('ends the alarm of a charge without a sale, and books nothing, as nothing was booked', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay(2);
     await till.clock.advance(46 * SECOND);
@@ -181,7 +181,7 @@ describe('money that was given back in the cabinet', () => {
     expect(keptTiyin(totals())).toBe(0);
   });
 
-  it('is not recorded while a refund of the till is in doubt: that one is settled first', async () => {
+  it('is not recorded while a refund of the till is in doubt: that refund is settled first', async () => {
     till.know({});
     const id = await till.paidSale(2);
     till.service.mishaps.reverse.push('no-answer');
@@ -196,8 +196,8 @@ describe('money that was given back in the cabinet', () => {
   });
 });
 
-describe('a sale with two payments of which both are money', () => {
-  it('holds the one while a refund of the other is in doubt', async () => {
+describe('a sale with two payments that are both money', () => {
+  it('locks the one while a refund of the other is in doubt', async () => {
     till.know({});
     const saleId = till.newSale();
     till.service.firstStatus = 1;

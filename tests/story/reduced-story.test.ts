@@ -1,4 +1,4 @@
-/** Who gave a discount or charged another price, by his own right or with a manager's PIN: as story, audit and history tell it. */
+/** Who gave a discount or changed a price, by right or with a manager's PIN: in story, audit and history. */
 import { describe, expect, it } from 'vitest';
 import { moreOf, sentenceOf } from '../../renderer/features/history/story-words.ts';
 import { eventWords } from '../../renderer/features/staff/audit-events.ts';
@@ -18,7 +18,7 @@ const TOTAL = tiyin(CHEAPER + OTHER.priceTiyin - OFF - SHARE);
 
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-/** Dilshod charges less for the bread and takes a tenth off all; Lola takes something off with his PIN. */
+/** Dilshod lowers the bread's price and takes a tenth off all; Lola discounts a line with Dilshod's PIN. */
 async function reduced({ shop, dilshod, lola, approved, signIn }: StoryShop): Promise<SaleId> {
   await signIn(dilshod, '2580');
   const { saleId, lineId } = await add(shop, BREAD.productId);
@@ -48,8 +48,8 @@ const told = (dilshod: StaffId, lola: StaffId) => [
   { of: 'discount', name: OTHER.name, lessTiyin: OFF, price: null, by: lola, approvedBy: dilshod },
 ];
 
-describe('what was taken off a sale', () => {
-  it('is told once with the first tender, each with who gave it, whoever takes the money', async () => {
+describe('discounts of a sale', () => {
+  it('are recorded once with the first tender, each with its giver, not with the person who takes the money', async () => {
     const till = await storyShop();
     const { shop, lola, aziz, dilshod, signIn } = till;
     const saleId = await reduced(till);
@@ -82,7 +82,7 @@ describe('what was taken off a sale', () => {
     expect(says('uz')[3]).toBe(`${OTHER.name}: chegirma 200 soʻm · Lola, Dilshod ruxsati bilan`);
   });
 
-  it('stands in the audit beside the money, which its giver is found by', async () => {
+  it('are in the audit with their sum, and found by their giver', async () => {
     const till = await storyShop();
     const { shop, lola, aziz, dilshod, signIn } = till;
     const saleId = await reduced(till);
@@ -116,7 +116,7 @@ describe('what was taken off a sale', () => {
     expect((await page(lola)).rows).toHaveLength(1);
   });
 
-  it('is known of a basket that was parked and recalled, by its giver the sale is found, and nothing is told of what was taken back', async () => {
+  it('survive park and recall and find the sale by their giver; a cancelled discount is not recorded', async () => {
     const till = await storyShop();
     const { shop, aziz, dilshod, signIn } = till;
     await signIn(dilshod, '2580');
@@ -143,7 +143,7 @@ describe('what was taken off a sale', () => {
     await expect.poll(found).toEqual([saleId]);
   });
 
-  it('makes no line of goods longer that are sold as they are', async () => {
+  it('leave lines without a discount as short as before', async () => {
     const till = await storyShop();
     const { shop } = till;
     const { saleId } = await add(shop, BREAD.productId);

@@ -1,4 +1,7 @@
-/** The calendar of section 3.3 stops a refund only where the clocks are known to be right: else the service decides. */
+/**
+ * The calendar of section 3.3 stops a refund only while the clocks are known to be right; otherwise the
+ * service decides.
+ */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -13,13 +16,13 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** It is 20 November; paid from a wallet, so that nothing of last month may be refunded. */
+/** It is 20 November; paid from a wallet, so last month's payments may not be refunded. */
 const paidSale = (): Promise<TransactionId> => till.paidSale(2);
 
 const inFull = (id: TransactionId) => till.refund(id, 'brought back');
 const inPart = (id: TransactionId) => till.refund(id, 'one was stale', tiyin(100));
 
-/** The PC's clock is moved, and the gateway's answers tell by how much it is off now. */
+/** Moves the PC's clock; the gateway's answers then show how far it is off. */
 function setWrong(byMs: number): void {
   till.clock.jumpWall(byMs);
   till.gatewayOffMs = -byMs;
@@ -29,7 +32,7 @@ describe('a PC clock that is a month off', () => {
   it.each([
     ['ahead', MONTH],
     ['behind', -MONTH],
-  ])('when the refund is asked for (%s) stops nothing', async (_, byMs) => {
+  ])('at the refund (%s) stops nothing', async (_, byMs) => {
     const id = await paidSale();
     setWrong(byMs);
     expect(inFull(id).ok).toBe(true);
@@ -37,7 +40,7 @@ describe('a PC clock that is a month off', () => {
     expect(till.view(id).refunds.at(-1)).toMatchObject({ state: 'refunded' });
   });
 
-  it('when the payment was made, and set right since, stops nothing, in full or in part', async () => {
+  it('at the payment, and right since, stops nothing, in full or in part', async () => {
     setWrong(-2 * MONTH);
     const [one, other] = [await paidSale(), await paidSale()];
     till.clock.jumpWall(2 * MONTH);
@@ -46,13 +49,13 @@ describe('a PC clock that is a month off', () => {
     expect(inFull(other).ok).toBe(true);
   });
 
-  it('as only a device on the way says, whose own clock is wrong, stops nothing', async () => {
+  it('according only to a device on the way with a wrong clock stops nothing', async () => {
     const id = await paidSale();
     till.gatewayOffMs = MONTH;
     expect(inFull(id).ok).toBe(true);
   });
 
-  it('leaves it to the service, whose refusal is shown in its words', async () => {
+  it('leaves the decision to the service, whose refusal is shown in its words', async () => {
     const id = await paidSale();
     setWrong(MONTH);
     till.service.mishaps.reverse.push('refused');
@@ -62,15 +65,15 @@ describe('a PC clock that is a month off', () => {
   });
 });
 
-describe('a gateway that has told nothing about the clock', () => {
-  it('when the refund is asked for, as after a start without a network: nothing is stopped', async () => {
+describe('a gateway that has not measured the clock', () => {
+  it('at the refund, as after an offline start, stops nothing', async () => {
     const id = await paidSale();
     till.gatewayOffMs = null;
     till.clock.jumpWall(MONTH);
     expect(inFull(id).ok).toBe(true);
   });
 
-  it('when the create left tells with its first answer', async () => {
+  it('at the create gets the measure from the first answer', async () => {
     till.gatewayOffMs = null;
     const id = till.pay();
     expect(till.payment(id).createdOffMs).toBeNull();
@@ -86,7 +89,7 @@ describe('the last minutes of a month', () => {
   /** From 20 November, 12:00 in Tashkent and the 5 s of the start, to one second before December. */
   const TO_LAST_SECOND = 10 * DAY + 12 * 3_600 * SECOND - 6 * SECOND;
 
-  it('count as the next one too: a service may have filed the payment on the 1st', async () => {
+  it('count as the next month too: a service may have filed the payment on the 1st', async () => {
     till.clock.jumpWall(TO_LAST_SECOND);
     const id = await paidSale();
     expect(new Date(till.payment(id).createdAt.wallMs).toISOString()).toBe('2026-11-30T18:59:59.000Z');
@@ -94,13 +97,13 @@ describe('the last minutes of a month', () => {
     expect(inFull(id).ok).toBe(true);
   });
 
-  it('count as the same month for a refund that is asked for a moment after it', async () => {
+  it('count as the same month for a refund a moment later', async () => {
     const id = await paidSale();
     till.clock.jumpWall(TO_LAST_SECOND + 60 * SECOND);
     expect(inFull(id).ok).toBe(true);
   });
 
-  it('are over a quarter of an hour before and after it', async () => {
+  it('cover a quarter of an hour before and after midnight', async () => {
     till.clock.jumpWall(TO_LAST_SECOND - 900 * SECOND);
     const id = await paidSale();
     till.clock.jumpWall(DAY + 1_800 * SECOND);

@@ -1,4 +1,4 @@
-/** Goods come back: what was paid for them goes back, to where it came from, once. */
+/** Goods come back: their price is refunded, to where it came from, once. */
 import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -21,7 +21,7 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-/** Three breads with a tenth of a soum too little for three equal parts, and two waters. */
+/** Three breads with a total that does not divide by three, and two waters. */
 function fill(): SaleId {
   counter.scan(BREAD.barcode, 3 * ONE);
   counter.scan(piece('aaaaaaa'));
@@ -34,7 +34,7 @@ const soldFor = (saleId: SaleId): number => till.journal.sale(saleId)?.totalTiyi
 const heldOf = (saleId: SaleId): number => offerOf(till, saleId).heldTiyin;
 
 describe('a cash sale', () => {
-  it('gives back what was paid for the goods, net of discounts, and never the same piece twice', () => {
+  it('refunds what was paid for the goods, net of discounts, and each piece once', () => {
     const saleId = fill();
     expect(refusal(counter.cash())).toBeNull();
     const total = soldFor(saleId);
@@ -53,7 +53,7 @@ describe('a cash sale', () => {
     expect(totalsOf(till)).toMatchObject({ refundedCash: { count: 3, sumTiyin: dueTiyin } });
   });
 
-  it('gives back once, whatever is pressed twice, on one screen or on two', async () => {
+  it('refunds once, whatever is pressed twice, on one screen or on two', async () => {
     const saleId = fill();
     counter.cash();
     const pressed = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
@@ -64,7 +64,7 @@ describe('a cash sale', () => {
     expect(offerOf(till, saleId).lines[0]?.returned.quantity).toBe(ONE);
   });
 
-  it('is held against what was seen: sums, goods and their number', () => {
+  it('compares the request with what was shown: sums, goods and their number', () => {
     const saleId = fill();
     counter.cash();
     const one = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
@@ -79,7 +79,7 @@ describe('a cash sale', () => {
     expect(heldOf(saleId)).toBe(soldFor(saleId));
   });
 
-  it('gives no more than is left where an amount went back before', () => {
+  it('refunds no more than is left if an amount was refunded before', () => {
     const saleId = fill();
     counter.cash();
     const total = soldFor(saleId);
@@ -94,7 +94,7 @@ describe('a cash sale', () => {
 });
 
 describe('a marked piece', () => {
-  it('that came back is for sale again; the one beside it, of the same line, is not', async () => {
+  it('that came back is for sale again; the other piece of the same line is not', async () => {
     const saleId = fill();
     counter.cash();
     counter.next();
@@ -112,7 +112,7 @@ describe('a marked piece', () => {
     expect(refusal(counter.scan(piece('bbbbbbb')))).toBe('label.sold');
   });
 
-  it('is not for sale while nobody knows whether its money went back', async () => {
+  it('is not for sale while its refund is in doubt', async () => {
     const saleId = fill();
     counter.pay();
     await till.clock.advance(30 * SECOND);
@@ -131,7 +131,7 @@ describe('a marked piece', () => {
   });
 });
 
-describe('a sale that was paid in parts', () => {
+describe('a sale paid in parts', () => {
   /** Half by code, the rest in cash. */
   async function mixed(): Promise<SaleId> {
     const saleId = fill();
@@ -149,7 +149,7 @@ describe('a sale that was paid in parts', () => {
     return payment.transactionId;
   };
 
-  it('gives the code back first, then cash that somebody has handed over; both name the whole return', async () => {
+  it('refunds the code first, then the cash by hand; both refunds name the whole return', async () => {
     const saleId = await mixed();
     const worth = soldFor(saleId);
     const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
@@ -159,7 +159,7 @@ describe('a sale that was paid in parts', () => {
     expect(till.journal.refundsOf(saleId)).toMatchObject([
       { kind: 'reversal', state: 'refunded', amountTiyin: 400_000, saleReturn: { dueTiyin: worth } },
     ]);
-    // The power goes between the two: what is still to be handed over is not forgotten, and nothing new begins.
+    // The power fails between the two: the outstanding cash is remembered, and no new return begins.
     await powerCut(till);
     expect(offerOf(till, saleId).open).toMatchObject({ restTiyin: worth - 400_000 });
     expect(errorOf(giveBack(till, saleId, 100))).toBe('refund.unfinished');
@@ -171,7 +171,7 @@ describe('a sale that was paid in parts', () => {
     expect(till.service.only.reversed).toBe(true);
   });
 
-  it('gives a part of the goods back from the code alone, as long as that holds enough', async () => {
+  it('refunds part of the goods from the code alone, as long as it holds enough', async () => {
     const saleId = await mixed();
     giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]);
     await till.clock.advance(5 * SECOND);
@@ -181,7 +181,7 @@ describe('a sale that was paid in parts', () => {
     expect(till.service.only.givenBack).toBe(row?.amountTiyin);
   });
 
-  it('whose reversal was refused gave nothing back: the goods are still the customer’s', async () => {
+  it('refunds nothing if its reversal was refused: the goods are still the customer’s', async () => {
     const saleId = await mixed();
     till.service.mishaps.reverse.push('refused');
     const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
@@ -190,16 +190,16 @@ describe('a sale that was paid in parts', () => {
     const refused = offerOf(till, saleId);
     expect(refused.lines.map(({ returned }) => returned.quantity)).toEqual(refused.lines.map(() => 0));
     expect(refused.returns).toMatchObject([{ refunds: [{ state: 'refused', why: { note: 'нет' } }] }]);
-    // It may have been done all the same: no cash in its place, and no part, until somebody has looked twice.
+    // The refusal may hide a success: neither cash nor a part is offered before two checks.
     expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]))).toBe('refund.in-doubt');
-    // Asked again it is the same request, for the goods that come back now.
+    // A repeat is the same request, for the goods that come back now.
     expect(giveBack(till, saleId, all).ok).toBe(true);
     await till.clock.advance(5 * SECOND);
     expect(till.journal.refundsOf(saleId)).toMatchObject([{ state: 'refunded' }]);
     expect(goOn(till, saleId).ok).toBe(true);
   });
 
-  it('gives cash in the place of the code once two looks say that it can’t go back', async () => {
+  it('refunds cash in place of the code once two checks show that it failed', async () => {
     const saleId = await mixed();
     till.service.mishaps.reverse.push('refused');
     giveBack(till, saleId, 400_000);
@@ -215,7 +215,7 @@ describe('a sale that was paid in parts', () => {
     expect(till.payment(idOf(saleId)).refunds.at(-1)).toMatchObject({ kind: 'cash', state: 'refunded' });
   });
 
-  it('is lowered by cash that went back another way meanwhile', async () => {
+  it('refunds less by cash that was refunded another way meanwhile', async () => {
     const saleId = await mixed();
     const all = offerOf(till, saleId).lines.map(({ quantity }, at) => ({ at, quantity }));
     giveBack(till, saleId, all);
@@ -230,14 +230,14 @@ describe('a sale that was paid in parts', () => {
 });
 
 describe('the calendar', () => {
-  it('says which rule stops it and until when it went, and offers cash instead', async () => {
+  it('names the rule that stops a refund and its deadline, and offers cash instead', async () => {
     const saleId = fill();
     counter.pay();
     await till.clock.advance(30 * SECOND);
     const seen = returnRequest(offerOf(till, saleId), [{ at: 0, quantity: ONE }]);
     expect(seen.first.way).toBe('service');
     till.clock.jumpWall(31 * DAY);
-    // The month ended between the look and the press: nobody hands over cash by a press that meant the card.
+    // The month ended between display and press: a press for the card never pays cash.
     expect(till.do('refund.goods', seen)).toMatchObject({
       error: { code: 'refund.last-month-card-only' },
     });
@@ -250,8 +250,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('what the card terminal took', () => {
-  it('is voided there with its slip, or given in cash where a person chose so, in the drawer’s books', () => {
+describe('money that the card terminal took', () => {
+  it('is cancelled there with its slip, or refunded in cash by choice, and the drawer’s books show it', () => {
     const sale = new MixedSale(till);
     sale.terminal(TOTAL);
     const { saleId } = sale;
@@ -259,7 +259,7 @@ describe('what the card terminal took', () => {
     const part = returnRequest(offerOf(till, saleId), QUARTER, '004214');
     expect(till.do('refund.goods', part).ok).toBe(true);
     const rest = returnRequest(offerOf(till, saleId), TOTAL - QUARTER);
-    // Without a slip nothing was voided there.
+    // Without a slip nothing was cancelled there.
     expect(errorOf(till.do('refund.goods', rest))).toBe('ipc.bad-arguments');
     const inCash = { ...rest, first: { ...rest.first, way: 'cash' as const } };
     expect(till.do('refund.goods', inCash).ok).toBe(true);
@@ -274,7 +274,7 @@ describe('what the card terminal took', () => {
     });
   });
 
-  it('is the only one that a person may choose cash for: a code goes back where it came from', async () => {
+  it('is the only money with a choice of cash: a code is refunded to its source', async () => {
     const saleId = fill();
     counter.pay();
     await till.clock.advance(30 * SECOND);
@@ -285,8 +285,8 @@ describe('what the card terminal took', () => {
   });
 });
 
-describe('a sale that is not complete', () => {
-  it('gives nothing back for goods: it is cancelled, or goes on', () => {
+describe('an incomplete sale', () => {
+  it('returns no goods: it is cancelled or continued', () => {
     fill();
     counter.cashPart(100);
     const { saleId } = counter;

@@ -1,4 +1,4 @@
-/** A refund without a certain outcome: shown until somebody has settled it, and never beyond settling. */
+/** A refund with an unknown outcome is shown until somebody settles it, and can always be settled. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
 beforeEach(async () => {
-  // Nobody knows how a reversed payment reads, so that no status settles a refund.
+  // How a reversed payment reads is unknown, so no status settles a refund.
   till = await VirtualTill.open();
 });
 afterEach(() => till.close());
@@ -23,7 +23,7 @@ const give = (id: TransactionId, amount: number | null = null, reason = 'brought
 const settle = (id: TransactionId, outcome: 'refunded' | 'not-refunded') =>
   till.settleRefund(id, outcome, 'as the cabinet shows');
 
-/** The first try is made and its answer lost, the second one refused. */
+/** The first request's answer is lost, the second is refused. */
 async function doubtfulRefund(): Promise<TransactionId> {
   const id = await paidSale();
   till.service.mishaps.reverse.push('no-answer');
@@ -33,7 +33,7 @@ async function doubtfulRefund(): Promise<TransactionId> {
   return id;
 }
 
-/** The last one, as the page sees it. */
+/** The last refund, as the page sees it. */
 const refund = (id: TransactionId) => till.view(id).refunds.at(-1);
 const strip = () => till.payments.onScreen(till.newSale()).map(({ transactionId }) => transactionId);
 const tasks = () => till.journal.openTasks().map(({ kind, transactionId }) => ({ kind, transactionId }));
@@ -50,8 +50,8 @@ async function compare() {
   expect((await compared).ok).toBe(true);
 }
 
-describe('a full refund without a certain outcome', () => {
-  it('is in the strip until it is settled, also after a restart', async () => {
+describe('a full refund in doubt', () => {
+  it('is in the strip until it is settled, even after a restart', async () => {
     const id = await doubtfulRefund();
     expect(strip()).toEqual([id]);
     await restart();
@@ -64,7 +64,7 @@ describe('a full refund without a certain outcome', () => {
     expect(ledgerOf(till.folder)).toMatchObject([{ state: 'paid', refunded_tiyin: 800_000 }]);
   });
 
-  it('that the cabinet does not show may be given again, in full or in parts', async () => {
+  it('missing in the cabinet may be repeated, in full or in parts', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('never-arrives', 'refused');
     give(id);
@@ -124,11 +124,11 @@ describe('a full refund without a certain outcome', () => {
     till.clock.jumpWall(40 * DAY);
     expect(give(id, null, 'once more').ok).toBe(true);
     await till.clock.advance(10 * SECOND);
-    // It is the same one that was asked for again: nobody gave the money back twice.
+    // The repeat is the same refund: the money went back once.
     expect(till.view(id).refunds).toMatchObject([{ refundId: doubt?.refundId, state: 'refunded' }]);
   });
 
-  it('can be settled whatever became of its alarm', async () => {
+  it('can be settled whatever happened to its alarm', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.reverse.push('no-answer');
     const id = await paidSale();
@@ -165,7 +165,7 @@ describe('a till that starts without its secret', () => {
     await till.clock.advance(SECOND);
   };
 
-  it('does not leave a refund under way that it can’t go on with: a manager can settle it', async () => {
+  it('leaves no refund under way that it can’t continue: a manager can settle it', async () => {
     const id = await paidSale();
     give(id);
     await withoutSecret();
@@ -176,7 +176,7 @@ describe('a till that starts without its secret', () => {
     expect(strip()).toEqual([]);
   });
 
-  it('sends it again by a press once it has it', async () => {
+  it('sends the refund again on request once it has the secret', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('never-arrives');
     give(id);
@@ -190,8 +190,8 @@ describe('a till that starts without its secret', () => {
   });
 });
 
-describe('a part without a certain outcome', () => {
-  it('that a power cut interrupted is in the strip until it is settled', async () => {
+describe('a partial refund in doubt', () => {
+  it('after a power cut is in the strip until it is settled', async () => {
     const id = await paidSale();
     give(id, 100_00);
     await restart();
@@ -203,7 +203,7 @@ describe('a part without a certain outcome', () => {
   });
 });
 
-describe('any refund without a certain outcome', () => {
+describe('any refund in doubt', () => {
   it.each([
     ['the whole', null, 'reverse'],
     ['a part', 100_00, 'reverse-part'],
@@ -231,7 +231,7 @@ describe('any refund without a certain outcome', () => {
     ]);
   });
 
-  it('calls nobody any more once a repeat of it was answered', async () => {
+  it('raises no alarm once a repeat was answered', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push('never-arrives', 'refused');
     give(id);
@@ -246,7 +246,7 @@ describe('any refund without a certain outcome', () => {
 });
 
 describe('"refund missing", pressed against a service that lags', () => {
-  it('does not turn a refund that was done into a refused one', async () => {
+  it('does not turn a done refund into a refused one', async () => {
     till.know(KNOWN);
     const id = await paidSale();
     await till.clock.advance(3_600 * SECOND);
@@ -264,7 +264,7 @@ describe('"refund missing", pressed against a service that lags', () => {
 });
 
 describe('a payment of another endpoint', () => {
-  it('is given back neither in full nor in part, and the till says so before anybody tries', async () => {
+  it('can’t be refunded in full or in part, and the page says so beforehand', async () => {
     const id = await paidSale();
     expect(till.view(id)).toMatchObject({
       isElsewhere: false,

@@ -1,4 +1,4 @@
-/** Of goods that were weighed any part may come back: the offer says which they are, so that the page asks for the weight. */
+/** Any part of weighed goods may come back: the offer marks them, so that the page asks for the weight. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-it('apples come back by weight, whole kilograms of them too, and bread by the piece', () => {
+it('apples come back by weight, even whole kilograms, and bread by the piece', () => {
   counter.scan(sample('Olma qizil').barcode, 2 * ONE);
   counter.scan(sample('Obi non').barcode, ONE);
   const { saleId } = counter;

@@ -1,4 +1,4 @@
-/** Giving money back: in full, by the rules of section 3.3, and honest about what nobody knows. */
+/** Refunds: in full, by the rules of section 3.3, and open about unknown outcomes. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -13,13 +13,13 @@ eachTill((opened) => {
 });
 
 const give = (id: TransactionId, reason = 'brought back') => till.refund(id, reason);
-/** The last one, as the page sees it. */
+/** The last refund, as the page sees it. */
 const refund = (id: TransactionId) => till.view(id).refunds.at(-1);
 const totals = (day: string) => till.journal.totalsOfDay('live', day);
 const ledger = () => till.service.isMoney(till.service.only);
 
 describe('a full refund', () => {
-  it('is journalled, sent once, and shown as given back', async () => {
+  it('is journalled, sent once, and shown as refunded', async () => {
     const id = await till.paidSale();
     expect(give(id).ok).toBe(true);
     expect(refund(id)).toMatchObject({ state: 'under-way', amountTiyin: 400_000 });
@@ -29,7 +29,7 @@ describe('a full refund', () => {
     expect(ledger()).toBe(false);
   });
 
-  it('is not given twice by a second tap', async () => {
+  it('is not sent twice by a second tap', async () => {
     const id = await till.paidSale();
     give(id);
     expect(give(id)).toMatchObject({
@@ -41,7 +41,7 @@ describe('a full refund', () => {
     expect(till.service.count('reverse')).toBe(1);
   });
 
-  it('shows the words of a refusal, and may be asked for again', async () => {
+  it('shows the words of a refusal, and may be repeated', async () => {
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('refused');
     give(id);
@@ -50,12 +50,12 @@ describe('a full refund', () => {
     expect(till.journal.openTasks()).toEqual([]);
     give(id);
     await till.clock.advance(SECOND);
-    // A reversal that is repeated moves no more money: it is the same row.
+    // A repeated reversal moves no further money: it is the same row.
     expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
   });
 
-  it('that was refused though it was done is shown by the status', async () => {
+  it('refused though done is recognised by the status', async () => {
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('refused');
     // The answer comes at 100 ms.
@@ -66,7 +66,7 @@ describe('a full refund', () => {
     expect(refund(id)).toMatchObject({ state: 'refunded', why: null });
   });
 
-  it('that was refused goes no other way until the cabinet was looked into twice', async () => {
+  it('that was refused takes no other way until two cabinet checks', async () => {
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('refused');
     give(id);
@@ -85,7 +85,7 @@ describe('a full refund', () => {
     expect(part().ok).toBe(true);
   });
 
-  it('that was refused and stands in the cabinet all the same is settled at once', async () => {
+  it('refused but present in the cabinet is settled at once', async () => {
     till.know({});
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('refused');
@@ -95,7 +95,7 @@ describe('a full refund', () => {
     expect(till.view(id)).toMatchObject({ leftTiyin: 0, actions: [] });
   });
 
-  it('whose answer was lost is sent again; the refusal that follows is settled by the status', async () => {
+  it('whose answer was lost is repeated; the status settles the refusal that follows', async () => {
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('no-answer');
     give(id);
@@ -104,7 +104,7 @@ describe('a full refund', () => {
     expect(refund(id)).toMatchObject({ state: 'refunded' });
   });
 
-  it('whose answer was lost stays uncertain where nobody knows how a reversed payment reads', async () => {
+  it('whose answer was lost stays uncertain where the status of reversed payments is unknown', async () => {
     till.know({ ...KNOWN, reversed_reads: 2 });
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('no-answer');
@@ -113,7 +113,7 @@ describe('a full refund', () => {
     expect(refund(id)).toMatchObject({ state: 'unknown' });
   });
 
-  it('that a power cut interrupted goes on at the next start', async () => {
+  it('interrupted by a power cut continues at the next start', async () => {
     const id = await till.paidSale();
     give(id);
     await till.crash();
@@ -121,7 +121,7 @@ describe('a full refund', () => {
     await till.clock.advance(20 * SECOND);
     expect(refund(id)).toMatchObject({ state: 'refunded' });
     expect(ledger()).toBe(false);
-    // The till goes on for whoever began it.
+    // The till continues for the person who began it.
     const { saleId } = till.view(id);
     const [people] = till.journal.refundPeople(saleId);
     if (!people?.by) throw new Error('nobody began it');
@@ -132,7 +132,7 @@ describe('a full refund', () => {
     expect(moves.map(({ actor }) => actor)).toEqual(moves.map(() => ({ by: 'till', for: people.by })));
   });
 
-  it("of last month's wallet payment is stopped by the rule that stops it", async () => {
+  it("of last month's wallet payment is stopped and names the rule", async () => {
     const id = await till.paidSale();
     till.clock.jumpWall(11 * DAY);
     expect(give(id)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a full refund', () => {
     expect(till.service.count('reverse')).toBe(0);
   });
 
-  it('of a payment that is not paid is refused', async () => {
+  it('of an unpaid payment is refused', async () => {
     till.service.firstStatus = -1;
     const id = till.pay();
     await till.clock.advance(SECOND);
@@ -158,7 +158,7 @@ describe('a full refund', () => {
 });
 
 describe('the day of a refund', () => {
-  it('is the one on which it was given, and the day of its sale stays as it was', async () => {
+  it('is the day on which it was made, and the day of its sale stays unchanged', async () => {
     const [id, other] = [await till.paidSale(), await till.paidSale()];
     const yesterday = tashkentDay(till.clock.wallMs());
     await till.clock.advance(DAY);
@@ -184,7 +184,7 @@ describe('the day of a refund', () => {
 });
 
 describe('a surprise', () => {
-  /** It read as lapsed, and a minute later the service has changed its mind. */
+  /** The payment read as lapsed, and a minute later the service changes its answer. */
   async function lapsedThenMoney(): Promise<TransactionId> {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay();
@@ -195,7 +195,7 @@ describe('a surprise', () => {
     return id;
   }
 
-  it('is raised to a manager, and one press gives the money back', async () => {
+  it('alarms a manager, and one press refunds the money', async () => {
     const id = await lapsedThenMoney();
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: { kind: 'charged' } });
     expect(give(id, 'lapsed, but charged').ok).toBe(true);
@@ -205,7 +205,7 @@ describe('a surprise', () => {
     expect(ledger()).toBe(false);
   });
 
-  it('calls again after a restart, until a manager says how it was settled', async () => {
+  it('alarms again after a restart, until a manager settles it', async () => {
     const id = await lapsedThenMoney();
     await till.crash();
     await till.start();

@@ -1,4 +1,7 @@
-/** A refund and the receipt of its sale: nothing leaves for money that went back, and nothing that left is forgotten. */
+/**
+ * A refund and the receipt of its sale: no receipt is sent for refunded money, and no sent receipt is
+ * forgotten.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -17,7 +20,7 @@ const restart = async () => {
   till.clock.reboot(30 * SECOND);
   await till.start();
 };
-/** "Not given back" takes two looks into the cabinet. */
+/** "Not refunded" takes two cabinet checks. */
 async function settle(id: TransactionId, outcome: 'refunded' | 'not-refunded'): Promise<void> {
   expect(till.settleRefund(id, outcome, 'as the cabinet shows')).toMatchObject({ ok: true });
   if (outcome === 'refunded') return;
@@ -25,7 +28,7 @@ async function settle(id: TransactionId, outcome: 'refunded' | 'not-refunded'): 
   expect(till.settleRefund(id, outcome, 'as the cabinet shows')).toMatchObject({ ok: true });
 }
 
-/** Paid, and its receipt has not left: the service could not be reached for it. */
+/** Paid, and its receipt is unsent: the service was unreachable for it. */
 async function paidSale(pieces = 1): Promise<TransactionId> {
   till.service.mishaps.submit.push(...Array<'not-reached'>(4).fill('not-reached'));
   const id = await till.paidSale(pieces, 6 * SECOND);
@@ -35,7 +38,7 @@ async function paidSale(pieces = 1): Promise<TransactionId> {
   return id;
 }
 
-/** The refund's first request is lost, the second is refused: nobody knows. amount: of a part. */
+/** The refund's first request is lost, the second refused: it is in doubt. amount: of a part. */
 async function refundInDoubt(amount: number | null = null): Promise<TransactionId> {
   const id = await paidSale(2);
   till.service.mishaps.reverse.push('never-arrives', 'refused');
@@ -46,7 +49,7 @@ async function refundInDoubt(amount: number | null = null): Promise<TransactionI
   return id;
 }
 
-describe('the receipt of a sale that is given back before it left', () => {
+describe('the receipt of a sale that is refunded before it was sent', () => {
   it('is not needed, and is not sent', async () => {
     const id = await paidSale();
     till.refund(id, 'brought back');
@@ -60,7 +63,7 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('is not needed either where the service had refused it: nobody is called any more', async () => {
+  it('is not needed even after a refusal by the service: the alarm ends', async () => {
     till.service.mishaps.submit.push('refused');
     const id = await till.paidSale();
     expect(tasks()).toEqual(['receipt-refused']);
@@ -70,7 +73,7 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('goes as it was sold after a part', async () => {
+  it('is sent as sold after a partial refund', async () => {
     const id = await paidSale(2);
     till.refund(id, 'one was broken', tiyin(400_000));
     await till.clock.advance(30 * SECOND);
@@ -78,7 +81,7 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(till.service.only.receipt?.items).toMatchObject([{ Price: 800_000 }]);
   });
 
-  it('is not sent again where it is not there after all: its first sending was cut', async () => {
+  it('is not sent again if missing after an interrupted first sending', async () => {
     till.service.mishaps.submit.push('never-arrives');
     till.service.mishaps.link.push(...Array<'not-reached'>(20).fill('not-reached'));
     const id = await till.paidSale(1, SECOND);
@@ -92,7 +95,7 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('is not needed once the parts are all of it', async () => {
+  it('is not needed once the parts add up to all', async () => {
     till.service.mishaps.submit.push('refused');
     const id = await till.paidSale(2);
     till.refund(id, 'one was broken', tiyin(400_000));
@@ -103,7 +106,7 @@ describe('the receipt of a sale that is given back before it left', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'closed' });
   });
 
-  it('is owed again when the service has given nothing back', async () => {
+  it('is owed again when the service has refunded nothing', async () => {
     till.know(KNOWN);
     const id = await paidSale();
     till.refund(id, 'brought back');
@@ -137,7 +140,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
   it.each([
     ['given back', 'refunded', 'closed', 0],
     ['not given back', 'not-refunded', 'linked', 1],
-  ] as const)('and turns out to be %s: nobody has to do more, also after a restart', async (...story) => {
+  ] as const)('that turns out to be %s needs no further work, even after a restart', async (...story) => {
     const [, outcome, state, times] = story;
     const id = await refundInDoubt();
     await restart();
@@ -150,7 +153,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('goes as it was sold when the doubt was about a part', async () => {
+  it('is sent as sold when the doubt was about a part', async () => {
     const id = await refundInDoubt(400_000);
     expect(till.receipt(id)).toMatchObject({ state: 'held' });
     await settle(id, 'refunded');
@@ -159,7 +162,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
     expect(till.service.only.receipt?.items).toMatchObject([{ Price: 800_000 }]);
   });
 
-  it('goes on where the till does not hear that the refund is over', async () => {
+  it('is sent though the till misses the end of the refund', async () => {
     const id = await refundInDoubt();
     till.receipts.wake = () => undefined;
     await settle(id, 'not-refunded');
@@ -167,7 +170,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked' });
   });
 
-  it('waits too when a manager sends a refused one meanwhile', async () => {
+  it('waits too when a manager meanwhile resends a refused one', async () => {
     till.service.mishaps.submit.push('refused');
     const id = await till.paidSale(2);
     till.service.mishaps.reverse.push('never-arrives', 'refused');
@@ -179,7 +182,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('holds up no other', async () => {
+  it('holds up no other receipt', async () => {
     const id = await refundInDoubt();
     const other = await till.paidSale();
     expect(till.receipt(other)).toMatchObject({ state: 'linked' });
@@ -187,7 +190,7 @@ describe('the receipt of a sale whose refund is in doubt', () => {
   });
 });
 
-describe('a receipt that may have left before the money was given back', () => {
+describe('a receipt that may have been sent before the refund', () => {
   it('is asked for by its link, and is not called unneeded', async () => {
     till.service.mishaps.submit.push('no-answer');
     till.service.mishaps.link.push(...Array<'no-answer'>(5).fill('no-answer'));
@@ -199,7 +202,7 @@ describe('a receipt that may have left before the money was given back', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('nor is one that was sent and waits for its link', async () => {
+  it('that was sent and waits for its link is not called unneeded either', async () => {
     till.service.mishaps.link.push(...Array<'refused'>(5).fill('refused'));
     const id = await till.paidSale(1, 2 * SECOND);
     expect(till.receipt(id)).toMatchObject({ state: 'submitted' });

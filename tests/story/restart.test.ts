@@ -10,7 +10,7 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** A payment that waits for its confirmation when the power goes, eight seconds after it was made. */
+/** A payment that waits for its confirmation when the power fails, eight seconds after it was made. */
 async function cutWhileConfirming() {
   till.service.mishaps.confirm.push(...manyTimes<'never-arrives'>('never-arrives'));
   const id = till.pay();
@@ -23,7 +23,7 @@ async function cutWhileConfirming() {
 }
 
 describe('a power cut while confirming', () => {
-  it('is confirmed when the machine is back soon, and paid once it is certain that it stays', async () => {
+  it('is followed by a confirm when the machine is back soon; the payment is paid once the money stays', async () => {
     const id = await cutWhileConfirming();
     till.clock.reboot(10 * SECOND);
     await till.start();
@@ -34,7 +34,7 @@ describe('a power cut while confirming', () => {
     expect(till.view(id).goodsSince).not.toBeNull();
   });
 
-  it('is left to lapse where nothing is known of this service: a late confirm would be money that nobody could name', async () => {
+  it('lets the payment lapse at an unknown service: a late confirm could make unidentifiable money', async () => {
     till.know({});
     const id = await cutWhileConfirming();
     till.clock.reboot(10 * SECOND);
@@ -44,7 +44,7 @@ describe('a power cut while confirming', () => {
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
   });
 
-  it('whose wall clock jumped a day, as over a sleep, is left to lapse: nobody stands there', async () => {
+  it('with a wall clock that jumped a day, as in a sleep, lets the payment lapse: the customer left', async () => {
     const id = await cutWhileConfirming();
     till.clock.jumpWall(24 * 3_600 * SECOND);
     await till.start();
@@ -53,7 +53,7 @@ describe('a power cut while confirming', () => {
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
   });
 
-  it('is not confirmed any more after an hour: only its status is asked for, and it has lapsed', async () => {
+  it('is followed by status requests only after an hour, and the payment has lapsed', async () => {
     const id = await cutWhileConfirming();
     till.clock.reboot(3_600 * SECOND);
     await till.start();
@@ -62,7 +62,7 @@ describe('a power cut while confirming', () => {
     expect(till.state(id)).toBe('lapsed');
   });
 
-  it('is not called paid by a wall clock that jumped ahead while the window is still open', async () => {
+  it('is not ended by a wall clock that jumped ahead while the window is still open', async () => {
     const id = await cutWhileConfirming();
     till.clock.reboot(2 * SECOND);
     till.clock.jumpWall(3_600 * SECOND);
@@ -75,7 +75,7 @@ describe('a power cut while confirming', () => {
 });
 
 describe('a power cut at other moments', () => {
-  it('while the create is on its way leaves an uncertain payment, which is found and confirmed', async () => {
+  it('while the create is in flight leaves an uncertain payment, which is found and confirmed', async () => {
     const id = till.pay();
     await till.clock.advance(50);
     await till.crash();
@@ -87,7 +87,7 @@ describe('a power cut at other moments', () => {
     expect(till.view(id)).toMatchObject({ setAside: true, goodsSince: expect.any(String) });
   });
 
-  it('while the customer approves goes on polling, set aside', async () => {
+  it('while the customer approves keeps polling, set aside', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -100,7 +100,7 @@ describe('a power cut at other moments', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('while the customer approves does not confirm a success of an hour ago', async () => {
+  it('while the customer approves does not confirm a success from an hour ago', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -136,7 +136,7 @@ describe('a power cut at other moments', () => {
 });
 
 describe('a disk that refuses', () => {
-  it('stops a sale before anybody is charged', async () => {
+  it('stops a sale before any charge', async () => {
     const saleId = till.newSale();
     till.journal.close();
     expect(() => till.pay(1, saleId)).toThrow();
@@ -144,7 +144,7 @@ describe('a disk that refuses', () => {
     await till.start();
   });
 
-  it('keeps an answer about money until it takes it', async () => {
+  it('keeps an answer about money until the disk takes it', async () => {
     const id = till.pay();
     await till.clock.advance(150);
     expect(till.state(id)).toBe('confirming');

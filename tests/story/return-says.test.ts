@@ -1,4 +1,4 @@
-/** What a return says before anything is pressed: what stands in the way of the code, and what became of the receipt. */
+/** What a return shows before any press: what stops the code's refund, and what happened to the receipt. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -22,7 +22,7 @@ async function paid(): Promise<{ readonly id: TransactionId; readonly saleId: Mi
 }
 
 describe('a reversal that the service refused before its month was over', () => {
-  it('is asked for again as long as it may be', async () => {
+  it('may be repeated while the calendar allows it', async () => {
     const { saleId } = await paid();
     till.service.mishaps.reverse.push('refused');
     expect(giveBack(till, saleId, ALL).ok).toBe(true);
@@ -31,7 +31,7 @@ describe('a reversal that the service refused before its month was over', () => 
     expect(giveBack(till, saleId, ALL).ok).toBe(true);
   });
 
-  it('is named with its own sentence when it is too late, and goes in cash after two looks', async () => {
+  it('names its own reason when it is too late, and becomes cash after two checks', async () => {
     const { id, saleId } = await paid();
     till.service.mishaps.reverse.push('refused');
     expect(giveBack(till, saleId, ALL).ok).toBe(true);
@@ -40,7 +40,7 @@ describe('a reversal that the service refused before its month was over', () => 
     const [refused] = till.journal.refundsOf(saleId);
     expect(refused).toMatchObject({ state: 'refused' });
     expect(offerOf(till, saleId).sources).toMatchObject([{ way: 'service', toSettle: refused?.refundId }]);
-    // Whole or in part, from the return or from the payment.
+    // In full or in part, from the return or from the payment.
     expect(errorOf(giveBack(till, saleId, ALL))).toBe('refund.refused-before');
     expect(errorOf(giveBack(till, saleId, 100_000))).toBe('refund.refused-before');
     expect(errorOf(till.refund(id, 'brought back'))).toBe('refund.refused-before');
@@ -59,7 +59,7 @@ describe('a reversal that the service refused before its month was over', () => 
   });
 });
 
-it('money that finished no sale is sent to no return when its month is over', async () => {
+it('money without a sale is offered no return when its month is over', async () => {
   const sale = new MixedSale(till);
   const id = await sale.lostCode(TOTAL, 'overridden');
   till.service.down = false;
@@ -70,12 +70,12 @@ it('money that finished no sale is sent to no return when its month is over', as
     ok: false,
     error: { code: 'refund.charged-too-late', until: expect.any(String) },
   });
-  // A return could not give it either: no tender took it.
+  // A return could not refund it either: no tender took it.
   expect(offerOf(till, sale.saleId)).toMatchObject({ heldTiyin: 0, sources: [] });
 });
 
-describe('the fiscal receipt of a sale that goes back', () => {
-  it('is there once it was sent, and stays so', async () => {
+describe('the fiscal receipt of a returned sale', () => {
+  it('is there once it was sent, and stays', async () => {
     const { saleId } = await paid();
     await till.clock.advance(MINUTE);
     expect(offerOf(till, saleId).receipt).toBe('there');
@@ -84,7 +84,7 @@ describe('the fiscal receipt of a sale that goes back', () => {
     expect(offerOf(till, saleId)).toMatchObject({ receipt: 'there', heldTiyin: 0 });
   });
 
-  it('is closed where it had not left, and there is none of a sale without a code', async () => {
+  it('is closed if unsent, and missing for a sale without a code', async () => {
     till.service.mishaps.submit.push(...Array.from({ length: 50 }, () => 'not-reached' as const));
     const { saleId } = await paid();
     await till.clock.advance(10 * SECOND);

@@ -1,4 +1,4 @@
-/** One sale, from the code to the receipt, and each way in which the network or the service can spoil it. */
+/** One sale from the code to the receipt, and each way in which the network or the service can spoil it. */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
@@ -23,7 +23,7 @@ describe('a sale that goes well', () => {
     expect(receipt?.items).toMatchObject([{ Price: 1_200_000, Amount: 3, VAT: 128_571, VATPercent: 12 }]);
   });
 
-  it('has the payment in the journal before the create leaves', () => {
+  it('has the payment in the journal before the create is sent', () => {
     const id = till.pay();
     expect(till.state(id)).toBe('sending');
     expect(till.service.payments).toHaveLength(0);
@@ -48,7 +48,7 @@ describe('a sale that goes well', () => {
     expect(till.view(id).goodsSince).toBeNull();
   });
 
-  it('shows a countdown that began when the payment was last known to be open', async () => {
+  it('shows a countdown from the last reading of the payment as open', async () => {
     till.service.mishaps.confirm.push('no-answer', 'no-answer', 'no-answer');
     const id = till.pay();
     await till.clock.advance(300);
@@ -60,7 +60,7 @@ describe('a sale that goes well', () => {
 });
 
 describe('a sale that the service declines', () => {
-  it('shows its words, and the basket may be tried again with another code', async () => {
+  it('shows the service’s words, and the basket may be tried with another code', async () => {
     till.service.firstStatus = -1;
     const saleId = till.newSale();
     const id = till.pay(1, saleId);
@@ -77,8 +77,8 @@ describe('a sale that the service declines', () => {
   });
 });
 
-describe('an answer that never comes', () => {
-  it('is looked up: the payment is found and confirmed, and who stands before it is asked nothing', async () => {
+describe('a create without an answer', () => {
+  it('is looked up: the payment is found and confirmed, and the customer is asked nothing', async () => {
     till.service.mishaps.create.push('no-answer');
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -88,7 +88,7 @@ describe('an answer that never comes', () => {
     expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
   });
 
-  it('is confirmed at once even when it is found at second 29', async () => {
+  it('is confirmed at once even when the payment is found at second 29', async () => {
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...Array<'no-answer'>(5).fill('no-answer'));
     const id = till.pay();
@@ -107,7 +107,7 @@ describe('an answer that never comes', () => {
     expect(till.state(id)).toBe('absent');
   });
 
-  it('stays uncertain while no payment shows that look-ups work, and ends when one does', async () => {
+  it('stays uncertain until a payment shows that look-ups work', async () => {
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
     await till.clock.advance(200 * SECOND);
@@ -117,7 +117,7 @@ describe('an answer that never comes', () => {
     expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
   });
 
-  it('stays uncertain where nobody knows how this service answers an id that was never sent', async () => {
+  it('stays uncertain where the service’s answer to an id that was never sent is unknown', async () => {
     till.know({});
     till.service.mishaps.create.push('never-arrives');
     const id = till.pay();
@@ -134,7 +134,7 @@ describe('an answer that never comes', () => {
     expect(till.state(id)).toBe('unknown');
   });
 
-  it('of a create that never left the till is certain at once: not charged', async () => {
+  it('that never left the till is certain at once: not charged', async () => {
     till.service.mishaps.create.push('not-reached');
     const saleId = till.newSale();
     const id = till.pay(1, saleId);
@@ -146,7 +146,7 @@ describe('an answer that never comes', () => {
 });
 
 describe('a network that comes back', () => {
-  it('is used at once: nothing sits out a pause that was meant for a service that is away', async () => {
+  it('is used at once: pauses meant for an unreachable service end', async () => {
     till.service.mishaps.create.push('no-answer');
     till.service.confirmMode = 0;
     till.service.down = true;
@@ -158,14 +158,14 @@ describe('a network that comes back', () => {
     till.payments.lookAgain();
     await till.clock.advance(SECOND);
     expect(till.service.count('look-up')).toBe(lookUps + 1);
-    // Nobody waits for it any more: it is not confirmed, and two minutes show that it stays.
+    // The customer left: the payment is not confirmed, and two minutes show that the money stays.
     await till.clock.advance(130 * SECOND);
     expect(till.shown(id)).toEqual(['sending', 'unknown', 'paid']);
     expect(till.service.count('confirm')).toBe(0);
   });
 });
 
-describe('a confirmation in trouble', () => {
+describe('a confirm in trouble', () => {
   it('is sent again when its answer is lost', async () => {
     till.service.mishaps.confirm.push('no-answer', 'no-answer');
     const id = till.pay();
@@ -174,7 +174,7 @@ describe('a confirmation in trouble', () => {
     expect(till.service.count('confirm')).toBe(3);
   });
 
-  it('that is refused to the end lapses when the service says so, and not before the window is over', async () => {
+  it('that stays refused lapses when the service says so, and not before the window is over', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = till.pay();
     await till.clock.advance(39 * SECOND);
@@ -184,18 +184,18 @@ describe('a confirmation in trouble', () => {
     expect(till.service.isMoney(till.service.only)).toBe(false);
   });
 
-  it('that never gets an answer is money after the window where 2 is known to mean it', async () => {
+  it('without an answer is money after the window where 2 is known to mean it', async () => {
     till.service.mishaps.confirm.push(...Array<'no-answer'>(500).fill('no-answer'));
     const id = till.pay();
     await till.clock.advance(45 * SECOND);
     expect(till.service.isMoney(till.service.only)).toBe(true);
-    // A service that is slow to cancel could still do it.
+    // A service that cancels slowly could still do so.
     expect(till.state(id)).toBe('unknown');
     await till.clock.advance(90 * SECOND);
     expect(till.view(id)).toMatchObject({ state: 'paid', goodsSince: null });
   });
 
-  it('that never gets an answer stays uncertain where a lapsed payment may read as 2', async () => {
+  it('without an answer stays uncertain where a lapsed payment may read as 2', async () => {
     till.know({ ...KNOWN, lapsed_reads: 2 });
     till.service.mishaps.confirm.push(...Array<'no-answer'>(500).fill('no-answer'));
     const id = till.pay();
@@ -205,7 +205,7 @@ describe('a confirmation in trouble', () => {
 });
 
 describe('one basket, one charge', () => {
-  it('takes no second tender of any kind while a payment is not over', async () => {
+  it('takes no second tender of any kind while a payment is open', async () => {
     till.service.mishaps.create.push('never-arrives');
     const saleId = till.newSale();
     till.pay(1, saleId);
@@ -216,7 +216,7 @@ describe('one basket, one charge', () => {
     expect(till.service.count('create')).toBe(1);
   });
 
-  it('takes none after it is paid', async () => {
+  it('takes no tender after "paid"', async () => {
     const saleId = till.newSale();
     till.pay(1, saleId);
     await till.clock.advance(SECOND);
@@ -225,7 +225,7 @@ describe('one basket, one charge', () => {
 });
 
 describe('a customer who takes long', () => {
-  it('is waited for on the screen; set aside by the cashier, the next one is served meanwhile', async () => {
+  it('is waited for on the screen; once set aside by the cashier, the next customer is served', async () => {
     till.service.firstStatus = 1;
     const slow = till.pay();
     await till.clock.advance(62 * SECOND);
@@ -241,7 +241,7 @@ describe('a customer who takes long', () => {
     expect(till.state(slow)).toBe('paid');
   });
 
-  it('can be set aside by hand', async () => {
+  it('can be set aside by the cashier', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(SECOND);
@@ -275,7 +275,7 @@ describe('a customer who takes long', () => {
     expect(till.view(id).actions).toEqual(['take', 'refund', 'record-refund', 'settle-alarm']);
   });
 
-  it('can not be said to have left while the confirmation is under way', async () => {
+  it('can’t be marked as left while the confirm is in flight', async () => {
     till.service.mishaps.confirm.push(...Array<'no-answer'>(9).fill('no-answer'));
     const id = till.pay();
     await till.clock.advance(300);

@@ -1,4 +1,4 @@
-/** A sale whose first code went back before it was complete: what another one may pay, and when none may. */
+/** A sale whose first code was refunded before completion: what another code may pay, and when. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
@@ -12,7 +12,7 @@ eachMixed((opened) => {
   ({ till, sale } = opened);
 });
 
-/** The service says that it gave the code back, and has not. */
+/** The service claims to have refunded the code, and has not. */
 async function keptByTheService(amount: number): Promise<TransactionId> {
   const id = await sale.paidCode(amount);
   till.service.mishaps.reverse.push('not-kept');
@@ -22,7 +22,7 @@ async function keptByTheService(amount: number): Promise<TransactionId> {
   return id;
 }
 
-/** The comparison finds it. */
+/** The comparison finds the kept money. */
 async function compare(): Promise<void> {
   await till.clock.advance(11 * MINUTE);
   const compared = till.ask('reconcile.run', undefined);
@@ -31,7 +31,7 @@ async function compare(): Promise<void> {
 }
 
 describe('a second code', () => {
-  it('needs no receipt once it was given back too, before that had left', async () => {
+  it('needs no receipt if it is refunded too before the receipt was sent', async () => {
     const first = await sale.paidCode(QUARTER);
     till.refund(first, 'a slip of the finger');
     await till.clock.advance(30 * SECOND);
@@ -47,7 +47,7 @@ describe('a second code', () => {
     expect(till.service.count('submit')).toBe(0);
   });
 
-  it('waits, and cash too, while the service still shows the first one as money', async () => {
+  it('waits, as cash does, while the service still shows the first code as money', async () => {
     const first = await keptByTheService(HALF);
     await compare();
     expect(till.view(first).alarm?.kind).toBe('refund-missing');
@@ -61,7 +61,7 @@ describe('a second code', () => {
     expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL });
   });
 
-  it('on its way, the first one is not asked back anew: its receipt would say the money of both', async () => {
+  it('in flight keeps the first reversal from being repeated: the receipt would state the money of both', async () => {
     const first = await keptByTheService(HALF);
     till.service.mishaps.create.push('no-answer');
     const second = sale.code(TOTAL);
@@ -78,7 +78,7 @@ describe('a second code', () => {
     expect(till.refund(first, 'once more').ok).toBe(true);
   });
 
-  it('that was taken before the first one came to light as money can only be given back with it', async () => {
+  it('taken before the first code reappeared as money can only be refunded together with it', async () => {
     const first = await keptByTheService(QUARTER);
     const second = await sale.paidCode(QUARTER);
     await compare();
@@ -90,7 +90,7 @@ describe('a second code', () => {
     till.settleRefund(first, 'not-refunded', SEEN);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF });
     till.settleAlarm(first, 'refund-missing', SEEN);
-    // One receipt is for one payment.
+    // A receipt belongs to one payment.
     expect(errorOf(sale.cash(HALF))).toBe('basket.locked');
     till.refund(second, 'brought back');
     await till.clock.advance(30 * SECOND);

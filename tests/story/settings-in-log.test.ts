@@ -1,4 +1,4 @@
-/** Who has set what, and what another hand has written into the file: the log says both. */
+/** The log records who set what, and what somebody edited in the file. */
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -19,7 +19,7 @@ async function shop() {
 }
 
 describe('a setting of the shop', () => {
-  it('is in the log with what it was, what it is, and who set it', async () => {
+  it('is in the log with its old and new value, and who set it', async () => {
     const { till, dilshod, logged } = await shop();
     good(await till.send('settings.change', { shifts: 'counted', blindCount: true }));
     good(await till.send('settings.change', { cashReasons: ['Water'] }));
@@ -42,7 +42,7 @@ describe('a setting of the shop', () => {
     });
   });
 
-  it('is whatever needs the right; what is of this screen alone, and what stays as it is, is no entry', async () => {
+  it('is any setting that needs the right; screen settings and unchanged values make no entry', async () => {
     const { till, logged } = await shop();
     const screen = { language: 'ru', theme: 'dark', soundVolume: 0.1, cameraId: 'front' } as const;
     good(await till.send('settings.change', screen));
@@ -53,7 +53,7 @@ describe('a setting of the shop', () => {
     expect([...SHOP_SETTINGS, ...ofTheScreen].toSorted()).toEqual(Object.keys(Settings.shape).toSorted());
   });
 
-  it('that the log can’t take is not set', async () => {
+  it('that the log can’t store is not set', async () => {
     const { till } = await shop();
     const { append } = till.journal;
     till.journal.append = (act, entry) =>
@@ -67,7 +67,7 @@ describe('a setting of the shop', () => {
 });
 
 describe('a start', () => {
-  it('says nothing of a file that holds what the log has told', async () => {
+  it('logs nothing for a file that agrees with the log', async () => {
     const { till, begin, logged } = await shop();
     begin();
     good(await till.send('settings.change', { shifts: 'counted', cashReasons: ['Water'] }));
@@ -76,7 +76,7 @@ describe('a start', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  it('tells what another hand has written into the file, once, and goes on with it', async () => {
+  it('logs what was edited in the file, once, and continues with it', async () => {
     const { till, begin, logged } = await shop();
     good(await till.send('settings.change', { shifts: 'counted', blindCount: true }));
     till.settings = { ...till.settings, blindCount: false, logFolder: 'D:/second' };
@@ -93,7 +93,7 @@ describe('a start', () => {
     ]);
     expect(till.entries('settings.changed').at(-1)).toMatchObject({ actor: { by: 'till', for: null } });
     expect(till.settings.blindCount).toBe(false);
-    // Taken out of the file altogether, they are the defaults again, and that is told too.
+    // A removed file means defaults again, which is logged too.
     till.settings = DEFAULT_SETTINGS;
     begin();
     expect(logged().at(-1)).toMatchObject({
@@ -104,7 +104,7 @@ describe('a start', () => {
     });
   });
 
-  it('goes on where the disk does not take it, and the next one tells it', async () => {
+  it('continues if the disk refuses the entry, and the next start logs it', async () => {
     const { till, begin, logged } = await shop();
     till.settings = { ...till.settings, voidReason: true };
     const { append } = till.journal;

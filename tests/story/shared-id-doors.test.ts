@@ -1,4 +1,7 @@
-/** An id of the service belongs to one payment of ours: at each door beside the create's answer. */
+/**
+ * An id of the service belongs to one payment of ours, however the till learns it: ways beside the create's
+ * answer.
+ */
 import { describe, expect, it } from 'vitest';
 import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
@@ -20,8 +23,8 @@ eachAttacked((opened) => {
   crossed = crossedAnswersOf(till);
 });
 
-describe('at the other doors', () => {
-  it('a look beside a create that hangs', async () => {
+describe('an id of another payment is refused', () => {
+  it('from a look-up beside a create that hangs', async () => {
     const first = await till.paidSale();
     const about = crossed.idOfFirst();
     let second: TransactionId | null = null;
@@ -34,7 +37,7 @@ describe('at the other doors', () => {
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it('the watch of what has ended', async () => {
+  it('from the watch of an ended payment', async () => {
     const first = await till.paidSale();
     const about = crossed.idOfFirst();
     till.service.firstStatus = -1;
@@ -48,7 +51,7 @@ describe('at the other doors', () => {
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it("a look-up by our id of what is paid: the other one is another customer's, and not a second of this one", async () => {
+  it('from a look-up by our id of a paid payment: the other is another customer’s, and no double', async () => {
     till.service.confirmMode = 0;
     const first = await till.paidSale();
     const about = crossed.idOfFirst();
@@ -59,7 +62,7 @@ describe('at the other doors', () => {
     expect(at.kinds()).not.toContain('doubled');
   });
 
-  it("a manager's word about a number that another payment has", async () => {
+  it('from a manager who names another payment’s number', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
     till.service.mishaps['look-up'].push(...many('no-answer' as const));
@@ -72,7 +75,7 @@ describe('at the other doors', () => {
     expect(till.view(second).paymentId).toBeNull();
   });
 
-  it("a manager's word about its own number, where each look-up by our id names the other one's", async () => {
+  it('from a manager who names its own number, where each look-up by our id names the other’s', async () => {
     till.service.confirmMode = 0;
     const first = await till.paidSale();
     let second: TransactionId | null = null;
@@ -89,7 +92,7 @@ describe('at the other doors', () => {
     expect(till.view(second)).toMatchObject({ state: 'paid', paymentId: own.paymentId });
   });
 
-  it("whose the number is a manager says: recorded as no money of the first, it is the second one's", async () => {
+  it('unless a manager records it as no money of the first payment: then the second has it', async () => {
     // The first create's answer was lost; the second is answered with its id, and confirms it.
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push(...many('no-answer' as const, 60));
@@ -113,7 +116,8 @@ describe('at the other doors', () => {
       }).ok,
     ).toBe(true);
     for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
-    // Until his word about the other one what reads successful is that one's too: no refund of the first one is missing.
+    // Until a manager decides about the second, a successful reading belongs to the second too: no refund of
+    // the first is missing.
     till.know({ reversed_reads: -2 });
     await till.composed.features.reconcile?.start();
     await till.clock.advance(DAY);
@@ -128,8 +132,8 @@ describe('at the other doors', () => {
   });
 });
 
-describe('a wrong first holder that is not paid', () => {
-  /** The first create's answer is lost. The second one is answered with its id, and its customer leaves. */
+describe('an unpaid payment that holds another’s id', () => {
+  /** The first create's answer is lost. The second is answered with its id, and its customer leaves. */
   async function wrongHolder(): Promise<{ about: PaymentId; right: TransactionId; wrong: TransactionId }> {
     till.service.confirmMode = 0;
     till.service.mishaps.create.push('no-answer');
@@ -150,13 +154,13 @@ describe('a wrong first holder that is not paid', () => {
     return { about, right, wrong };
   }
 
-  it("loses the id by a manager's word about the other one, which is paid under it", async () => {
+  it('loses the id by a manager’s decision about the other, which is paid under it', async () => {
     const { about, right, wrong } = await wrongHolder();
     expect(till.payment(wrong).alarm).toMatchObject({ kind: 'charged', ended: null });
     expect((await at.pressed(at.charged(right, about))).ok).toBe(true);
     await till.clock.advance(5 * MINUTE);
     expect(till.view(right)).toMatchObject({ state: 'paid', paymentId: about });
-    // Its own charge is found by our own id, and calls.
+    // Our own id finds its own charge, which raises an alarm.
     expect(till.view(wrong).paymentId).not.toBe(about);
     till.settleAlarm(wrong, 'shared-id', 'it has its own');
     await till.clock.advance(MINUTE);
@@ -165,7 +169,7 @@ describe('a wrong first holder that is not paid', () => {
     expect(till.view(wrong).alarm).toMatchObject({ kind: 'charged' });
   });
 
-  it('calls about its own money, though a manager had settled what was called about it before', async () => {
+  it('raises an alarm about its own money, though a manager settled an earlier alarm about it', async () => {
     const { about, right, wrong } = await wrongHolder();
     for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
     till.settleAlarm(wrong, 'charged', "it is the other sale's");
@@ -175,7 +179,7 @@ describe('a wrong first holder that is not paid', () => {
     expect(till.view(wrong).paymentId).not.toBe(about);
   });
 
-  it('keeps it after both were settled, and its money can be given back', async () => {
+  it('keeps the id after both were settled, and its money can be refunded', async () => {
     const { about, right, wrong } = await wrongHolder();
     for (const id of [wrong, right]) till.settleAlarm(id, 'shared-id', 'looked');
     await till.clock.advance(10 * MINUTE);
@@ -183,13 +187,13 @@ describe('a wrong first holder that is not paid', () => {
     expect(till.refund(wrong, 'brought back').ok).toBe(true);
     await till.clock.advance(SECOND);
     expect(till.payment(wrong).refunds).toMatchObject([{ state: 'refunded' }]);
-    // What went back is nobody's payment any more.
+    // Refunded money pays no payment.
     expect(await at.pressed(at.charged(right, about))).toMatchObject({ error: { code: 'payment.id-taken' } });
   });
 });
 
-describe('books of before that hold such a pair', () => {
-  /** The second one's row as an older till wrote it: paid or still asked about, under the first one's id. */
+describe('old books that hold such a pair', () => {
+  /** The second payment's row as an older till wrote it: paid or still open, under the first one's id. */
   async function pair(
     state: 'paid' | 'processing' | 'abandoned',
     beforeTheStart: () => void = () => undefined,
@@ -218,18 +222,18 @@ describe('books of before that hold such a pair', () => {
     return [first, second];
   }
 
-  it('are rebuilt, and a manager is called about both', async () => {
+  it('are rebuilt, and both payments raise an alarm', async () => {
     const [first, second] = await pair('paid');
     expect(till.state(second)).toBe('paid');
     expect(crossed.callsAbout(crossed.idOfFirst(), first, second)).toEqual([true, true]);
     for (const id of [first, second])
       expect(till.refund(id, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
-    // Said once, for good.
+    // Settled once and for all.
     for (const id of [first, second]) till.settleAlarm(id, 'shared-id', 'looked');
     await till.crash();
     await till.start();
     expect(at.kinds()).not.toContain('shared-id');
-    // One payment of the service: it goes back once, of the one that is left.
+    // One payment of the service: it is refunded once, from the remaining payment.
     expect(till.refund(first, 'wrong')).toMatchObject({ error: { code: 'refund.id-shared' } });
     const { amountTiyin } = till.payment(second);
     const row = { transactionId: second, as: 'void', amountTiyin: null, leftTiyin: amountTiyin } as const;

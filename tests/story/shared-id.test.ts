@@ -1,4 +1,7 @@
-/** An id of the service belongs to one payment of ours: what an answer that names another one's id comes to. */
+/**
+ * An id of the service belongs to one payment of ours: what follows when an answer names another payment's
+ * id.
+ */
 import { describe, expect, it } from 'vitest';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -22,7 +25,7 @@ const confirms = ({ service }: VirtualTill): number =>
   service.calls.filter((call) => call === 'confirm').length;
 
 describe("a create that is answered with another payment's id", () => {
-  it('is found by our own id and paid under its own, and a manager is called about both', async () => {
+  it('is found by our own id and paid under its own id, and both payments raise an alarm', async () => {
     const first = await till.paidSale();
     const about = crossed.createNamesTheFirst();
     const second = till.pay(2, saleId);
@@ -40,7 +43,7 @@ describe("a create that is answered with another payment's id", () => {
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it('takes nothing of it, whatever status or refusal comes with it', async () => {
+  it('takes nothing from that answer, whatever status or refusal it holds', async () => {
     const first = await till.paidSale();
     for (const status of [-5, 0, 1, 2]) {
       till.service.mishaps['look-up'].push(...many('refused' as const, 3));
@@ -72,13 +75,13 @@ describe("a create that is answered with another payment's id", () => {
     await till.clock.advance(20 * MINUTE);
     expect(till.state(second)).toBe('unknown');
     expect(till.tryPay(2, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
-    // The customer may have paid under the other id: the till cannot know that it goes back.
+    // The customer may have paid under the other id, and the till cannot know that this money returns.
     expect(till.view(second).actions).not.toContain('another-tender');
     expect(confirms(till)).toBe(before);
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it('is asked about after a restart as before it, and neither task is lost', async () => {
+  it('is queried after a restart as before it, and both tasks survive', async () => {
     const first = await till.paidSale();
     const about = crossed.createNamesTheFirst();
     till.service.mishaps['look-up'].push(...many('refused' as const, 1));
@@ -92,7 +95,7 @@ describe("a create that is answered with another payment's id", () => {
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it('calls about both in one entry, however often the disk refuses it', async () => {
+  it('alarms about both in one entry, however often the disk refuses it', async () => {
     const first = await till.paidSale();
     const about = crossed.createNamesTheFirst();
     const second = till.pay(2, saleId);
@@ -102,7 +105,7 @@ describe("a create that is answered with another payment's id", () => {
     expect(crossed.callsAbout(about, first, second)).toEqual([true, true]);
   });
 
-  it('is what a person sees first, before an alarm about the money', async () => {
+  it('is shown before an alarm about the money', async () => {
     const first = await till.paidSale();
     till.payments.raise(CASHIER, first, 'not-paid', null);
     const about = crossed.createNamesTheFirst();
@@ -120,7 +123,7 @@ describe("a create that is answered with another payment's id", () => {
     expect(at.kinds()).toEqual(['shared-id']);
   });
 
-  it('calls in the log too, once the alarm before it has ended', async () => {
+  it('raises its alarm in the log too, once the earlier alarm has ended', async () => {
     const first = await till.paidSale();
     till.payments.raise(CASHIER, first, 'not-paid', null);
     crossed.createNamesTheFirst();
@@ -134,8 +137,8 @@ describe("a create that is answered with another payment's id", () => {
   });
 });
 
-describe('until a manager has looked into the cabinet', () => {
-  it('nothing is given back of either, before he has settled both', async () => {
+describe('until a manager has checked the cabinet', () => {
+  it('neither is refunded before both are settled', async () => {
     const first = await till.paidSale();
     crossed.createNamesTheFirst();
     const second = till.pay(2, saleId);

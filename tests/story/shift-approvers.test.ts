@@ -1,4 +1,4 @@
-/** Who approved that a shift was opened, and what was said of its difference, stands on its report. */
+/** A shift's report names who approved its opening and the reason for its difference. */
 import { describe, expect, it } from 'vitest';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -7,7 +7,7 @@ import { counted, counting, good } from '../support/drawer.ts';
 import { exportedReport } from '../support/exported.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
-/** Whoever stands there may not; Dilshod types his PIN. */
+/** The signed-in person lacks the right; Dilshod types his PIN. */
 async function askApproved<C extends ChannelName>(
   till: StaffedTill,
   dilshod: StaffId,
@@ -19,8 +19,8 @@ async function askApproved<C extends ChannelName>(
   return good(await till.send(channel, request));
 }
 
-describe('an opening and words that took a manager', () => {
-  it('name him beside who did it: on X and Z, in the files, and for ever', async () => {
+describe('an opening and a reason that needed a manager', () => {
+  it('name the manager beside the person on X and Z, in the files, and forever', async () => {
     const till = await StaffedTill.openShop();
     counting(till);
     const { dilshod, lola } = await till.hire();

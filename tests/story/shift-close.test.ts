@@ -1,4 +1,4 @@
-/** The close of a shift: whatever was counted is taken, kept for ever, and told to nobody before it was counted. */
+/** The close of a shift: any count is accepted, kept forever, and the expected sum stays hidden before it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DayHours } from '../../shared/contract/shift.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -24,7 +24,7 @@ const sale = (): MixedSale => new MixedSale(till);
 const sumOf = ({ hours }: DayHours): number => hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0);
 
 describe('a close', () => {
-  it('takes any difference, keeps what was expected, counted and said for ever, and more words beside it', async () => {
+  it('takes any difference and keeps expected sum, count and reason forever; more reasons can be added', async () => {
     drawer.open(100_000);
     sale().cash(TOTAL);
     const closed = drawer.close(98_000, { words: 'two notes too few', terminalTiyin: tiyin(0) });
@@ -49,7 +49,7 @@ describe('a close', () => {
     ]);
   });
 
-  it('is one write: a disk that refuses it leaves the shift open, a second press finds it over', () => {
+  it('is one write: after a disk refusal the shift stays open, and a second press after success finds it closed', () => {
     drawer.open(100_000);
     const { shiftId, mark } = drawer.now;
     const request = {
@@ -68,7 +68,7 @@ describe('a close', () => {
     expect(drawer.state).toMatchObject({ open: null, last: { shiftId } });
   });
 
-  it('is refused where cash has moved since the count began, blind or not; by code, it has not', async () => {
+  it('is refused if cash moved since the count began, blind or not; payments by code don’t matter', async () => {
     drawer.open(100_000);
     const { mark } = drawer.now;
     await sale().paidCode(TOTAL);
@@ -78,7 +78,7 @@ describe('a close', () => {
     expect(drawer.tryClose(108_000).ok).toBe(true);
   });
 
-  it('takes no more out than was counted, and leaves the rest for the next', () => {
+  it('takes out at most what was counted, and leaves the rest for the next shift', () => {
     drawer.open(100_000);
     expect(drawer.tryClose(100_000, { takenOutTiyin: tiyin(10_000_100) })).toMatchObject({
       error: { code: 'shift.too-much', limit: 10_000_000 },
@@ -88,14 +88,14 @@ describe('a close', () => {
     });
   });
 
-  it('of a shift without a sale is one like any other', () => {
+  it('of a shift without a sale works like any other', () => {
     drawer.open(100_000);
     const { report, z } = drawer.close(100_000);
     expect(z?.number).toBe(1);
     expect(report).toMatchObject({ keptTiyin: 0, sales: { count: 0 }, vat: [], hours: [], cashiers: [] });
   });
 
-  it('of a shift in which cash only went back closes below zero', () => {
+  it('of a shift in which cash was only refunded ends below zero', () => {
     drawer.open(100_000);
     const one = sale();
     one.cash(TOTAL);
@@ -106,7 +106,7 @@ describe('a close', () => {
     expect(report).toMatchObject({ keptTiyin: -TOTAL, drawer: { expectedTiyin: -TOTAL } });
   });
 
-  it('counts what the terminal says against its own sum', () => {
+  it('compares the terminal’s total with its own', () => {
     drawer.open(0);
     const one = sale();
     one.terminal(TOTAL);
@@ -117,7 +117,7 @@ describe('a close', () => {
       expectedTiyin: TOTAL - QUARTER,
       differenceTiyin: QUARTER,
     });
-    // The list does not say that all of it agrees.
+    // The list does not claim that all agrees.
     drawer.open(1);
     drawer.close(1);
     expect(good(till.do('shift.list', { limit: 9 }))).toMatchObject([
@@ -126,7 +126,7 @@ describe('a close', () => {
     ]);
   });
 
-  it('waits for no payment, no network and no task: what is open stands on its report', async () => {
+  it('waits for no payment, network or task: open work is listed on its report', async () => {
     drawer.open(0);
     till.service.mishaps.create.push('no-answer');
     till.service.mishaps['look-up'].push('not-reached', 'not-reached', 'not-reached', 'not-reached');
@@ -153,7 +153,7 @@ describe('a blind count', () => {
     sale().cash(TOTAL);
   });
 
-  it('tells nobody what the drawer should hold, and takes words only afterwards', () => {
+  it('reveals no expected sum, and asks for a reason only afterwards', () => {
     expect(drawer.now).toMatchObject({ blind: true, expectedTiyin: null });
     const x = drawer.x().report;
     expect(x.drawer).toBeNull();
@@ -170,17 +170,17 @@ describe('a blind count', () => {
     );
   });
 
-  it('stays blind where the setting is switched off for a look', () => {
+  it('stays blind when the setting is switched off for a moment', () => {
     counting(till, false);
     expect(drawer.now).toMatchObject({ blind: true, expectedTiyin: null });
     expect(drawer.x().report.drawer).toBeNull();
     expect(totalsOf(till).cash).toBeNull();
   });
 
-  it('tells no cash in the totals either, nor in the chart, before the drawer is counted; what else was taken it tells', async () => {
+  it('hides cash in totals and chart before the count; other tenders are shown', async () => {
     await sale().paidCode(HALF);
     sale().terminal(QUARTER);
-    // Half paid in cash: that lies in the drawer too.
+    // Half paid in cash, which is in the drawer too.
     const half = sale();
     half.cash(QUARTER);
     const gone = sale();
@@ -198,7 +198,7 @@ describe('a blind count', () => {
     const chart = good(till.do('shift.chart', undefined));
     expect(chart.withoutCash).toBe(true);
     expect(sumOf(chart.today)).toBe(HALF + QUARTER);
-    // What could tell of the drawer stands nowhere in what is answered.
+    // The answers contain nothing that could reveal the drawer.
     expect(JSON.stringify([hidden, chart])).not.toMatch(new RegExp(`heldCash|${TOTAL}`));
     drawer.close(100_000);
     const told = totalsOf(till);
@@ -207,7 +207,7 @@ describe('a blind count', () => {
     expect(sumOf(good(till.do('shift.chart', undefined)).today)).toBe(TOTAL + 2 * HALF + 2 * QUARTER);
   });
 
-  it('tells the cash of a drawer that is not counted blind', () => {
+  it('of a drawer that is not counted blind shows its cash', () => {
     drawer.close(108_000);
     counting(till, false);
     drawer.open(108_000);

@@ -1,4 +1,6 @@
-/** A shift held against the service: what agrees, what differs, what nobody was asked about, and what was too recent for it. */
+/**
+ * A shift compared with the service: what agrees, what differs, what was not asked, and what was too recent.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -26,7 +28,7 @@ async function compared(): Promise<void> {
 }
 
 describe('a comparison', () => {
-  it('is shown payment by payment; what was too recent is listed apart, and no close waits for it', async () => {
+  it('is shown payment by payment; recent payments are listed apart, and no close waits for them', async () => {
     drawer.open(0);
     const ids = [await till.paidSale(), await till.paidSale()];
     await till.clock.advance(HOUR);
@@ -38,7 +40,7 @@ describe('a comparison', () => {
     expect(compared).toMatchObject({ agreed: { count: 2, sumTiyin: 2 * BREAD }, differing: { count: 0 } });
     expect(compared.agreedListed.map(({ transactionId }) => transactionId)).toEqual(ids);
     const { saleId } = till.journal.payment(late) ?? {};
-    // The last customer's: nothing to be warned of.
+    // The last customer's payment: no reason to warn.
     expect(compared.notAsked.count).toBe(0);
     const [one] = compared.tooRecentListed;
     expect(one).toMatchObject({ transactionId: late, amountTiyin: BREAD, saleId });
@@ -51,7 +53,7 @@ describe('a comparison', () => {
     expect(z?.comparison.agreed.count).toBe(2);
     await till.clock.advance(60_000);
     const later = good(till.do('shift.z', { shiftId: report.head.shiftId }));
-    // The close has begun a comparison behind it.
+    // The close started a comparison after it.
     expect(later.z?.comparison).toMatchObject({ agreed: { count: 3 }, tooRecent: { count: 0 } });
     const { csv } = await exportedReport(till, report.head.shiftId);
     expect(sectionOf(csv, 'Compared with the service')).toContainEqual(
@@ -59,7 +61,7 @@ describe('a comparison', () => {
     );
   });
 
-  it('of a shift whose only payment is too recent has been, and says so', async () => {
+  it('of a shift whose only payment is too recent counts as done, and says so', async () => {
     drawer.open(0);
     const id = await till.paidSale();
     const running = Promise.resolve(till.ask('shift.compare', undefined));
@@ -71,7 +73,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('that finds a payment gone says so on the report, explained or not', async () => {
+  it('that misses a payment says so on the report, explained or not', async () => {
     drawer.open(0);
     const id = await till.paidSale();
     await till.clock.advance(HOUR);
@@ -90,7 +92,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('is not forgotten by a start: what agreed agrees, of a shift that was open for days too', async () => {
+  it('survives a start: what agreed agrees, even for a shift that was open for days', async () => {
     drawer.open(0);
     await till.paidSale();
     await till.clock.advance(4 * DAY);
@@ -103,7 +105,7 @@ describe('a comparison', () => {
     const late = await till.paidSale();
     await till.clock.advance(2 * MINUTE);
     await powerCut(till, 60_000);
-    // Nobody has compared anything since the start.
+    // No comparison ran since the start.
     const { report, z } = drawer.close(0);
     expect(report.comparison).toMatchObject({
       agreed: { count: 2, sumTiyin: 2 * BREAD },
@@ -117,7 +119,7 @@ describe('a comparison', () => {
     expect(later?.comparison).toMatchObject({ agreed: { count: 2 }, differing: { count: 0 } });
   });
 
-  it('that had no answer says so after a start, and what came after it was asked by nobody', async () => {
+  it('without an answer says so after a start; later payments are listed as not asked', async () => {
     drawer.open(0);
     const silent = await till.paidSale();
     await till.clock.advance(HOUR);
@@ -150,9 +152,9 @@ describe('a comparison', () => {
   });
 });
 
-describe('a comparison that was cut short under a clock that was an hour ahead', () => {
+describe('a comparison that was interrupted under a clock an hour ahead', () => {
   let before: TransactionId[];
-  /** Was paid behind the place to which the comparison had come. */
+  /** Was paid behind the position of the comparison. */
   let passedBy: TransactionId;
 
   beforeEach(async () => {
@@ -181,7 +183,7 @@ describe('a comparison that was cut short under a clock that was an hour ahead',
     payments.splice(at, 1);
   };
 
-  it('says of no payment that it agrees about which nobody was asked, and the next one asks', async () => {
+  it('does not claim agreement for an unasked payment, which the next run asks about', async () => {
     for (const payment of till.service.payments) {
       if (payment.transactionId === passedBy) payment.status = -7;
     }
@@ -201,7 +203,7 @@ describe('a comparison that was cut short under a clock that was an hour ahead',
     });
   });
 
-  it('takes no refusal of what it passed by for something that was told before', async () => {
+  it('does not take a refusal for an answer of an earlier run', async () => {
     await till.clock.advance(85 * MINUTE);
     await compared();
     serviceForgets(passedBy);
@@ -213,7 +215,7 @@ describe('a comparison that was cut short under a clock that was an hour ahead',
     });
   });
 
-  it('has not come by what it passed over on its way to newer ones either', async () => {
+  it('counts no payment as covered that newer payments overtook', async () => {
     const run = till.journal.reconcileRun(ENDPOINT);
     if (run?.after == null) throw new Error('none is under way');
     const after = { ...run.after, row: till.journal.newestRow() };
@@ -222,7 +224,7 @@ describe('a comparison that was cut short under a clock that was an hour ahead',
     expect(till.journal.learnedOf(passedBy)).toBeNull();
   });
 
-  it('has come no further than the clock by which it ended', async () => {
+  it('covers no more than its clock at the end allows', async () => {
     await till.clock.advance(5 * MINUTE);
     await compared();
     expect(now().agreedListed.map(({ transactionId }) => transactionId)).toEqual(before.slice(0, 5));
@@ -232,7 +234,7 @@ describe('a comparison that was cut short under a clock that was an hour ahead',
   });
 });
 
-it('a payment whose comparison broke had no answer, and is asked about again', async () => {
+it('a payment whose comparison failed had no answer, and is asked about again', async () => {
   till.know(KNOWN);
   drawer.open(0);
   const broken = await till.paidSale();
@@ -256,7 +258,7 @@ it('a payment whose comparison broke had no answer, and is asked about again', a
   expect(drawer.x().report.comparison).toMatchObject({ agreed: { count: 2 }, notAsked: { count: 0 } });
 });
 
-it('a shift of real money is not said to be compared because the service of practice was', async () => {
+it('a live shift is not called compared because the training service was', async () => {
   drawer.open(0);
   await till.paidSale();
   await till.clock.advance(HOUR);

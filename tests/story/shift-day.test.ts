@@ -1,4 +1,4 @@
-/** Days that the till opens and closes by itself: at midnight, or when it starts next, each with its word and right sums. */
+/** Days that the till opens and closes by itself: at midnight or at its next start, with right sums. */
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, startOfTashkentDay } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -21,14 +21,14 @@ const byDays = (): void => {
   till.settings = { ...till.settings, shifts: 'day' };
 };
 
-describe('a day that nobody closes by hand', () => {
+describe('a day that the till closes', () => {
   const yesterday = () => {
     const [closed] = good(till.do('shift.list', { limit: 1 }));
     if (!closed) throw new Error('no day was closed');
     return good(till.do('shift.z', { shiftId: closed.shiftId })).report;
   };
 
-  it('of a till that was off at midnight is closed by its next start, which the report says, with right sums', async () => {
+  it('of a till that was off at midnight is closed by its next start, as its report says, with right sums', async () => {
     byDays();
     sale().cash(TOTAL);
     await powerCut(till, 2 * DAY_MS);
@@ -41,7 +41,7 @@ describe('a day that nobody closes by hand', () => {
       sales: { count: 1, sumTiyin: TOTAL },
       keptTiyin: TOTAL,
     });
-    // Two days are no word of their own: a day is what its date says.
+    // Two days need no note of their own: a day has its date.
     expect(startedMs - (report.head.closedWallMs ?? 0)).toBeLessThan(10_000);
     expect(report.head.closedWallMs).toBeGreaterThan(startOfTashkentDay('2026-11-22'));
     const { shiftId } = report.head;
@@ -52,14 +52,14 @@ describe('a day that nobody closes by hand', () => {
     );
   });
 
-  it('of a till that runs ends soon after its last minute, though nobody is there, and nothing is to be told of', async () => {
+  it('of a running till ends soon after its last minute without anybody there, and without a note', async () => {
     byDays();
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS);
     await powerCut(till, HOUR);
     const { head, keptTiyin } = yesterday();
     expect(head).toMatchObject({ day: '2026-11-20', words: [] });
-    // A clock that is a little fast is set right in these minutes.
+    // These minutes allow a slightly fast clock to be corrected.
     expect(head.closedWallMs).toBe(startOfTashkentDay('2026-11-21') + 10 * 60_000);
     expect(keptTiyin).toBe(TOTAL);
   });
@@ -73,7 +73,7 @@ describe('a day that nobody closes by hand', () => {
     expect(yesterday()).toMatchObject({ head: { words: ['late-at-midnight'] }, keptTiyin: TOTAL });
   });
 
-  it('ends with the drawer that a person counts in the morning, late as it is', async () => {
+  it('ends with the drawer that a person counts in the morning, however late', async () => {
     byDays();
     sale().cash(TOTAL);
     await till.crash();

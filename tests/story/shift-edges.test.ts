@@ -1,4 +1,4 @@
-/** Shifts and time, restarts, money that comes late, and shops that change how they keep them. */
+/** Shifts and time, restarts, late money, and shops that change how they keep shifts. */
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -26,7 +26,7 @@ const byDays = (): void => {
 const offFor = (ms: number): Promise<void> => powerCut(till, ms);
 
 describe('a shift and the clock', () => {
-  it('over midnight is one shift, sells and closes: a night is nothing to be told of', async () => {
+  it('over midnight is one shift, sells and closes: a night needs no note', async () => {
     drawer.open(0);
     sale().cash(TOTAL);
     till.clock.jumpWall(14 * HOUR);
@@ -53,7 +53,7 @@ describe('a shift and the clock', () => {
     expect(drawer.close(66_000).report.drawer?.close?.differenceTiyin).toBe(0);
   });
 
-  it('whose clock is set back behind its opening counts all the same, and says so', async () => {
+  it('whose clock is set back before its opening counts all the same, and says so', async () => {
     drawer.open(0);
     till.clock.jumpWall(-3 * DAY_MS);
     sale().cash(TOTAL);
@@ -65,7 +65,7 @@ describe('a shift and the clock', () => {
     expect(drawer.close(8_000).z?.number).toBe(2);
   });
 
-  it('whose clock goes back and stands ahead of the opening again says so on its reports', async () => {
+  it('whose clock went back and is past the opening again says so on its reports', async () => {
     drawer.open(0);
     await till.clock.advance(6 * HOUR);
     sale().cash(TOTAL);
@@ -73,18 +73,18 @@ describe('a shift and the clock', () => {
     till.clock.jumpWall(-5 * HOUR);
     sale().cash(TOTAL);
     expect(drawer.x().report.head.words).toEqual(['clock-back']);
-    // Nobody has to put anything right now.
+    // Now the clock needs no correction.
     expect(drawer.now.words).toEqual([]);
     expect(drawer.close(16_000).report).toMatchObject({
       head: { words: ['clock-back'] },
       sales: { count: 2, sumTiyin: 2 * TOTAL },
     });
-    // The next one has nothing of it.
+    // The next shift has no such note.
     drawer.open(16_000);
     expect(drawer.close(16_000).report.head.words).toEqual([]);
   });
 
-  it('whose clock is put right by less than a minute has nothing to say', async () => {
+  it('whose clock is corrected by less than a minute needs no note', async () => {
     drawer.open(0);
     await till.clock.advance(HOUR);
     sale().cash(TOTAL);
@@ -93,7 +93,7 @@ describe('a shift and the clock', () => {
     expect(drawer.close(16_000).report.head.words).toEqual([]);
   });
 
-  it('of a day says nothing of how long it was open: the next one begins with its first sale', async () => {
+  it('of a day has no note about its duration: the next one begins with its first sale', async () => {
     byDays();
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS + 300_000);
@@ -103,11 +103,11 @@ describe('a shift and the clock', () => {
     expect(report.head.words).not.toContain('over-a-day');
   });
 
-  it('the report of a day that is over says nothing of what is open now, and where the log stood then', async () => {
+  it('whose day is over reports nothing that is open now, nor the log’s present position', async () => {
     byDays();
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS);
-    // Half of it.
+    // Half of the sale.
     sale().cash(BREAD);
     const [yesterday] = good(till.do('shift.list', { limit: 10 }));
     const { report } = good(till.do('shift.z', { shiftId: yesterday?.shiftId ?? drawer.now.shiftId }));
@@ -119,7 +119,7 @@ describe('a shift and the clock', () => {
     expect(csv).not.toContain('Held for open sales');
   });
 
-  it('a till that was off at midnight keeps the days apart by itself where nobody counts', async () => {
+  it('of a till that was off at midnight keeps days apart by itself without a count', async () => {
     byDays();
     sale().cash(TOTAL);
     await offFor(DAY_MS);
@@ -134,7 +134,7 @@ describe('a shift and the clock', () => {
 });
 
 describe('a shift and restarts', () => {
-  it('goes on, and the Z that was made is there again and again', async () => {
+  it('goes on, and its Z report can be shown again and again', async () => {
     drawer.open(50_000);
     sale().cash(TOTAL);
     await offFor(60_000);
@@ -157,7 +157,7 @@ describe('a shift and restarts', () => {
     expect(new Set(seals.map((z) => z?.numberText.slice(0, -4)))).toHaveProperty('size', 1);
   });
 
-  it('the report holds the last entry before it, and is covered by the hash of its own', () => {
+  it('has a report that names the last entry before it, under its own entry’s hash', () => {
     drawer.open(0);
     sale().cash(TOTAL);
     const before = till.journal.logEnd();
@@ -167,8 +167,8 @@ describe('a shift and restarts', () => {
   });
 });
 
-describe('money that comes late', () => {
-  it('a reversal that is answered at night is the next shift’s, against the tender from which it came', async () => {
+describe('late money', () => {
+  it('of a reversal answered at night belongs to the next shift, under its original tender', async () => {
     drawer.open(0);
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('no-answer');
@@ -186,7 +186,7 @@ describe('money that comes late', () => {
     });
   });
 
-  it('a refund of a closed shift that was not given after all corrects the present one, once', async () => {
+  it('of a closed shift’s refund that failed after all corrects the present shift, once', async () => {
     drawer.open(0);
     const id = await till.paidSale();
     till.service.mishaps.reverse.push('not-kept');
@@ -214,7 +214,7 @@ describe('money that comes late', () => {
 });
 
 describe('a shop that changes how it keeps its shifts', () => {
-  it('from days to counted ones sells nothing until the drawer is counted, and ends the day with that', () => {
+  it('from days to counted shifts sells nothing until the drawer is counted, which ends the day', () => {
     byDays();
     sale().cash(TOTAL);
     expect(till.do('shift.open', { count: counted(0), words: null })).toMatchObject({
@@ -229,7 +229,7 @@ describe('a shop that changes how it keeps its shifts', () => {
     expect(good(till.do('shift.list', { limit: 5 }))).toMatchObject([{ kind: 'day' }]);
   });
 
-  it('from counted ones to days counts the open one out, and asks for what the days took in', () => {
+  it('from counted shifts to days counts out the open one, and asks for the days’ cash', () => {
     drawer.open(10_000);
     byDays();
     expect(sale().cash(TOTAL).ok).toBe(true);
@@ -245,7 +245,7 @@ describe('a shop that changes how it keeps its shifts', () => {
     });
   });
 
-  it('a shift of practice ends by itself where the till is set up for real money', async () => {
+  it('ends a training shift by itself where the till is set up for real money', async () => {
     till.endpoint = { ...ENDPOINT, mode: 'training' };
     await offFor(60_000);
     drawer.open(50_000);
@@ -265,7 +265,7 @@ describe('a shop that changes how it keeps its shifts', () => {
     expect(report).toMatchObject({ head: { mode: 'live' }, keptTiyin: TOTAL });
   });
 
-  it('a till that trains for a while sells nothing in a shift of real money', async () => {
+  it('that trains for a while sells nothing in a live shift', async () => {
     drawer.open(10_000);
     till.endpoint = { ...ENDPOINT, mode: 'training' };
     await offFor(60_000);
@@ -277,8 +277,8 @@ describe('a shop that changes how it keeps its shifts', () => {
   });
 });
 
-describe('the day hour by hour', () => {
-  it('stands beside the same weekday a week before, whatever shifts there were', () => {
+describe('the chart of the day by hours', () => {
+  it('shows the same weekday a week before, whatever shifts there were', () => {
     drawer.open(0);
     sale().cash(TOTAL);
     till.clock.jumpWall(7 * DAY_MS + HOUR);

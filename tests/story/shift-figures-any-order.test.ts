@@ -1,6 +1,7 @@
 /**
- * Whatever people press in whatever order, and whenever the power goes: each Z report is the sum of the log at its
- * close, each soum is in exactly one shift of its mode, and the numbers have no gap. The log is added up by nothing of the till's.
+ * Any presses in any order, with power cuts: each Z report is the sum of the log at its close. Each soum is
+ * in exactly one shift of its mode, and the numbers have no gap. The test adds up the log with code of its
+ * own.
  */
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { freshSeed } from '../support/fresh-seed.ts';
 const RUNS = 24;
 const SEED = freshSeed(20_261_122);
 
-/** Answers the Z reports of the day. */
+/** Returns the Z reports of the day. */
 async function live(steps: readonly BusyStep[]): Promise<readonly ZReport[]> {
   const shop = await BusyShop.openCounting();
   await shop.step(['open', 100]);
@@ -27,7 +28,7 @@ async function live(steps: readonly BusyStep[]): Promise<readonly ZReport[]> {
   return zs;
 }
 
-/** What the reports of all days have told of at least once: a day in which nothing happens proves nothing. */
+/** What the reports of all days contained at least once: a day without events proves nothing. */
 function metIn({ report }: ZReport): readonly string[] {
   const { tenders, refunds, vat, cashiers, movements, between, held } = report;
   const sums = { discounts: report.discounts, others: report.others, voidedSales: report.voidedSales };
@@ -57,7 +58,7 @@ const ALL = [
   ...['cash cash', 'terminal terminal', 'code reversal', 'code part', 'pay-in', 'pay-out', 'drop'],
 ];
 
-describe('for whatever people press in whatever order', () => {
+describe('for any presses in any order', () => {
   it('each Z is the sum of the log, each soum is in one shift, and numbers have no gap', async () => {
     const met = new Set<string>();
     const days = fc.array(busyStep, { minLength: 40, maxLength: 60, size: 'max' });

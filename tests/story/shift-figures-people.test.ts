@@ -1,6 +1,6 @@
 /**
- * One shift of two cashiers: several rates, categories and tenders, a discount off the whole and a sale that one began
- * and the other ended. Each cell of its Z report, and of its files, is said here by hand.
+ * One shift of two cashiers: several rates, categories and tenders, a discount on the whole, a shared sale.
+ * The test states each cell of its Z report and files.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -29,7 +29,7 @@ async function ask<C extends ChannelName>(channel: C, request: Request<C>) {
   return good(await till.send(channel, request));
 }
 
-/** Whoever stands there asks, may not, and Dilshod types his PIN. */
+/** The signed-in person asks without the right, and Dilshod types his PIN. */
 async function askApproved<C extends ChannelName>(channel: C, request: Request<C>) {
   expect(await till.send(channel, request)).toMatchObject({ error: { code: 'right.needed' } });
   const by = { staffId: people.dilshod, pin: PIN.dilshod };
@@ -61,7 +61,7 @@ async function next(): Promise<void> {
   ({ saleId } = await ask('basket.open', undefined));
 }
 
-/** Bread, 1.333 kg of apples at 0 %, a book without VAT, three pens; 3.33 % off it all. */
+/** Bread, 1.333 kg of apples at 0 %, a book without VAT, three pens; 3.33 % off the whole. */
 async function firstSale(): Promise<void> {
   await put('Obi non', 2 * ONE);
   await put('Olma qizil', 1_333);
@@ -75,7 +75,7 @@ async function firstSale(): Promise<void> {
   // 286 360 off 8 599 400: 26 640, 79 900, 149 850 and 29 970.
   totalTiyin = 773_360 + 2_319_500 + 4_350_150 + 870_030;
   await take('cash', 3_000_000);
-  // Lola goes; what she has taken lies in the drawer, and Aziz goes on with it.
+  // Lola leaves; her takings are in the drawer, and Aziz continues with it.
   await until(61);
   await till.signIn(people.aziz, PIN.aziz);
   await take('terminal', 1_000_000);
@@ -83,7 +83,7 @@ async function firstSale(): Promise<void> {
   await next();
 }
 
-/** Until so many minutes and seconds behind noon. */
+/** Until this many minutes and seconds after noon. */
 const until = (minutes: number, seconds = 0): Promise<void> =>
   till.clock.advance(NOON_MS + minutes * MINUTE + seconds * 1_000 - till.clock.wallMs());
 
@@ -98,7 +98,7 @@ async function secondSale(): Promise<void> {
   await next();
 }
 
-/** What is not on file, of no category: begun before two o’clock, and paid after it. */
+/** Goods missing from the catalogue, without a category: begun before two o’clock, and paid after it. */
 async function thirdSale(): Promise<void> {
   const item = {
     name: 'Kitob',
@@ -119,7 +119,7 @@ async function thirdSale(): Promise<void> {
   await next();
 }
 
-/** So much of what Aziz took goes back in cash, by whoever stands there. */
+/** Refunds this much of Aziz's sale in cash, by the signed-in person. */
 async function giveBack(ofSale: string, amount: number): Promise<void> {
   const { tenders } = await ask('sale.tenders', { saleId: ofSale });
   const [cash] = tenders;
@@ -165,7 +165,7 @@ beforeEach(async () => {
 });
 
 describe('a shift in which two cashiers sold', () => {
-  it('is one shift: by tender, with what went back to the tender from which it came', () => {
+  it('is one shift: by tender, with refunds under their original tender', () => {
     const { head, tenders, refunds, keptTiyin, drawer, sales } = z.report;
     expect(head).toMatchObject({ openedBy: people.lola, closedBy: people.dilshod });
     expect(tenders).toEqual([
@@ -182,7 +182,7 @@ describe('a shift in which two cashiers sold', () => {
     });
   });
 
-  it('counts lines by their rate, with the VAT of each as it was rounded line by line', () => {
+  it('counts lines by rate, with the VAT of each as rounded line by line', () => {
     expect(z.report.vat).toEqual([
       // Bread, pens and tea: 82 860 + 93 218 + 160 714 inside.
       { percent: 12, count: 3, sumTiyin: 773_360 + 870_030 + 1_500_000, vatTiyin: 336_792 },
@@ -191,7 +191,7 @@ describe('a shift in which two cashiers sold', () => {
     ]);
   });
 
-  it('counts lines by their category, what is of none among them', () => {
+  it('counts lines by category, and lines without one', () => {
     expect(z.report.categories).toEqual([
       { category: '', count: 1, sumTiyin: 1_234_567 },
       { category: 'Bakaleya', count: 1, sumTiyin: 1_500_000 },
@@ -201,7 +201,7 @@ describe('a shift in which two cashiers sold', () => {
     ]);
   });
 
-  it('counts each tender with the cashier who began it, and what went back with who gave it', () => {
+  it('counts each tender under the cashier who began it, and refunds under who gave them', () => {
     const { lola, aziz } = people;
     const row = (staffId: StaffId) => z.report.cashiers.find((one) => one.staffId === staffId);
     expect(z.report.cashiers).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('a shift in which two cashiers sold', () => {
     ]);
   });
 
-  it('has each cell in its files, and calls people by their names', async () => {
+  it('has each cell in its files, with people by name', async () => {
     const names = { [people.lola]: 'Lola', [people.aziz]: 'Aziz', [people.dilshod]: 'Dilshod' };
     const { csv, xlsx } = await exportedReport(till, z.report.head.shiftId, { names });
     expect(sectionOf(csv, 'Taken')).toEqual([

@@ -1,4 +1,7 @@
-/** What a shift sold otherwise than it was rung up: discounts, prices, goods taken away, sales given up, the drawer opened. */
+/**
+ * How a shift deviated from what was rung up: discounts, prices, removed goods, voided sales, the opened
+ * drawer.
+ */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -28,13 +31,13 @@ eachSelling(100_000, (opened) => {
 const scan = (product: { readonly barcode: string }, quantity = ONE): void =>
   void good(counter.scan(product.barcode, quantity));
 
-/** Paid in cash, and the next customer comes. */
+/** Pays in cash; the next customer comes. */
 function paid(): void {
   good(counter.cash());
   good(counter.next());
 }
 
-/** Oil that is cheaper, with 10 % off; a patir that is dearer; a bread whose price was set right again. */
+/** Cheaper oil with 10 % off; a dearer patir; a bread whose price was corrected back. */
 function sellAtOtherPrices(): void {
   scan(OIL, 2 * ONE);
   good(counter.on('basket.price', 0, { priceTiyin: tiyin(2_000_025) }));
@@ -58,7 +61,7 @@ async function sellWithLess(): Promise<void> {
   good(counter.next());
 }
 
-/** One with 3.33 % off it, out of a basket that is paid; what was put back was sold. */
+/** One with 3.33 % off, out of a basket that is paid; goods that were put back are sold. */
 function takeOneAway(): void {
   scan(BREAD);
   scan(CHOCOLATE);
@@ -71,7 +74,7 @@ function takeOneAway(): void {
   paid();
 }
 
-/** A basket that is emptied, and one that is parked and dropped. */
+/** A basket that is emptied, and another that is parked and dropped. */
 function emptyAndDrop(): void {
   scan(sample('Qora choy 100 g'), 2 * ONE);
   scan(sample('Tuz 1 kg'));
@@ -82,7 +85,10 @@ function emptyAndDrop(): void {
   good(till.do('basket.drop', { saleId, reason: null }));
 }
 
-/** One that held cash and one that held money of the card terminal: 8 000 and 9 000 soum, with an odd discount. */
+/**
+ * One that held cash and one that held money of the card terminal: 8 000 and 9 000 soum, with an odd
+ * discount.
+ */
 function voidSales(): void {
   const cash = new MixedSale(till);
   good(cash.cash(400_000));
@@ -112,7 +118,7 @@ const soldOtherwise = ({ discounts, others, priceChanges }: ShiftReport) => ({
 });
 
 describe('a Z report', () => {
-  it('counts each line with a discount, a share of one or another price, and says what they came to', async () => {
+  it('counts each line with a discount, a share of one or another price, and their sums', async () => {
     sellAtOtherPrices();
     await sellWithLess();
     const { report } = drawer.close(0);
@@ -129,7 +135,7 @@ describe('a Z report', () => {
     });
   });
 
-  it('counts goods that were taken away, each once, by what they would have come to', () => {
+  it('counts each removed line once, at its discounted amount', () => {
     takeOneAway();
     emptyAndDrop();
     const { report } = drawer.close(0);
@@ -138,7 +144,7 @@ describe('a Z report', () => {
       count: 4,
       sumTiyin: 1_390_000 - 46_287 + 3_000_000 + 250_000 + 720_000,
     });
-    // The discount went with the chocolate.
+    // The discount disappeared with the chocolate.
     expect(report).toMatchObject({
       discounts: { count: 0, sumTiyin: 0 },
       voidedSales: { count: 0 },
@@ -146,14 +152,14 @@ describe('a Z report', () => {
     });
   });
 
-  it('counts what a line became less by like a line that was taken away', () => {
+  it('counts a smaller quantity like a removed line', () => {
     scan(BREAD, 50 * ONE);
     for (const pieces of [40, 2, 1]) good(counter.on('basket.set-quantity', 0, { quantity: pieces * ONE }));
     paid();
     expect(drawer.close(0).report.voidedLines).toEqual({ count: 1, sumTiyin: 49 * BREAD.priceTiyin });
   });
 
-  it('of goods that are taken away tells in the shift in which their basket ends', () => {
+  it('counts removed goods in the shift in which their basket ends', () => {
     scan(BREAD);
     scan(CHOCOLATE);
     good(counter.on('basket.remove', 1, { reason: null }));
@@ -165,7 +171,7 @@ describe('a Z report', () => {
     expect(drawer.close(0).report.voidedLines).toEqual({ count: 0, sumTiyin: 0 });
   });
 
-  it('counts sales that were given up by their totals; what was off them, and their prices, are no sale’s', () => {
+  it('counts voided sales by their totals; their discounts and prices belong to no sale', () => {
     voidSales();
     const { report } = drawer.close(100_000);
     expect(report.voidedSales).toEqual({ count: 2, sumTiyin: 800_000 + 900_003 });
@@ -177,7 +183,7 @@ describe('a Z report', () => {
     expect(report).toMatchObject({ sales: { count: 0 }, voidedLines: { count: 0 }, keptTiyin: 0 });
   });
 
-  it('names each time that the drawer was opened without a sale', async () => {
+  it('lists each opening of the drawer without a sale', async () => {
     await openDrawer();
     const first = Date.UTC(2026, 10, 20, 7, 0, 5);
     const { report } = drawer.close(100_000);
@@ -190,7 +196,7 @@ describe('a Z report', () => {
     expect(drawer.close(100_000).report.noSale).toEqual([]);
   });
 
-  it('has all of it in its files, to the tiyin, as a spreadsheet of each language reads it', async () => {
+  it('has all figures in its files, to the tiyin, as a spreadsheet of each language reads them', async () => {
     sellAtOtherPrices();
     await sellWithLess();
     takeOneAway();
@@ -210,7 +216,7 @@ describe('a Z report', () => {
       ['  20.11.2026 12:00', '', '', 'change for a 200 000 (Lola)'],
       ['  20.11.2026 12:05', '', '', 'a coin, under it (Lola)'],
     ]);
-    // The workbook says in every cell what the text says.
+    // Each cell of the workbook equals the text file's.
     expect(xlsx).toEqual(csv);
     for (const language of ['ru', 'uz'] as const) {
       const there = await exportedReport(till, shiftId, { language });

@@ -1,4 +1,4 @@
-/** A shift that nobody closes: the page is told of it without asking, once, and it sells on. */
+/** A shift that stays open for a day: the page learns it once, without asking, and keeps selling. */
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 
 let till: VirtualTill;
 let drawer: Drawer;
-/** What the page had said to it since the last look, by what it would read then. */
+/** The words that the page would show, at each event since the last reset. */
 let told: (readonly string[])[];
 eachCounted((opened) => {
   ({ till, drawer } = opened);
@@ -21,7 +21,7 @@ eachCounted((opened) => {
   };
 });
 
-/** Nothing is said until a day has passed, to the minute; then it is, once. */
+/** No event until a day has passed, to the minute; then exactly one. */
 async function tellsAfterADay(): Promise<void> {
   await till.clock.advance(DAY_MS - MINUTE);
   expect(told).toEqual([]);
@@ -29,16 +29,16 @@ async function tellsAfterADay(): Promise<void> {
   expect(told).toEqual([['over-a-day']]);
 }
 
-it('tells after a day, to the minute, and once', async () => {
+it('the page is notified after a day, to the minute, and once', async () => {
   drawer.open(0);
   told = [];
-  // A night's shift is nothing to be told of.
+  // A shift over night needs no notice.
   await tellsAfterADay();
   await till.clock.advance(3 * DAY_MS);
   expect(told).toHaveLength(1);
 });
 
-it('begins anew with the next shift, also one that is opened between two looks', async () => {
+it('the notice begins anew with the next shift, even one opened between two checks', async () => {
   drawer.open(0);
   await till.clock.advance(DAY_MS + 20 * MINUTE);
   drawer.close(0);
@@ -50,7 +50,7 @@ it('begins anew with the next shift, also one that is opened between two looks',
   await tellsAfterADay();
 });
 
-it('tells at a start, when the machine wakes up, and within an hour of a clock that is set', async () => {
+it('the page is notified at a start, at a wake-up, and within an hour of a clock change', async () => {
   drawer.open(0);
   told = [];
   await powerCut(till, 2 * DAY_MS);
@@ -68,7 +68,7 @@ it('tells at a start, when the machine wakes up, and within an hour of a clock t
   expect(told.at(-1)).toEqual(['clock-back']);
 });
 
-it('of a shop that keeps days tells that its day is over, once, and nothing once the till has ended', async () => {
+it('a shop that keeps days is notified once that its day is over, and never after the till ended', async () => {
   till.settings = { ...till.settings, shifts: 'day' };
   await till.paidSale();
   await till.clock.advance(3 * DAY_MS);

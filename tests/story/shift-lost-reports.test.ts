@@ -1,4 +1,4 @@
-/** Z reports that a repair can't bring back: the next one says which numbers nobody will find in the books. */
+/** Z reports that a repair can't restore: the next report names the missing numbers. */
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function shift(till: OpenedTill): Promise<ReportView> {
   return closed.value;
 }
 
-/** So many shifts. Answers how their reports are numbered. */
+/** Runs this many shifts; returns the numbers of their reports. */
 async function shifts(times: number): Promise<string[]> {
   const till = await open();
   const numbers: string[] = [];
@@ -59,7 +59,7 @@ const linesIn = (): readonly string[] =>
     .filter((name) => name.endsWith('.jsonl'))
     .map((name) => join(folder, 'log', name));
 
-/** Lines that are gone. */
+/** Removes lines of the log files. */
 function lose(isLost: (line: string) => boolean): void {
   for (const path of linesIn()) {
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
@@ -74,7 +74,10 @@ function setBack(): void {
   copyFileSync(join(folder, 'older.db'), journalPath(folder));
 }
 
-/** Two reports in the books, three behind a gap: the first line after the second is lost, and what `isLost` says. */
+/**
+ * Two reports in the books and three behind a gap. Lost are the first line after the second report and the
+ * lines that `isLost` names.
+ */
 async function gap(isLost: (line: string, lastSeq: number) => boolean = () => false): Promise<string[]> {
   const kept = await shifts(2);
   copyFileSync(journalPath(folder), join(folder, 'older.db'));
@@ -89,8 +92,8 @@ async function gap(isLost: (line: string, lastSeq: number) => boolean = () => fa
 
 const isClose = (line: string): boolean => line.includes('"kind":"shift.closed"');
 
-describe('behind a repair', () => {
-  it('the first report names those that are lost, on paper and in files; the second one does not', async () => {
+describe('after a repair', () => {
+  it('the first report names the lost ones, on paper and in files; the second report does not', async () => {
     const [, second, third, , fifth] = await gap();
     expect(repair(folder)).toMatchObject({ ok: true });
     const till = await open();
@@ -105,7 +108,7 @@ describe('behind a repair', () => {
     const [csv] = files.values();
     expect(csv).toContain(`Z reports that the journal has lost,,,${third} – ${fifth}\r\n`);
     expect((await shift(till)).z).toMatchObject({ number: 2, lost: [] });
-    // As it was stored, whenever it is looked at.
+    // The stored report, whenever it is shown.
     expect(await till.ask('shift.z', { shiftId })).toMatchObject({
       value: { z: { lost: [{ from: third }] } },
     });
@@ -113,7 +116,7 @@ describe('behind a repair', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('a report is lost too of which no line can be read, if a later one can', async () => {
+  it('a report without any readable line counts as lost if a later one is readable', async () => {
     let closes = 0;
     const [, , third, , fifth] = await gap((line, lastSeq) => {
       if (seqIn(line) <= lastSeq || !isClose(line)) return false;
@@ -125,7 +128,7 @@ describe('behind a repair', () => {
     expect((await shift(till)).z?.lost).toEqual([{ from: third, to: fifth }]);
   });
 
-  it('nothing is said where nothing is lost: the lines go on where the journal ends', async () => {
+  it('no report is named where the lines continue at the journal’s end', async () => {
     await shifts(2);
     copyFileSync(journalPath(folder), join(folder, 'older.db'));
     const [, , fifth] = await shifts(3);
@@ -135,10 +138,10 @@ describe('behind a repair', () => {
     expect((await shift(till)).z).toMatchObject({ number: 1, previous: { numberText: fifth }, lost: [] });
   });
 
-  it('what one repair has lost is said though a second one comes before any report', async () => {
+  it('the loss of one repair is named though a second repair comes before any report', async () => {
     const [, , third, , fifth] = await gap();
     repair(folder);
-    // The journal of the repair is set back again, and the line behind its opening is lost.
+    // The journal of the repair is reset, and the line behind its opening is lost.
     const till = await open();
     await till.till.close();
     lose((line) => line.includes('"kind":"journal.opened"') && seqIn(line) > 1);
@@ -149,7 +152,7 @@ describe('behind a repair', () => {
   });
 });
 
-it('an empty journal names all that it has begun without', async () => {
+it('an empty journal names all reports that it began without', async () => {
   const [first, , , last] = await shifts(4);
   const clock = new VirtualClock();
   const parts = {

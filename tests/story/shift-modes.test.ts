@@ -1,4 +1,6 @@
-/** Training and real money share a till and never a drawer: what was moved in one is no difference in the other. */
+/**
+ * Training and real money share a till and never a drawer: a movement in one is no difference in the other.
+ */
 import { describe, expect, it } from 'vitest';
 import { SaleId, type TransactionId, VoidId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -24,7 +26,7 @@ async function setUpFor(mode: 'training' | 'live'): Promise<void> {
   await powerCut(till);
 }
 
-/** The float of a shift that begins now, against what is expected. */
+/** The difference of a float counted now against the expected one. */
 const openingDifference = (soum: number): number | null | undefined => {
   drawer.open(soum);
   return drawer.x().report.drawer?.floatDifferenceTiyin;
@@ -43,7 +45,7 @@ describe('a pay-in', () => {
     expect(openingDifference(100_000)).toBe(0);
   });
 
-  it('of a real shift is not expected in the drawer of training', async () => {
+  it('of a real shift is not expected in the training drawer', async () => {
     await setUpFor('training');
     drawer.open(50_000);
     drawer.close(50_000);
@@ -55,7 +57,7 @@ describe('a pay-in', () => {
     expect(openingDifference(50_000)).toBe(0);
   });
 
-  it('of the same mode is expected, over days that nobody counted too', async () => {
+  it('of the same mode is expected, even over days without a count', async () => {
     drawer.open(100_000);
     drawer.close(100_000);
     till.settings = { ...till.settings, shifts: 'day' };
@@ -70,7 +72,7 @@ const BACK = [{ tender: 'code', way: 'reversal', count: 1, sumTiyin: TOTAL }];
 const NOTHING = { count: 0, sumTiyin: 0 };
 
 describe.each(['live', 'training'] as const)('money of a %s sale', (mode) => {
-  it('is not handed over at a till that works in the other mode', async () => {
+  it('is not refunded at a till that works in the other mode', async () => {
     await setUpFor(mode);
     drawer.open(0);
     const sale = new MixedSale(till);
@@ -85,7 +87,7 @@ describe.each(['live', 'training'] as const)('money of a %s sale', (mode) => {
     expect(drawer.now.expectedTiyin).toBe(10_000_000);
   });
 
-  it('that went back between two of its shifts is in the second, whoever opened another one meanwhile', async () => {
+  it('refunded between two shifts of its mode is in the second, whatever another mode opened meanwhile', async () => {
     await setUpFor(mode);
     till.journal.saveFacts(till.endpoint, KNOWN, null);
     drawer.open(0);
@@ -106,8 +108,8 @@ describe.each(['live', 'training'] as const)('money of a %s sale', (mode) => {
   });
 });
 
-describe('what a lesson holds of a sale that is not complete', () => {
-  it('is crossed out in the shop without money, and stands in the next lesson’s report', async () => {
+describe('money held by an incomplete sale of a lesson', () => {
+  it('is cancelled in the shop without money, and is in the next lesson’s report', async () => {
     await setUpFor('training');
     drawer.open(0);
     const lesson = new MixedSale(till);
@@ -129,7 +131,7 @@ describe('what a lesson holds of a sale that is not complete', () => {
     ]);
   });
 
-  it('of the shop’s it is not taken out of the drawer by whoever trains', async () => {
+  it('stays in the drawer during a lesson if the sale is the shop’s', async () => {
     drawer.open(0);
     const sale = new MixedSale(till);
     sale.cash(TOTAL / 2);
@@ -141,7 +143,7 @@ describe('what a lesson holds of a sale that is not complete', () => {
   });
 });
 
-describe('what waits', () => {
+describe('open work', () => {
   const waiting = () => {
     const { payments, refundsInDoubt, openTasks } = drawer.x().report;
     return { ...payments, inDoubt: refundsInDoubt.count, tasks: openTasks.count };
@@ -173,13 +175,13 @@ describe('what waits', () => {
   );
 });
 
-describe('what left between two shifts', () => {
-  it('stands in the next one of its own mode, whoever counted a lesson meanwhile', async () => {
+describe('goods removed between two shifts', () => {
+  it('are in the next shift of their own mode, whatever a lesson counted meanwhile', async () => {
     drawer.open(100_000);
     const counter = new Counter(till);
     counter.scan(SALT.barcode);
     drawer.close(100_000);
-    // Setting the till up for training leaves nothing of the shop's basket unsaid.
+    // Setting up for training records the shop's basket completely.
     good(till.do('basket.empty', { saleId: counter.saleId, reason: null }));
     await setUpFor('training');
     drawer.open(0);
@@ -194,8 +196,8 @@ describe('what left between two shifts', () => {
   });
 });
 
-describe('a day that nobody counts', () => {
-  it('in which somebody trains before he sells shows each mode its own movements and openings', async () => {
+describe('a day without a count', () => {
+  it('with training and selling shows each mode its own movements and openings', async () => {
     drawer.open(100_000);
     drawer.close(100_000);
     till.settings = { ...till.settings, shifts: 'day' };
@@ -217,7 +219,7 @@ describe('a day that nobody counts', () => {
     expect(openingDifference(99_000)).toBe(0);
   });
 
-  it('has in each mode’s report the goods that were taken out in it, and no lesson’s among the shop’s', async () => {
+  it('reports removed goods in their own mode, and no lesson’s among the shop’s', async () => {
     till.settings = { ...till.settings, shifts: 'day' };
     const counter = new Counter(till);
     const takeOut = (code: string): void => {
@@ -236,7 +238,7 @@ describe('a day that nobody counts', () => {
     expect(voided()).toEqual({ count: 2, sumTiyin: 2 * BREAD.priceTiyin });
   });
 
-  it('counts goods of which a program of before told no mode as their sale’s, and else as the shop’s', async () => {
+  it('counts goods of an older program without a mode in their sale’s mode, or else as the shop’s', async () => {
     till.settings = { ...till.settings, shifts: 'day' };
     await setUpFor('training');
     const lesson = new Counter(till);

@@ -1,11 +1,14 @@
-/** The drawer is opened without a sale by one who may not: the report names beside him who approved it. */
+/**
+ * A person without the right opens the drawer without a sale: the report names the approver beside that
+ * person.
+ */
 import { expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { counted, counting, good } from '../support/drawer.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
-it('an opening that a manager approved has both people on the X and on the Z, one of his own has him alone', async () => {
+it('an approved opening has both people on X and Z, an opening by right has one', async () => {
   const till = await StaffedTill.openShop();
   till.know(KNOWN);
   await till.restart();

@@ -1,4 +1,4 @@
-/** What a Z report says of money that went back, by the rates of VAT at which it had been sold. */
+/** How a Z report groups refunds: by the rates of VAT at which the goods were sold. */
 import { expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -22,7 +22,10 @@ eachSelling(200_000, (opened) => {
   ({ till, drawer, counter } = opened);
 });
 
-/** Three breads at 12 %, a book without VAT, half a kilogram of apples at 0 %: 66 000 soum, 26 000 of it by code. */
+/**
+ * Three breads at 12 %, a book without VAT, half a kilogram of apples at 0 %: 66 000 soum, 26 000 of it by
+ * code.
+ */
 async function sold(): Promise<SaleId> {
   const { saleId } = counter;
   good(counter.scan(BREAD.barcode, 3 * ONE));
@@ -41,7 +44,7 @@ const rates = ({ refundVat }: ShiftReport) =>
 const sumOf = (rows: readonly { readonly sumTiyin: number }[]): number =>
   rows.reduce((all, { sumTiyin }) => all + sumTiyin, 0);
 
-it('goods at their own rate, amounts at what is left, over two shifts, and all of it in the end', async () => {
+it('goods count at their own rate, amounts at what is left, over two shifts up to the whole', async () => {
   const saleId = await sold();
   giveBack(till, saleId, [{ at: 0, quantity: ONE }]);
   await till.clock.advance(20_000);
@@ -49,7 +52,7 @@ it('goods at their own rate, amounts at what is left, over two shifts, and all o
   await till.clock.advance(20_000);
   good(goOn(till, saleId));
   const { report } = drawer.close(0);
-  // A bread of 4 000 with 428.57 of VAT; the book by two refunds, for the code held 22 000 of it.
+  // A bread of 4 000 with 428.57 of VAT; the book by two refunds, because the code held 22 000 of it.
   expect(rates(report)).toEqual([
     [12, 1, 400_000, 42_857],
     [null, 2, 4_500_000, 0],
@@ -59,7 +62,7 @@ it('goods at their own rate, amounts at what is left, over two shifts, and all o
   giveBack(till, saleId, 850_000);
   giveBack(till, saleId, offerOf(till, saleId).heldTiyin);
   const next = drawer.close(0).report;
-  // What is left: two breads and the apples. In the end each rate gave back what it had sold.
+  // The rest: two breads and the apples. In the end each rate has refunded what it sold.
   expect(rates(next)).toEqual([
     [12, 2, 800_000, 128_571 - 42_857],
     [0, 2, 900_000, 0],
@@ -68,7 +71,7 @@ it('goods at their own rate, amounts at what is left, over two shifts, and all o
   expect(next.vat).toEqual([]);
 });
 
-it('the same cells stand in the table files, below zero', async () => {
+it('the table files have the same cells, below zero', async () => {
   const saleId = await sold();
   giveBack(till, saleId, offerOf(till, saleId).heldTiyin);
   await till.clock.advance(20_000);
@@ -86,7 +89,7 @@ it('the same cells stand in the table files, below zero', async () => {
   expect(sectionOf(csv, 'Given back by VAT rate')).toEqual(cells);
 });
 
-it('a reversal is at the rates of all that was sold, also where nobody named goods', async () => {
+it('a reversal counts at the rates of all goods sold, even if it names no goods', async () => {
   good(counter.scan(BREAD.barcode));
   good(counter.scan(BOOK.barcode));
   const { saleId } = counter;
@@ -104,7 +107,7 @@ it('a reversal is at the rates of all that was sold, also where nobody named goo
 
 const unsold = ({ refundsUnsold: { count, sumTiyin } }: ShiftReport) => [count, sumTiyin];
 
-/** What was paid in cash of a sale that is not complete goes back. */
+/** Refunds the cash of an incomplete sale. */
 function cashBack(saleId: SaleId): void {
   const [tender] = good(till.do('sale.tenders', { saleId })).tenders;
   if (!tender) throw new Error('nothing was paid');
@@ -112,7 +115,7 @@ function cashBack(saleId: SaleId): void {
   good(till.do('refund.cash', { saleId, tenderId, amountTiyin: null, heldTiyin, reason: 'too dear' }));
 }
 
-it('goods that were never sold have no VAT: what was paid of them goes back on a line of its own', async () => {
+it('goods that were never sold have no VAT: their money is refunded on a line of its own', async () => {
   const { saleId } = counter;
   good(counter.scan(BREAD.barcode, 3 * ONE));
   good(counter.cashPart(200_000));
@@ -126,7 +129,7 @@ it('goods that were never sold have no VAT: what was paid of them goes back on a
   expect(sectionOf(xlsx, 'Given back by VAT rate')).toEqual(line);
 });
 
-it('what went back before a sale was complete takes nothing of its rates', async () => {
+it('a refund before completion takes nothing off its rates', async () => {
   const { saleId } = counter;
   good(counter.scan(BREAD.barcode, 3 * ONE));
   good(counter.cashPart(200_000));
@@ -140,7 +143,7 @@ it('what went back before a sale was complete takes nothing of its rates', async
   expect(report.vat).toMatchObject([{ percent: 12, sumTiyin: 1_200_000, vatTiyin: 128_571 }]);
 });
 
-it('a refund that the service has not done after all is at no rate of the next shift', async () => {
+it('a refund that the service did not do after all is at no rate of the next shift', async () => {
   const saleId = await sold();
   till.service.mishaps['reverse-part'].push('refused');
   giveBack(till, saleId, 100_000);
@@ -148,7 +151,7 @@ it('a refund that the service has not done after all is at no rate of the next s
   expect(drawer.close(0).report.refundVat).toEqual([]);
 });
 
-it('a drawer that is counted blind tells none of it before it is counted', async () => {
+it('a blind-counted drawer hides refunds by rate before the count', async () => {
   drawer.close(0);
   counting(till, true);
   drawer.open(200_000);
@@ -159,7 +162,7 @@ it('a drawer that is counted blind tells none of it before it is counted', async
   expect(drawer.close(0).report.refundVat).toHaveLength(1);
 });
 
-it('a report of before, which knew nothing of it, is read as it was', () => {
+it('an older report without these figures is read unchanged', () => {
   const { report, z } = drawer.close(0);
   const { refundVat: _, refundsUnsold: __, ...before } = report;
   const shift = till.journal.closedShift(report.head.shiftId)?.shift;

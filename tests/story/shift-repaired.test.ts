@@ -1,4 +1,4 @@
-/** A journal that is repaired in the middle of a shift: the shift goes on, and everybody who looks at it is told. */
+/** A journal is repaired in the middle of a shift: the shift goes on, and each reader is informed. */
 import { expect, it } from 'vitest';
 import { eachCounted } from '../support/counted-till.ts';
 import type { Drawer } from '../support/drawer.ts';
@@ -17,7 +17,7 @@ eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
 
-it('says so on the screen, on its X and on its Z, in words, and its sums are right', async () => {
+it('a repaired shift says so on the screen, on its X and on its Z, and its sums are right', async () => {
   drawer.open(10_000);
   new MixedSale(till).cash(TOTAL);
   expect(drawer.now.words).toEqual([]);
@@ -38,7 +38,7 @@ it('says so on the screen, on its X and on its Z, in words, and its sums are rig
   const { csv, xlsx } = await exportedReport(till, report.head.shiftId);
   expect(csv).toContainEqual(['The journal was repaired within the shift']);
   expect(xlsx).toContainEqual(['The journal was repaired within the shift']);
-  // A restart is none, and the next shift has nothing of it.
+  // A restart is no repair, and the next shift has no such note.
   drawer.open(26_000);
   await powerCut(till);
   expect(drawer.now.words).toEqual([]);

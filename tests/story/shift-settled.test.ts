@@ -1,4 +1,4 @@
-/** A difference can be explained but not hidden: whatever called in a shift, its Z says so, and who settled it. */
+/** A difference can be explained but not hidden: the Z lists each alarm of its shift, and who settled it. */
 import { describe, expect, it } from 'vitest';
 import type { ReportView } from '../../shared/contract/shift.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -17,7 +17,7 @@ eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
 
-/** The customer was overridden and gone; the service has charged him all the same. */
+/** The customer was overridden and left; the service charged all the same. */
 async function chargedForNothing(): Promise<TransactionId> {
   const lost = await new MixedSale(till).lostCode(TOTAL, 'overridden');
   till.service.down = false;
@@ -30,8 +30,8 @@ const settle = (id: TransactionId): void => void good(till.settleAlarm(id, 'char
 const differing = ({ report: { comparison } }: ReportView) => comparison.differingListed;
 const SETTLED = { explained: true, ended: { how: WORDS, staffId: 'unnamed', approvedBy: null } };
 
-describe('money where there should be none', () => {
-  it('that was settled before the close stands on the Z, with the words, by whom and when', async () => {
+describe('an alarm about money that should not be there', () => {
+  it('settled before the close is on the Z, with the reason, the person and the time', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     settle(lost);
@@ -53,7 +53,7 @@ describe('money where there should be none', () => {
     expect(differing(drawer.close(0))).toEqual([]);
   });
 
-  it('that is settled in the next shift stands on both, and the first one stays as it was stored', async () => {
+  it('settled in the next shift is on both, and the first report stays as stored', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     const first = drawer.close(0);
@@ -66,7 +66,7 @@ describe('money where there should be none', () => {
     expect(later.z?.comparison.differingListed).toMatchObject([{ transactionId: lost, ...SETTLED }]);
   });
 
-  it('that is raised and settled between two shifts stands on the next one', async () => {
+  it('raised and settled between two shifts is on the next one', async () => {
     drawer.open(0);
     const lost = await new MixedSale(till).lostCode(TOTAL, 'overridden');
     expect(differing(drawer.close(0))).toEqual([]);
@@ -77,7 +77,7 @@ describe('money where there should be none', () => {
     expect(differing(drawer.close(0))).toMatchObject([{ transactionId: lost, ...SETTLED }]);
   });
 
-  it('that is settled while the till trains stands on the next Z of real money, and on none of training', async () => {
+  it('settled during training is on the next live Z, and on no training report', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     drawer.close(0);
@@ -92,7 +92,7 @@ describe('money where there should be none', () => {
     expect(differing(drawer.close(0))).toMatchObject([{ transactionId: lost, ...SETTLED }]);
   });
 
-  it('that becomes the payment of its sale after all is named once', async () => {
+  it('that becomes the payment of its sale after all is listed once', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     good(till.do('payment.take', { transactionId: lost }));
@@ -105,7 +105,7 @@ describe('money where there should be none', () => {
     expect(JSON.stringify(csv)).toContain('taken for its sale (20.11.2026');
   });
 
-  it('that was taken, and then is none at the service, is named with both, and each shift with what called in it', async () => {
+  it('that was taken and then vanished at the service is listed with both, each in its shift', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     good(till.do('payment.take', { transactionId: lost }));
@@ -129,7 +129,7 @@ describe('money where there should be none', () => {
     expect(next).toMatchObject([{ transactionId: lost, alarm: 'not-paid', ...SETTLED, before: [] }]);
   });
 
-  it('that is given back ends by itself, and says so', async () => {
+  it('that is refunded ends by itself, and says so', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
     good(till.refund(lost, 'never meant to be charged'));

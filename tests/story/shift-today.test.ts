@@ -1,4 +1,7 @@
-/** Today is the Tashkent day: the money of two shifts is in it, and of one over midnight only what was booked since. */
+/**
+ * Today is the Tashkent day: it includes the money of two shifts, and of one over midnight only what was
+ * booked since.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -26,7 +29,7 @@ const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 
 beforeEach(() => at(8));
 
-it('the second shift of a day has the money of the first beside its own, before its close as behind it', async () => {
+it('the second shift of a day has the first one’s money beside its own, before and after its close', async () => {
   drawer.open(0);
   const morning = sale();
   morning.cash(TOTAL);
@@ -50,7 +53,7 @@ it('the second shift of a day has the money of the first beside its own, before 
   expect(totalsOf(till)).toMatchObject({ ...whole, shift: null });
 });
 
-it('a shift over midnights counts in each day what was booked on it, as the chart has it', () => {
+it('a shift over midnights counts in each day what was booked on it, as the chart does', () => {
   at(23);
   drawer.open(0);
   const opened = drawer.now.openedAt;
@@ -74,7 +77,7 @@ it('a shift over midnights counts in each day what was booked on it, as the char
     });
     expect(chartSum()).toBe(TOTAL);
   }
-  // Of whatever day the sale was: it went back today.
+  // Whatever day the sale was: the refund is today's.
   late.cashBack(late.tender('cash'), HALF);
   expect(totalsOf(till)).toMatchObject({ refundedCash: { count: 1, sumTiyin: HALF }, keptTiyin: HALF });
   drawer.close(20_000);
@@ -83,7 +86,7 @@ it('a shift over midnights counts in each day what was booked on it, as the char
   expect(totalsOf(till)).toMatchObject({ cash: { count: 0 }, refundedCash: { count: 0 }, keptTiyin: 0 });
 });
 
-it('what became certain between two shifts is in the day on which it did, before the next one is opened too', async () => {
+it('money that became certain between two shifts belongs to that day, even before the next opening', async () => {
   drawer.open(0);
   till.service.mishaps.create.push('no-answer');
   till.service.mishaps['look-up'].push('not-reached', 'not-reached', 'not-reached', 'not-reached');
@@ -99,7 +102,7 @@ it('what became certain between two shifts is in the day on which it did, before
   expect(totalsOf(till)).toMatchObject(told);
 });
 
-it('a day that began by itself and goes on with a count is one day', () => {
+it('a day that began by itself and continues with a count is one day', () => {
   till.settings = { ...till.settings, shifts: 'day' };
   sale().cash(TOTAL);
   counting(till);
@@ -109,7 +112,7 @@ it('a day that began by itself and goes on with a count is one day', () => {
   expect(chartSum()).toBe(2 * TOTAL);
 });
 
-it('a clock that was set back behind the opening hides nothing of what is taken on its day', () => {
+it('a clock set back before the opening hides nothing that is taken on its day', () => {
   till.clock.jumpWall(DAY);
   drawer.open(0);
   till.clock.jumpWall(-DAY);
@@ -118,7 +121,7 @@ it('a clock that was set back behind the opening hides nothing of what is taken 
   expect(chartSum()).toBe(TOTAL);
 });
 
-it('while the second shift is counted blind, the cash of the whole day is hidden, and is told behind its close', () => {
+it('while the second shift is counted blind, the day’s cash is hidden until its close', () => {
   drawer.open(0);
   sale().cash(TOTAL);
   drawer.close(8_000);
@@ -130,7 +133,7 @@ it('while the second shift is counted blind, the cash of the whole day is hidden
   expect(totalsOf(till)).toMatchObject({ cash: { count: 1 }, keptTiyin: 2 * TOTAL });
 });
 
-it('is compared with the other day by the hours that are over', () => {
+it('today is compared with the other day by full hours', () => {
   const over = () => good(till.do('shift.chart', undefined)).hoursOver;
   expect(over()).toBe(8);
   at(10.7);

@@ -1,4 +1,4 @@
-/** A sale whose first code went back and which took a second one: each shift compares the payments that are its own. */
+/** A sale whose first code was refunded and replaced by a second: each shift compares its own payments. */
 import { describe, expect, it } from 'vitest';
 import type { ReportView } from '../../shared/contract/shift.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -13,13 +13,13 @@ eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
 
-/** Nobody has asked the service yet, and nobody could, so soon: whatever the shift is to compare stands there. */
+/** No query was possible so soon: the list holds whatever the shift will compare. */
 const toCompare = ({ report: { comparison } }: ReportView) => ({
   ...comparison.tooRecent,
   ids: comparison.tooRecentListed.map(({ transactionId }) => transactionId),
 });
 
-/** A code that is paid and goes back before its sale is complete. */
+/** A code that is paid and refunded before its sale is complete. */
 async function codeThatWentBack(sale: MixedSale): Promise<TransactionId> {
   const id = await sale.paidCode(QUARTER);
   till.refund(id, 'a slip of the finger');

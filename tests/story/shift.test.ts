@@ -1,4 +1,6 @@
-/** A shift from the float to the Z report: what the drawer should hold, what it holds, and what is kept of that. */
+/**
+ * A shift from the float to the Z report: what the drawer should hold, what it holds, and what is recorded.
+ */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
@@ -20,7 +22,7 @@ eachCounted((opened) => {
 
 const sale = (): MixedSale => new MixedSale(till);
 
-it('a page is told whether a counted shift is open, as it opens and later, whatever the setting says', () => {
+it('the page learns at opening and later whether a counted shift is open, whatever the setting says', () => {
   const told: unknown[] = [];
   till.heard = (event, payload) => void (event === 'shift.changed' && told.push(payload));
   const atOpening = () => good(till.do('till.open', undefined)).isShiftCounted;
@@ -34,7 +36,7 @@ it('a page is told whether a counted shift is open, as it opens and later, whate
 });
 
 describe('without an open shift', () => {
-  it('nothing is sold, by no tender, and no cash is moved; the page is told why', () => {
+  it('nothing is sold, by any tender, and no cash is moved; the page gets the reason', () => {
     const one = sale();
     expect(drawer.state).toMatchObject({ open: null, stop: { code: 'shift.needed' }, leftTiyin: null });
     expect(errorOf(one.cash(TOTAL))).toBe('shift.needed');
@@ -57,7 +59,7 @@ describe('without an open shift', () => {
     expect(errorOf(two.cash(TOTAL))).toBe('shift.needed');
   });
 
-  it('a sale that is over is not given back in cash; one that is half paid is', () => {
+  it('a completed sale is not refunded in cash; a half-paid sale is', () => {
     drawer.open(100_000);
     const over = sale();
     over.cash(TOTAL);
@@ -67,7 +69,7 @@ describe('without an open shift', () => {
     expect(errorOf(over.cashBack(over.tender('cash')))).toBe('shift.needed');
     expect(half.cashBack(half.tender('cash')).ok).toBe(true);
     expect(half.cancel().ok).toBe(true);
-    // The 4 000 soum had left the drawer before the float was counted.
+    // The 4 000 soum left the drawer before the float was counted.
     expect(drawer.state).toMatchObject({ leftTiyin: 10_800_000, between: { count: 1, keptTiyin: -HALF } });
     drawer.open(108_000);
     expect(drawer.now.expectedTiyin).toBe(10_800_000);
@@ -100,7 +102,7 @@ describe('the drawer', () => {
     );
   });
 
-  it('is lowered by what is given back in cash and taken out, and raised by what is put in', () => {
+  it('holds less by cash refunds and pay-outs, and more by pay-ins', () => {
     drawer.open(100_000);
     const one = sale();
     one.cash(TOTAL);
@@ -131,7 +133,7 @@ describe('the drawer', () => {
     ]);
   });
 
-  it('is moved once by two presses of the same key, and not at all by nothing', () => {
+  it('is moved once by two presses of the same key, and not at all by an empty amount', () => {
     drawer.open(100_000);
     const { mark } = drawer.now;
     const request = { kind: 'pay-in', amountTiyin: tiyin(100_000), reason: 'change', mark } as const;
@@ -141,7 +143,7 @@ describe('the drawer', () => {
     expect(drawer.x().report.movements).toHaveLength(1);
   });
 
-  it('holds the cash of sales that are half paid, which is shown apart and added once', () => {
+  it('includes the cash of half-paid sales, which is shown apart and added once', () => {
     drawer.open(100_000);
     const half = sale();
     half.cash(HALF);
@@ -171,7 +173,7 @@ describe('the drawer', () => {
     expect(report.keptTiyin).toBe(TOTAL);
   });
 
-  it('gives back to the tender from which the money came, and says by which way', async () => {
+  it('refunds to the original tender, and names the way', async () => {
     drawer.open(100_000);
     const one = sale();
     one.terminal(HALF);
@@ -195,7 +197,7 @@ describe('the drawer', () => {
 const ORDER = ['cash', 'terminal', 'code'];
 
 describe('an opening', () => {
-  it('that finds less than was left says so in a line of its own, which is in no other difference', () => {
+  it('that finds less than was left says so in a line of its own, and in no other difference', () => {
     drawer.open(100_000);
     drawer.close(150_000, { takenOutTiyin: tiyin(5_000_000) });
     expect(drawer.state.leftTiyin).toBe(10_000_000);
@@ -211,13 +213,13 @@ describe('an opening', () => {
     });
   });
 
-  it('is one: a second press finds it open', () => {
+  it('happens once: a second press finds the shift open', () => {
     drawer.open(100_000);
     const again = till.do('shift.open', { count: counted(100_000), words: null });
     expect(errorOf(again)).toBe('shift.open-already');
   });
 
-  it('with every field empty is none; a drawer with nothing in it is written as 0', () => {
+  it('with every field empty is refused; a drawer without cash is entered as 0', () => {
     const empty = { pieces: [], looseTiyin: tiyin(0) };
     expect(errorOf(till.do('shift.open', { count: empty, words: null }))).toBe('shift.not-counted');
     const zero = { pieces: [{ soum: 1_000, pieces: 0 }], looseTiyin: tiyin(0) };

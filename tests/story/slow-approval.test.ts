@@ -1,4 +1,6 @@
-/** A customer takes a minute or two, and nobody has told the till anything of this service: it is a sale all the same. */
+/**
+ * A customer takes a minute or two, and the till knows no facts about this service: the sale still succeeds.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
@@ -18,7 +20,7 @@ async function approvedAfter(seconds: number): Promise<TransactionId> {
   return id;
 }
 
-describe('an approval that takes its time, with no fact known', () => {
+describe('a slow approval, with no fact known', () => {
   it.each([2, 28, 35, 45, 60, 90, 180, 290])('after %i s ends paid within five seconds', async (seconds) => {
     const id = await approvedAfter(seconds);
     await till.clock.advance(5 * SECOND);
@@ -45,11 +47,11 @@ describe('an approval that takes its time, with no fact known', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('is found by the till’s own look while the create’s answer is lost, before anybody is told of trouble', async () => {
+  it('is found by the till’s own look-up while the create’s answer is lost, before any trouble is shown', async () => {
     till.service.firstStatus = 2;
     till.service.latencyMs = 100;
     const create = till.service.createPassPayment.bind(till.service);
-    // The answer is lost on its way back, and nobody says so for twenty seconds.
+    // The answer is lost on its way back, and the timeout comes after twenty seconds.
     till.service.createPassPayment = async (request) => {
       await create(request);
       await till.clock.sleep(20 * SECOND);
@@ -62,7 +64,7 @@ describe('an approval that takes its time, with no fact known', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('is paid by the create’s own late word that it needs no confirmation, though that still read it as open', async () => {
+  it('is paid by the create’s late "no confirmation needed", though the create still read it as open', async () => {
     till.service.confirmMode = 0;
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const create = till.service.createPassPayment.bind(till.service);
@@ -79,7 +81,7 @@ describe('an approval that takes its time, with no fact known', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('writes one entry when the service begins to wait, and none for each look', async () => {
+  it('writes one entry when the wait begins, and no entry for each status request', async () => {
     const id = till.pay();
     await till.clock.advance(240 * SECOND);
     expect(till.journal.historyOf(till.payment(id).saleId)).toHaveLength(2);
@@ -88,7 +90,7 @@ describe('an approval that takes its time, with no fact known', () => {
 });
 
 describe('the window', () => {
-  it('is not opened anew by a node of the service that lags behind', async () => {
+  it('is not reopened by a lagging node of the service', async () => {
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     const id = await approvedAfter(20);
     await till.clock.advance(3 * SECOND);
@@ -104,7 +106,7 @@ describe('the window', () => {
     expect(till.service.isMoney(till.service.only)).toBe(false);
   });
 
-  it('is over: no confirm leaves that could only make money which nobody can name', async () => {
+  it('once over, allows no confirm: the confirm could only make unidentifiable money', async () => {
     const id = await approvedAfter(10);
     till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
     await till.clock.advance(33 * SECOND);
@@ -116,8 +118,8 @@ describe('the window', () => {
   });
 });
 
-describe('nobody waits any more', () => {
-  it('after five minutes: nothing is confirmed, nobody is called, and the basket is free', async () => {
+describe('an abandoned approval', () => {
+  it('after five minutes leads to no confirm and no alarm, and frees the basket', async () => {
     const saleId = till.newSale();
     const id = till.pay(1, saleId);
     await till.clock.advance(280 * SECOND);
@@ -133,7 +135,7 @@ describe('nobody waits any more', () => {
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('also where the network is gone: at 5:20 at the latest', async () => {
+  it('comes at 5:20 at the latest without a network', async () => {
     const id = till.pay();
     await till.clock.advance(10 * SECOND);
     till.service.down = true;
@@ -141,7 +143,7 @@ describe('nobody waits any more', () => {
     expect(till.payment(id).state).toMatchObject({ name: 'abandoned', by: 'nobody-waits' });
   });
 
-  it('a success that is read for the first time later than that is never confirmed', async () => {
+  it('is never confirmed by a success that is first read later', async () => {
     const id = till.pay();
     await till.clock.advance(10 * SECOND);
     till.service.down = true;

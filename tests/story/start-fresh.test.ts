@@ -1,4 +1,4 @@
-/** What is open when a manager begins an empty journal comes to its end in the new one. */
+/** Work that is open when a manager starts an empty journal is finished in the new one. */
 import { expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
@@ -11,11 +11,11 @@ eachTill((opened) => {
   till = opened;
 });
 
-/** One payment is all that there was, and all of it could be read. */
+/** The only payment was readable. */
 const begins = async (): Promise<void> =>
   expect(await startFresh(till)).toMatchObject({ unread: 0, payments: 1 });
 
-it('a payment whose answer was lost is looked up on, until the service says what became of it', async () => {
+it('a payment whose answer was lost is looked up in the new journal until the service states the outcome', async () => {
   till.service.firstStatus = 1;
   till.service.mishaps.create.push('no-answer');
   const id = till.pay();
@@ -31,8 +31,8 @@ it('a payment whose answer was lost is looked up on, until the service says what
   expect(till.service.count('create')).toBe(0);
 });
 
-it('a receipt that may have left is asked for before it is sent', async () => {
-  // It is at the service, and its answer never came.
+it('a receipt that may have been sent is asked for before it is sent', async () => {
+  // The service has the receipt, and its answer was lost.
   till.service.mishaps.submit.push('no-answer');
   till.service.mishaps.link.push(...manyTimes<'not-reached'>('not-reached'));
   const id = await till.paidSale();

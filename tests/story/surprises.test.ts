@@ -1,4 +1,6 @@
-/** Refused and yet charged, paid and yet not, found while nobody looked: money never hides, and never twice. */
+/**
+ * Refused and yet charged, paid and yet not, found later: money never stays hidden, and never counts twice.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -10,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-describe('a create that was refused though it was charged', () => {
-  it('is looked up before the basket is free, and becomes the sale that it is', async () => {
+describe('a create that was refused though it charged', () => {
+  it('is looked up before the basket is free, and becomes a sale', async () => {
     till.service.mishaps.create.push('done-but-refused');
     const saleId = till.newSale();
     const id = till.pay(1, saleId);
@@ -23,7 +25,7 @@ describe('a create that was refused though it was charged', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('is declined within five seconds whatever becomes of the look-ups', async () => {
+  it('is declined within five seconds whatever happens to the look-ups', async () => {
     till.service.firstStatus = -1;
     till.service.latencyMs = 100;
     const saleId = till.newSale();
@@ -37,7 +39,7 @@ describe('a create that was refused though it was charged', () => {
     expect(till.payCash(1, saleId).ok).toBe(true);
   });
 
-  it('that shows later is watched, never confirmed, and goes back by itself', async () => {
+  it('that shows later is watched, never confirmed, and returns by itself', async () => {
     await till.paidSale();
     till.service.mishaps.create.push('done-but-refused');
     till.service.mishaps['look-up'].push('refused', 'refused', 'refused', 'refused');
@@ -49,7 +51,7 @@ describe('a create that was refused though it was charged', () => {
     expect(till.view(id).alarm).toBeNull();
   });
 
-  it('is no money by two looks that name two payments, each of them approved just then', async () => {
+  it('is not money by two look-ups that name two payments, each approved just then', async () => {
     till.know(KNOWN);
     await till.paidSale();
     till.service.mishaps.create.push('never-arrives');
@@ -81,8 +83,8 @@ describe('a create that was refused though it was charged', () => {
   });
 });
 
-describe('money that was found while nobody looked', () => {
-  it('asks whether the goods were handed over, until somebody says so, across restarts', async () => {
+describe('money found after the customer left', () => {
+  it('asks whether the goods were handed over, until somebody answers, across restarts', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
@@ -101,7 +103,7 @@ describe('money that was found while nobody looked', () => {
     });
   });
 
-  it('is asked for where the page is gone in the moment in which it is paid', async () => {
+  it('asks about the goods if the page is gone at the moment of payment', async () => {
     till.isPageOpen = false;
     const id = till.pay();
     await till.clock.advance(4 * SECOND);
@@ -110,7 +112,7 @@ describe('money that was found while nobody looked', () => {
     expect(till.view(id).goodsSince).not.toBeNull();
   });
 
-  it('is asked for where the machine stopped before anybody saw it', async () => {
+  it('asks about the goods if the machine stopped before anybody saw it', async () => {
     till.isPageOpen = false;
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
@@ -123,7 +125,7 @@ describe('money that was found while nobody looked', () => {
     expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }]);
   });
 
-  it('is asked for though the disk refused the question once, and the next sale had begun by the next start', async () => {
+  it('asks about the goods though the disk refused once, and the next sale had begun by the next start', async () => {
     till.isPageOpen = false;
     const id = till.pay();
     await till.clock.advance(2 * SECOND);
@@ -143,7 +145,7 @@ describe('money that was found while nobody looked', () => {
     expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods', transactionId: id }, { kind: 'goods' }]);
   });
 
-  it('is not asked for in a sale that the cashier saw, nor after a restart', async () => {
+  it('asks nothing about a sale that the cashier saw paid, nor after a restart', async () => {
     await till.paidSale();
     await till.crash();
     await till.start();
@@ -153,7 +155,7 @@ describe('money that was found while nobody looked', () => {
 });
 
 describe('after "customer left"', () => {
-  it('money that is found locks the basket, until it is taken as its payment', async () => {
+  it('found money locks the basket until it is taken as its payment', async () => {
     till.service.firstStatus = 1;
     till.service.confirmMode = 0;
     const saleId = till.newSale();
@@ -173,7 +175,7 @@ describe('after "customer left"', () => {
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('a payment that needs a confirmation calls nobody', async () => {
+  it('a payment that needs a confirmation raises no alarm', async () => {
     till.service.firstStatus = 1;
     const id = till.pay();
     await till.clock.advance(3 * SECOND);
@@ -185,7 +187,7 @@ describe('after "customer left"', () => {
 });
 
 describe('after "paid"', () => {
-  it('a confirm that was accepted and not kept is seen within minutes', async () => {
+  it('a confirm that was accepted and not kept is noticed within minutes', async () => {
     till.service.mishaps.confirm.push('not-kept');
     const id = till.pay();
     await till.clock.advance(44 * SECOND);
@@ -205,7 +207,7 @@ describe('after "paid"', () => {
     expect(till.view(id).alarm).toBeNull();
   });
 
-  it('the looks go on over a restart, and end', async () => {
+  it('the checks continue over a restart, and end', async () => {
     const id = till.pay();
     await till.clock.advance(10 * SECOND);
     await till.crash();
@@ -218,13 +220,13 @@ describe('after "paid"', () => {
     expect(till.service.count('status')).toBe(asked);
   });
 
-  it('a second payment under our id is raised by its number', async () => {
+  it('a second payment under our id raises an alarm with its number', async () => {
     till.know(KNOWN);
     till.service.confirmMode = 0;
     const id = till.pay();
     await till.clock.advance(10 * SECOND);
     const { only } = till.service;
-    // The operator's side made two of one request: the look-up by our id finds the other one first.
+    // The service made two payments of one request: the look-up by our id finds the other one first.
     till.service.payments.unshift({ ...only, paymentId: '999' as typeof only.paymentId });
     await till.clock.advance(200 * SECOND);
     expect(till.view(id).alarm).toMatchObject({ kind: 'doubled', about: '999' });
@@ -250,7 +252,7 @@ describe('at another service', () => {
 });
 
 describe('a create whose answer is lost', () => {
-  it('is found by the day of the service, at a PC whose clock is known to be fourteen hours slow', async () => {
+  it('is found by the service’s day, on a PC whose clock is known to be fourteen hours slow', async () => {
     till.know({ ...KNOWN, look_up: 'dated' });
     till.gatewayOffMs = 14 * 3_600 * SECOND;
     const { service } = till;
@@ -263,7 +265,7 @@ describe('a create whose answer is lost', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('and that reads as declined once is asked about no faster than any other while the service is busy', async () => {
+  it('and that read as declined once is asked about no faster than others while the service is busy', async () => {
     till.know(KNOWN);
     const { service } = till;
     service.firstStatus = 0;

@@ -1,4 +1,4 @@
-/** Who took goods out of a basket that somebody else ended: as the sale's story, the audit and its file tell it. */
+/** Who removed goods from a basket that another person ended: in the sale's story, the audit and its file. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { ONE } from '../../shared/sale/basket.ts';
@@ -8,8 +8,8 @@ import { add, storyOf, storyShop } from '../support/story-shop.ts';
 const [BREAD, OTHER] = SAMPLE_PRODUCTS.filter(({ unit }) => unit === SAMPLE_PRODUCTS[0]?.unit);
 if (!BREAD || !OTHER) throw new Error('two products');
 
-describe('the story of goods that were taken out', () => {
-  it('names whoever took goods out, and not whoever was paid: so do the audit, its filter and its file', async () => {
+describe('the story of removed goods', () => {
+  it('names who removed the goods, not who was paid; so do the audit, its filter and its file', async () => {
     const files = new Map<string, string>();
     const till = await storyShop((name, text) => void files.set(name, text));
     const { shop, lola, aziz, dilshod, signIn } = till;
@@ -69,7 +69,7 @@ describe('the story of goods that were taken out', () => {
     expect(files.get('Log.csv')).toContain(`${lola} ${aziz}`);
   });
 
-  it('of a basket that was emptied, and is no sale, is in the audit and its file: which goods, why, and by whom', async () => {
+  it('of an emptied basket is in the audit and its file: which goods, why, and by whom', async () => {
     const files = new Map<string, string>();
     const till = await storyShop((name, text) => void files.set(name, text));
     const { shop, lola, aziz, dilshod, signIn } = till;
@@ -78,7 +78,7 @@ describe('the story of goods that were taken out', () => {
     await shop.ask('basket.remove', { ...gone, reason: 'too dear' });
     await signIn(aziz, '3690');
     expect(await shop.ask('basket.empty', { saleId, reason: 'he went away' })).toMatchObject({ ok: true });
-    // There is no sale, and so no story.
+    // Without a sale there is no story.
     expect(await shop.ask('history.story', { saleId })).toMatchObject({
       error: { code: 'payment.not-found' },
     });
@@ -114,7 +114,7 @@ describe('the story of goods that were taken out', () => {
     );
   });
 
-  it('of one person alone is his step, whoever was paid', async () => {
+  it('with one person alone is that person’s step', async () => {
     const { shop, lola, aziz, signIn } = await storyShop();
     const { saleId } = await add(shop, BREAD.productId);
     const gone = await add(shop, OTHER.productId);

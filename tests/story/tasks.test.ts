@@ -1,4 +1,6 @@
-/** What waits for a person: listed in one place, counted where it is always in sight, and never forgotten. */
+/**
+ * Work that waits for a person: listed in one place, counted in a place always in sight, and never forgotten.
+ */
 import { describe, expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -19,7 +21,7 @@ function tasks(): readonly TaskView[] {
   return answer.value;
 }
 
-/** What the first screen says of them: all that a page knows after a reload. */
+/** What the first screen says about tasks: all that a page knows after a reload. */
 function onFirstScreen() {
   const answer = till.do('till.open', undefined);
   if (!answer.ok) throw new Error(answer.error.code);
@@ -39,8 +41,8 @@ async function paidAside(saleId = till.newSale()): Promise<TransactionId> {
   return id;
 }
 
-describe('a till on which all went well', () => {
-  it('has nothing that waits for a person, and says nothing about it', async () => {
+describe('a till without problems', () => {
+  it('has no task, and its page shows no count', async () => {
     const id = await till.paidSale(1, SECOND);
     till.do('payment.shown', { transactionId: id });
     await till.clock.advance(5 * MINUTE);
@@ -51,7 +53,7 @@ describe('a till on which all went well', () => {
 });
 
 describe('a task', () => {
-  it('is told as it is raised, is still there after a restart, and goes with the press that ends it', async () => {
+  it('is published when raised, survives a restart, and ends with its press', async () => {
     const id = await paidAside();
     expect(till.toldTasks).toEqual({ count: 1, oldestMs: 0 });
     await till.crash();
@@ -74,7 +76,7 @@ describe('a task', () => {
     expect(onFirstScreen().count).toBe(0);
   });
 
-  it('stands behind those that were raised before it', async () => {
+  it('is listed after earlier ones', async () => {
     const first = await paidAside();
     await till.clock.advance(10 * MINUTE);
     till.service.payments.length = 0;
@@ -84,7 +86,7 @@ describe('a task', () => {
     expect(till.toldTasks?.oldestMs).toBeGreaterThan(10 * MINUTE);
   });
 
-  it('about goods names the next sale of the same sum: it may be the same goods, paid for twice', async () => {
+  it('about goods names the next sale of the same sum: the goods may have been paid twice', async () => {
     await paidAside();
     till.payCash(1, till.newSale());
     expect(tasks()).toMatchObject([{ sameTotalSale: null }]);
@@ -102,8 +104,8 @@ describe('a task', () => {
   });
 });
 
-describe('a task whose sale can’t be read', () => {
-  it('hides none of the others', async () => {
+describe('a task whose sale is unreadable', () => {
+  it('hides no other task', async () => {
     const first = await paidAside();
     till.service.payments.length = 0;
     const second = await paidAside();

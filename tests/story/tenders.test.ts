@@ -1,4 +1,4 @@
-/** A sale that is paid in parts: by cash, a card terminal and one code, in whatever order, with power cuts in between. */
+/** A sale paid in parts: by cash, a card terminal and one code, in any order, with power cuts in between. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
@@ -12,8 +12,8 @@ eachMixed((opened) => {
   ({ till, sale } = opened);
 });
 
-describe('a sale that is paid in parts', () => {
-  it('stays open until what is held covers it, and completes in the entry that does', async () => {
+describe('a sale paid in parts', () => {
+  it('stays open until what it holds covers the total, and that entry completes it', async () => {
     expect(sale.cash(QUARTER).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: QUARTER, owedTiyin: TOTAL - QUARTER });
     await powerCut(till);
@@ -29,7 +29,7 @@ describe('a sale that is paid in parts', () => {
     expect(kinds).not.toContain('cash.taken');
   });
 
-  it('is complete with the last cash where the code came first, which queues the one receipt', async () => {
+  it('is completed by the last cash if the code came first, which queues the one receipt', async () => {
     const id = await sale.paidCode(HALF);
     expect(sale.state).toBe('open');
     expect(till.receipt(id)).toBeNull();
@@ -47,7 +47,7 @@ describe('a sale that is paid in parts', () => {
     expect(till.service.count('submit')).toBe(1);
   });
 
-  it('has a receipt with what was held when the code came last', async () => {
+  it('has a receipt with the held money when the code came last', async () => {
     sale.cash(QUARTER);
     const id = await sale.paidCode(TOTAL - QUARTER);
     expect(till.receipt(id)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a sale that is paid in parts', () => {
     });
   });
 
-  it('has none where no code is in it, and none for a code that was given back before', async () => {
+  it('has no receipt without a code, or for a code refunded before', async () => {
     const id = await sale.paidCode(HALF);
     till.refund(id, 'the wrong card');
     await till.clock.advance(30 * SECOND);
@@ -67,8 +67,8 @@ describe('a sale that is paid in parts', () => {
   });
 });
 
-describe('no more than the total is taken', () => {
-  it('by a code or a terminal never more than is owed, and by cash only with the change', () => {
+describe('at most the total is taken', () => {
+  it('by a code or a terminal at most what is owed, and more by cash only with change', () => {
     sale.cash(HALF);
     expect(errorOf(sale.tryCode(HALF + 100))).toBe('tender.too-much');
     expect(errorOf(sale.terminal(HALF + 100))).toBe('tender.too-much');
@@ -83,14 +83,14 @@ describe('no more than the total is taken', () => {
     expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL });
   });
 
-  it('not by a second press of the same part: it names what is no longer owed', () => {
+  it('not by a second press of the same part: its owed sum is outdated', () => {
     const owedTiyin = TOTAL;
     expect(sale.cash(HALF, { owedTiyin }).ok).toBe(true);
     expect(errorOf(sale.cash(HALF, { owedTiyin }))).toBe('tender.changed');
     expect(sale.terminal(QUARTER, '1').ok).toBe(true);
-    // One slip is one payment, whoever types it again.
+    // A slip is one payment, even if another person types it again.
     expect(errorOf(sale.terminal(QUARTER, '1'))).toBe('tender.slip-known');
-    // Given back, its number stays the number of that slip.
+    // After a refund the number still belongs to that slip.
     expect(sale.terminalBack(sale.tender('terminal')).ok).toBe(true);
     expect(errorOf(sale.terminal(HALF, '1'))).toBe('tender.slip-known');
     expect(sale.terminal(QUARTER, '2').ok).toBe(true);
@@ -99,7 +99,7 @@ describe('no more than the total is taken', () => {
 });
 
 describe('one basket, one charge', () => {
-  it('takes no cash, card or code while a code of it is under way or not certain', async () => {
+  it('takes no cash, card or code while a code of it is in flight or uncertain', async () => {
     sale.cash(QUARTER);
     till.service.mishaps.create.push('no-answer');
     sale.code(HALF);
@@ -114,7 +114,7 @@ describe('one basket, one charge', () => {
     expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
   });
 
-  it('takes nothing while a refund of any tender of it is under way', async () => {
+  it('takes no tender while a refund of any tender is under way', async () => {
     const id = await sale.paidCode(HALF);
     till.service.mishaps.reverse.push('no-answer');
     till.refund(id, 'the wrong card');
@@ -124,7 +124,7 @@ describe('one basket, one charge', () => {
     expect(sale.cash(TOTAL).ok).toBe(true);
   });
 
-  it('charges no second code beside one that was taken, and another one once that was given back whole', async () => {
+  it('charges no second code beside a taken one, and another once that was refunded in full', async () => {
     const first = await sale.paidCode(QUARTER);
     expect(errorOf(sale.tryCode(HALF))).toBe('tender.code-taken');
     expect(till.service.count('create')).toBe(1);
@@ -138,7 +138,7 @@ describe('one basket, one charge', () => {
     expect(till.receipt(first)).toBeNull();
   });
 
-  it('tries a code that failed again as the same tender, with another part', async () => {
+  it('tries a failed code again as the same tender, with another part', async () => {
     sale.cash(QUARTER);
     till.service.firstStatus = -1;
     const first = sale.code(HALF);
@@ -150,7 +150,7 @@ describe('one basket, one charge', () => {
     expect(sale.state).toBe('completed');
   });
 
-  it('stops while what it was paid with is not shown as money any more', async () => {
+  it('stops while its earlier payment no longer reads as money', async () => {
     const id = await sale.paidCode(HALF);
     till.service.only.status = -9;
     await till.clock.advance(60 * SECOND);
@@ -170,7 +170,7 @@ describe('one basket, one charge', () => {
 });
 
 describe('a sale that holds money', () => {
-  it('is sold as it is stored, whatever becomes of its basket, at the total that was seen', () => {
+  it('is sold as stored, whatever happens to its basket, at the total that was shown', () => {
     sale.cash(HALF);
     const { basket: dearer, owedTiyin } = sale;
     ringUp(till.journal, sale.saleId, [{ productId: 'sample-01', quantity: 9_000 }]);
@@ -185,7 +185,7 @@ describe('a sale that holds money', () => {
     });
   });
 
-  it('comes back after a power cut with what is owed, and does not get out of sight', async () => {
+  it('comes back after a power cut with what is owed, and stays in sight', async () => {
     sale.cash(HALF);
     const { saleId } = sale;
     expect(errorOf(till.do('basket.add', { saleId, code: '4780000000017' }))).toBe('basket.locked');
@@ -201,7 +201,7 @@ describe('a sale that holds money', () => {
     expect(till.do('sales.held', undefined)).toMatchObject({ value: [] });
   });
 
-  it('comes back also where a payment of it was interrupted', async () => {
+  it('comes back even if a payment of it was interrupted', async () => {
     sale.cash(HALF);
     till.service.mishaps.create.push('no-answer');
     sale.code(HALF);
@@ -210,7 +210,7 @@ describe('a sale that holds money', () => {
     expect(till.checkout.openBasket().saleId).toBe(sale.saleId);
   });
 
-  it('is told to the page with each change', async () => {
+  it('is published to the page at each change', async () => {
     sale.cash(HALF);
     await sale.paidCode(HALF);
     const told = till.toldSales.filter(({ saleId }) => saleId === sale.saleId);

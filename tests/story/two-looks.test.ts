@@ -1,6 +1,6 @@
 /**
- * "It was not given back" is said of a part by people with names: who looks again himself waits an hour, another one ten
- * minutes, and a cashier's word counts as the manager's who approved it.
+ * Named people settle a partial refund as "not refunded". The same person waits an hour for the second check,
+ * another person ten minutes. A cashier's check counts as that of the approving manager.
  */
 import { beforeEach, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
@@ -11,7 +11,7 @@ import { PIN, StaffedTill } from '../support/staffed-till.ts';
 let till: StaffedTill;
 let people: Awaited<ReturnType<StaffedTill['hire']>>;
 let id: TransactionId;
-/** Dilshod has given back a part, whose answer is lost; Aziz is a manager too, Lola is a cashier. */
+/** Dilshod refunded a part, whose answer is lost; Aziz is a manager too, Lola is a cashier. */
 beforeEach(async () => {
   till = await StaffedTill.openShop();
   people = await till.hire();
@@ -32,12 +32,12 @@ function asked() {
   return { refundId, outcome: 'not-refunded', reason: 'the cabinet has none' } as const;
 }
 
-/** Nobody touches the till meanwhile, and it locks. */
+/** The till is idle meanwhile, and it locks. */
 const later = (minutes: number): Promise<void> => till.clock.advance(minutes * MINUTE);
 const look = () => till.send('refund.settle', asked());
 const again = (limit: number) => ({ error: { code: 'refund.look-again', limit } });
 
-it('takes an hour of one who looks twice, whoever comes between', async () => {
+it('the second check needs an hour from the same person, even after others signed in', async () => {
   expect(await look()).toMatchObject({ ok: true });
   await later(11);
   await till.signIn(people.aziz, PIN.aziz);
@@ -53,7 +53,7 @@ it('takes an hour of one who looks twice, whoever comes between', async () => {
   expect(stateOf()).toBe('refused');
 });
 
-it('takes ten minutes of another one, and not less', async () => {
+it('the second check needs ten minutes from another person, and not less', async () => {
   expect(await look()).toMatchObject({ ok: true });
   expect(till.payment(id).refunds[0]).toMatchObject({ notThereBy: people.dilshod });
   await till.signIn(people.aziz, PIN.aziz);
@@ -64,7 +64,7 @@ it('takes ten minutes of another one, and not less', async () => {
   expect(stateOf()).toBe('refused');
 });
 
-it('is no other person’s word where the same one approves it on a cashier’s screen', async () => {
+it('an approval on a cashier’s screen counts as a check by the same approver', async () => {
   expect(await look()).toMatchObject({ ok: true });
   await later(11);
   await till.signIn(people.lola, PIN.lola);

@@ -1,4 +1,4 @@
-/** A return that was begun and not given back to its end: it stays in sight until the customer has all of it. */
+/** A return that was begun and not finished stays in sight until the customer has all the money. */
 import { expect, it } from 'vitest';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
@@ -16,7 +16,7 @@ eachCounted((opened) => {
 const unfinished = () => good(till.do('refund.unfinished', undefined));
 const onX = () => good(till.do('shift.x', undefined)).report.openReturns;
 
-it('stands in the list, on the X and on the Z, over a power cut, until its cash is handed over', async () => {
+it('an unfinished return is listed, on X and Z too, over a power cut, until its cash is handed over', async () => {
   drawer.open(100_000);
   const sale = new MixedSale(till);
   await sale.paidCode(HALF);
@@ -32,7 +32,7 @@ it('stands in the list, on the X and on the Z, over a power cut, until its cash 
   expect(unfinished()).toEqual([{ saleId, restTiyin: HALF }]);
   const { shiftId } = drawer.close(104_000, { words: null }).report.head;
 
-  // The next shift gives it; what the closed one said of it stays.
+  // The next shift finishes it; the closed shift's report stays unchanged.
   drawer.open(104_000);
   expect(goOn(till, saleId).ok).toBe(true);
   expect(unfinished()).toEqual([]);
@@ -41,7 +41,7 @@ it('stands in the list, on the X and on the Z, over a power cut, until its cash 
   expect(z.openReturns).toEqual({ count: 1, sumTiyin: HALF });
 });
 
-it('is none where all of it went back, where a part was asked for, and where the service gave nothing', async () => {
+it('a return is finished when all was refunded, when only a part was asked for, or when the service refunded nothing', async () => {
   drawer.open(100_000);
   const whole = new MixedSale(till);
   await whole.paidCode(HALF);
@@ -65,7 +65,10 @@ it('is none where all of it went back, where a part was asked for, and where the
   expect(unfinished()).toEqual([]);
 });
 
-/** A third each by code, on the card terminal and in cash; two thirds of it are to go back, and the code has. */
+/**
+ * A third each by code, on the card terminal and in cash. Two thirds are to be refunded, and the code's third
+ * was.
+ */
 async function backToTheTerminal(): Promise<MixedSale> {
   const sale = new MixedSale(till, 3);
   await sale.paidCode(HALF);
@@ -77,7 +80,7 @@ async function backToTheTerminal(): Promise<MixedSale> {
   return sale;
 }
 
-it('is lowered by what went back by a press of its own, and not given once more out of the drawer', async () => {
+it('a separate refund reduces the unfinished return, and the drawer does not pay it again', async () => {
   drawer.open(100_000);
   const sale = await backToTheTerminal();
   await powerCut(till);
@@ -89,12 +92,12 @@ it('is lowered by what went back by a press of its own, and not given once more 
   expect(offerOf(till, sale.saleId)).toMatchObject({ open: null, heldTiyin: HALF });
   expect(onX()).toEqual({ count: 0, sumTiyin: 0 });
 
-  // Another one may begin, and is owed in full.
+  // Another return may begin, and is owed in full.
   expect(giveBack(till, sale.saleId, QUARTER).ok).toBe(true);
   expect(unfinished()).toEqual([]);
 });
 
-it('is none where the refused code was asked for again by itself: that is for no goods', async () => {
+it('a refused code that is repeated by itself is no unfinished return: it names no goods', async () => {
   drawer.open(100_000);
   const sale = new MixedSale(till);
   const code = await sale.paidCode(HALF);
@@ -112,7 +115,7 @@ it('is none where the refused code was asked for again by itself: that is for no
   expect(offerOf(till, sale.saleId)).toMatchObject({ open: null, lines: [{ returned: { quantity: 0 } }] });
 });
 
-it('whose sale can’t be read hides none of the others, and holds up no report', async () => {
+it('an unfinished return whose sale is unreadable hides no other, and holds up no report', async () => {
   drawer.open(100_000);
   const damaged = await backToTheTerminal();
   till.service.payments.length = 0;

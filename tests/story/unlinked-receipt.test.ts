@@ -1,6 +1,5 @@
 /**
- * A receipt that the service took, or may have taken, and names no link for: it is asked for ever more rarely, and a
- * person is called.
+ * A receipt that the service has without naming a link: the till asks less and less often and calls a person.
  */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
@@ -35,7 +34,7 @@ describe('a receipt that was taken and is never linked', () => {
       await till.clock.advance(112 * HOUR);
       expect(links.times).toBeLessThan(150);
       expect(till.service.count('submit')).toBe(1);
-      // Sent, and a manager called: the questions are no news to the books.
+      // Sent, and a manager called: the queries make no entries.
       expect(entriesOf(id)).toHaveLength(2);
       expect(till.journal.openReceipts(ENDPOINT)).toMatchObject({
         waiting: 0,
@@ -45,7 +44,7 @@ describe('a receipt that was taken and is never linked', () => {
     },
   );
 
-  it('ends by itself, and calls nobody any more, when the link comes', async () => {
+  it('ends by itself, with its alarm, when the link comes', async () => {
     const { id, links } = await unlinkedReceipt(till);
     links.until();
     await till.clock.advance(2 * HOUR);
@@ -64,7 +63,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(tasks()).toEqual(['receipt-unlinked']);
   });
 
-  it('calls nobody after a night without power before it was asked for', async () => {
+  it('raises no task after a night without power before a new query', async () => {
     const links = linksAnswer(till, 'http-error');
     const id = await till.paidSale();
     await till.crash();
@@ -77,7 +76,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(entriesOf(id).flatMap(({ payload }) => ('tasks' in payload ? payload.tasks : []))).toEqual([]);
   });
 
-  it('calls a manager also where the clock was set back by a year over a restart', async () => {
+  it('calls a manager even if the clock was set back by a year over a restart', async () => {
     linksAnswer(till, 'http-error');
     await till.paidSale();
     await till.clock.advance(HOUR);
@@ -87,7 +86,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(tasks()).toEqual(['receipt-unlinked']);
   });
 
-  it('calls nobody early where the clock was set ahead', async () => {
+  it('raises no early task if the clock was set ahead', async () => {
     linksAnswer(till, 'http-error');
     await till.paidSale();
     till.clock.jumpWall(365 * 24 * HOUR);
@@ -95,7 +94,7 @@ describe('a receipt that was taken and is never linked', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('is the manager’s after the hours, and not before', async () => {
+  it('is for the manager after these hours, and not before', async () => {
     linksAnswer(till, 'http-error');
     const id = await till.paidSale();
     const wrong = { ok: false, error: { code: 'payment.wrong-state' } } as const;
@@ -108,8 +107,8 @@ describe('a receipt that was taken and is never linked', () => {
   });
 });
 
-describe('a receipt that waits behind a submission without an answer', () => {
-  it('calls a manager, who has it sent all the same', async () => {
+describe('a receipt that waits behind an unanswered submission', () => {
+  it('calls a manager, who sends it all the same', async () => {
     till.service.mishaps.submit.push('never-arrives');
     const links = linksAnswer(till, 'http-error');
     const id = await till.paidSale();
@@ -126,7 +125,7 @@ describe('a receipt that waits behind a submission without an answer', () => {
     expect(tasks()).toEqual([]);
   });
 
-  it('does not call one for a network that is away: nothing has left', async () => {
+  it('raises no task for a lost network: nothing was sent', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(500).fill('not-reached'));
     const id = await till.paidSale();
     await till.clock.advance(24 * HOUR);

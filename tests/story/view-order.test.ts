@@ -1,4 +1,4 @@
-/** What the page is shown last is what is true, whatever becomes of the PC's clock. */
+/** The page's last view is the true one, whatever happens to the PC's clock. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayments, type PaymentsStore } from '../../renderer/features/payment/payments.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
@@ -33,7 +33,7 @@ describe('views of a payment', () => {
     expect(shown.viewOf(id)?.alarm?.kind).toBe('may-be-charged');
   });
 
-  it('are ordered as they were made: an answer that was overtaken changes nothing', async () => {
+  it('are ordered as they were made: an overtaken answer changes nothing', async () => {
     const id = till.pay();
     const overtaken = till.view(id);
     await till.clock.advance(10 * SECOND);

@@ -1,4 +1,4 @@
-/** A sale that is not complete is cancelled: tender by tender, until nothing of it is held and nothing may come. */
+/** An incomplete sale is cancelled tender by tender, until it holds nothing and no money can arrive. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { DAY, HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
@@ -15,8 +15,8 @@ eachMixed((opened) => {
 
 const steps = () => sale.view.voidSteps?.map(({ what }) => what);
 
-describe('a sale that is paid in part', () => {
-  it('is cancelled once each tender was given back, step by step, with power cuts in between', async () => {
+describe('a sale paid in part', () => {
+  it('is cancelled once each tender was refunded, step by step, with power cuts in between', async () => {
     sale.cash(QUARTER);
     sale.terminal(QUARTER);
     const id = await sale.paidCode(QUARTER);
@@ -37,7 +37,7 @@ describe('a sale that is paid in part', () => {
     expect(till.journal.historyOf(sale.saleId).at(-1)).toMatchObject({ kind: 'sale.voided' });
   });
 
-  it('is over then: it takes no tender, gives nothing back, and is not cancelled twice', async () => {
+  it('once cancelled takes no tender, refunds nothing, and is not cancelled twice', async () => {
     sale.cash(QUARTER);
     const cash = sale.tender('cash');
     sale.cashBack(cash);
@@ -50,7 +50,7 @@ describe('a sale that is paid in part', () => {
     expect(sale.view).toMatchObject({ owedTiyin: 0, heldTiyin: 0 });
   });
 
-  it('is not cancelled while a payment of it is under way, or a refund is not certain', async () => {
+  it('is not cancelled while a payment is in flight or a refund uncertain', async () => {
     till.service.mishaps.create.push('no-answer');
     till.service.down = true;
     sale.code(HALF);
@@ -71,20 +71,20 @@ describe('a sale that is paid in part', () => {
     expect(errorOf(sale.cancel())).toBe('refund.in-doubt');
   });
 
-  it('never was begun: there is nothing to cancel', () => {
+  it('cannot be cancelled if it never began', () => {
     expect(errorOf(sale.cancel())).toBe('sale.over');
   });
 });
 
-describe('a payment by code that the service will not give back', () => {
-  it('goes back in cash once it certainly was not given back, whole, and only to cancel', async () => {
+describe('a payment by code that the service will not refund', () => {
+  it('is refunded in cash once the failure is certain, in full, and only to cancel', async () => {
     sale.cash(QUARTER);
     const id = await sale.paidCode(HALF);
     expect(errorOf(sale.cashBack(sale.tender('code')))).toBe('refund.electronic-first');
     till.service.mishaps.reverse.push('refused');
     till.refund(id, 'the customer left');
     await till.clock.advance(4 * MINUTE);
-    // Refused: and perhaps done. One look says nothing yet.
+    // Refused, and perhaps done. One check proves nothing yet.
     expect(errorOf(sale.cashBack(sale.tender('code')))).toBe('refund.electronic-first');
     till.settleRefund(id, 'not-refunded', SEEN);
     expect(errorOf(sale.cashBack(sale.tender('code')))).toBe('refund.electronic-first');
@@ -94,9 +94,9 @@ describe('a payment by code that the service will not give back', () => {
     expect(steps()).toEqual(['hand-over-instead', 'hand-over']);
     expect(errorOf(sale.cashBack(sale.tender('code'), QUARTER))).toBe('refund.whole-only');
     expect(sale.cashBack(sale.tender('code')).ok).toBe(true);
-    // What the service still holds stands on no receipt: the sale can't be completed any more.
+    // No receipt covers what the service still holds: the sale can't be completed any more.
     expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
-    // Nothing of it goes back once more, by whatever way.
+    // The money is not refunded again, by any way.
     expect(errorOf(sale.cashBack(sale.tender('code')))).not.toBeNull();
     expect(till.view(id)).toMatchObject({ leftTiyin: 0 });
     expect(till.view(id).actions).not.toContain('refund');
@@ -107,7 +107,7 @@ describe('a payment by code that the service will not give back', () => {
     expect(today).toMatchObject({ value: { refundedCash: { count: 2 }, keptTiyin: 0 } });
   });
 
-  it('is watched on: what goes back at the service besides is raised', async () => {
+  it('stays watched: an additional refund at the service raises an alarm', async () => {
     const id = await sale.paidCode(HALF, SECOND);
     await sale.refuseForGood(id);
     expect(sale.cashBack(sale.tender('code')).ok).toBe(true);
@@ -120,9 +120,9 @@ describe('a payment by code that the service will not give back', () => {
     expect(till.view(id).alarm?.kind).toBe('not-paid');
   });
 
-  it('goes back in cash at once where the calendar forbids to reverse it', async () => {
+  it('is refunded in cash at once where the calendar forbids a reversal', async () => {
     const id = await sale.paidCode(HALF);
-    // Two months later: section 3.3 lets nobody reverse it.
+    // Two months later: section 3.3 allows no reversal.
     await powerCut(till, 62 * DAY);
     expect(errorOf(till.refund(id, 'the customer came back'))).toBe('refund.month-closed');
     expect(steps()).toEqual(['hand-over-instead']);
@@ -132,12 +132,12 @@ describe('a payment by code that the service will not give back', () => {
     expect(sale.cancel().ok).toBe(true);
   });
 
-  it('goes back whole or not at all, as long as the sale is not complete', async () => {
+  it('is refunded in full or not at all, as long as the sale is incomplete', async () => {
     const id = await sale.paidCode(HALF);
     expect(errorOf(till.refund(id, SEEN, tiyin(QUARTER)))).toBe('refund.whole-only');
   });
 
-  it('goes back to its rest where a part of it did at the service', async () => {
+  it('is refunded up to the rest after a part was refunded at the service', async () => {
     const id = await sale.paidCode(HALF);
     till.do('refund.record', {
       transactionId: id,
@@ -154,7 +154,7 @@ describe('a payment by code that the service will not give back', () => {
     expect(sale.cancel().ok).toBe(true);
   });
 
-  it('in the place of which cash went back is not reversed by a till that has not heard of that yet', async () => {
+  it('replaced by cash is not reversed by a till that has not read that yet', async () => {
     const id = await sale.paidCode(HALF);
     await sale.refuseForGood(id);
     const { payment } = till.journal;
@@ -174,8 +174,8 @@ describe('a payment by code that the service will not give back', () => {
   });
 });
 
-describe('money that is found after the sale was cancelled', () => {
-  it('is raised, and never taken as its payment', async () => {
+describe('money found after the sale was cancelled', () => {
+  it('raises an alarm, and is never taken as its payment', async () => {
     sale.cash(QUARTER);
     const lost = await sale.lostCode(HALF, 'overridden');
     sale.cashBack(sale.tender('cash'));
@@ -189,7 +189,7 @@ describe('money that is found after the sale was cancelled', () => {
     expect(sale.view.heldTiyin).toBe(0);
   });
 
-  it('keeps a sale from being cancelled while it is charged and nobody has settled it', async () => {
+  it('keeps a sale from being cancelled while it is charged and unsettled', async () => {
     const lost = await sale.lostCode(HALF, 'overridden');
     till.service.down = false;
     await till.clock.advance(10 * MINUTE);

@@ -1,6 +1,6 @@
 /**
- * Goods that were told as taken out are nobody's any more: money that is found for them afterwards is given back, and makes no
- * sale of them. What merely changed, or was lost, still may be sold.
+ * Goods recorded as removed belong to no sale: money found later is refunded and makes no sale of them. Goods
+ * of a changed or lost basket may still be sold.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -44,16 +44,16 @@ const WAYS: Readonly<Record<string, () => unknown>> = {
   },
 };
 
-describe('money that is found after', () => {
-  it.each(Object.keys(WAYS))('%s is given back, and makes no sale of the goods', async (way) => {
+describe('money found after a removal', () => {
+  it.each(Object.keys(WAYS))('is refunded and makes no sale of the goods: %s', async (way) => {
     expect(WAYS[way]?.()).toMatchObject({ ok: true });
     await untilFound();
-    // Whoever finds it is told that nothing is sold for it any more.
+    // The finder learns that no sale is possible any more.
     expect(till.view(found).alarm).toMatchObject({ kind: 'charged', isAfterVoid: true });
     expect(voidedIn(till)).toMatchObject([{ saleId }]);
     expect(actions()).not.toContain('take');
     expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
-    // Nobody is stuck with it.
+    // Each such payment has a way to end.
     expect(actions()).toEqual(expect.arrayContaining(['refund', 'settle-alarm']));
     expect(refusal(till.refund(found, 'the goods are on the shelf'))).toBeNull();
     await till.clock.advance(60 * SECOND);
@@ -61,7 +61,7 @@ describe('money that is found after', () => {
     expect(till.journal.sale(saleId)?.state).toBe('open');
   });
 
-  it('they were taken out is no sale’s by a manager’s word either', async () => {
+  it('makes no sale by a manager’s decision either', async () => {
     expect(empty()).toMatchObject({ ok: true });
     till.service.down = true;
     await till.clock.advance(200 * SECOND);
@@ -79,7 +79,7 @@ describe('money that is found after', () => {
   });
 });
 
-it('nor is money taken whose goods went on as another sale, while the till was set up at another service', async () => {
+it('money is not taken either if its goods went on as another sale while the till was set up elsewhere', async () => {
   await startAt(till, { ...ENDPOINT, serviceId: 78 });
   expect(counter.shown).toEqual([[BREAD.name, 2]]);
   expect(counter.saleId).not.toBe(saleId);
@@ -95,7 +95,7 @@ it('nor is money taken whose goods went on as another sale, while the till was s
 it.each([
   ['a moment ago', SECOND],
   ['months ago', 100 * 24 * 3_600 * SECOND],
-])('nor by an empty journal, which has taken over what was told of its goods %s', async (_, agoMs) => {
+])('an empty journal does not take it either: it took over the removal of its goods %s', async (_, agoMs) => {
   expect(empty()).toMatchObject({ ok: true });
   await untilFound();
   till.clock.jumpWall(agoMs);
@@ -109,13 +109,13 @@ it.each([
   expect(voidedIn(till)).toMatchObject([{ saleId }]);
 });
 
-describe('is still taken', () => {
+describe('found money is still taken', () => {
   const take = () => {
     expect(till.view(found).alarm).not.toHaveProperty('isAfterVoid');
     return refusal(till.do('payment.take', { transactionId: found }));
   };
 
-  it('where the basket merely changed: what was charged is sold, what is new goes on', async () => {
+  it('if the basket merely changed: the charged goods are sold, new goods go on', async () => {
     counter.on('basket.remove', 0, { reason: null });
     counter.scan(SALT.barcode);
     await untilFound();
@@ -126,7 +126,7 @@ describe('is still taken', () => {
     expect(voidedIn(till)).toEqual([]);
   });
 
-  it('where the basket waits, parked', async () => {
+  it('if the basket waits, parked', async () => {
     counter.park();
     await untilFound();
     expect(take()).toBeNull();
@@ -134,14 +134,14 @@ describe('is still taken', () => {
     expect(counter.parked).toEqual([]);
   });
 
-  it('where the basket was lost with the journal’s file: nobody said that the goods came back', async () => {
+  it('if the basket was lost with the journal’s file: no goods were recorded as removed', async () => {
     await loseBaskets(till);
     await untilFound();
     expect(take()).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
-  it('where other goods were taken out of another basket meanwhile', async () => {
+  it('if other goods were removed from another basket meanwhile', async () => {
     counter.park();
     counter.scan(SALT.barcode);
     till.do('basket.empty', { saleId: counter.saleId, reason: null });

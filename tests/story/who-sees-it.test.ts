@@ -1,4 +1,4 @@
-/** Who stands before a payment, and what he is told: nobody is asked about goods that somebody saw paid. */
+/** Who is at a payment, and what the page asks: no question about goods that somebody saw paid. */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
@@ -11,7 +11,7 @@ eachTill((opened) => {
 });
 
 describe('goods', () => {
-  it('are asked about by nobody where a look-up found the money in front of the cashier', async () => {
+  it('raise no question where a look-up found the money in front of the cashier', async () => {
     till.service.mishaps.create.push('no-answer');
     const id = till.pay();
     await till.clock.advance(5 * SECOND);
@@ -21,7 +21,7 @@ describe('goods', () => {
     expect(till.journal.openTasks()).toEqual([]);
   });
 
-  it('are asked about where the same was found while its panel was not shown, and not at once', async () => {
+  it('raise a question, later, where it was found while its panel was not shown', async () => {
     till.isPageOpen = false;
     till.service.mishaps.create.push('no-answer');
     const id = till.pay();
@@ -32,8 +32,8 @@ describe('goods', () => {
   });
 });
 
-describe('the goods of two that became money just before the power went', () => {
-  it('are asked about both: an older one may have done so behind the panel of the newer', async () => {
+describe('the goods of two payments that became money just before a power cut', () => {
+  it('raise two questions: an older one may have succeeded behind the newer one’s panel', async () => {
     till.isPageOpen = false;
     const ids = [till.pay(), till.pay()];
     await till.clock.advance(2 * SECOND);
@@ -46,7 +46,7 @@ describe('the goods of two that became money just before the power went', () => 
     );
   });
 
-  it('are asked about both though a sale of this morning was paid while the clock was a day ahead', async () => {
+  it('raise two questions though a sale of this morning was paid while the clock was a day ahead', async () => {
     till.clock.jumpWall(DAY);
     await till.paidSale();
     till.clock.jumpWall(-DAY);
@@ -61,8 +61,8 @@ describe('the goods of two that became money just before the power went', () => 
   });
 });
 
-describe('a charge that is slow to be answered', () => {
-  it('may be set aside: it is sent once, comes to its end, and its goods are asked about', async () => {
+describe('a charge with a slow answer', () => {
+  it('may be set aside: it is sent once, is finished, and its goods are asked about', async () => {
     till.service.latencyMs = 9 * SECOND;
     const id = till.pay();
     await till.clock.advance(4 * SECOND);
@@ -73,7 +73,7 @@ describe('a charge that is slow to be answered', () => {
     expect(till.view(id)).toMatchObject({ state: 'paid', setAside: true, goodsSince: expect.any(String) });
   });
 
-  it('keeps its goods with it: the next customer begins with an empty basket, and they come back if it came to nothing', async () => {
+  it('keeps its goods, which come back if it fails; the next customer has an empty basket', async () => {
     till.service.mishaps.create.push('refused');
     till.service.latencyMs = 3 * SECOND;
     const { saleId } = till.checkout.openBasket();
@@ -92,7 +92,7 @@ describe('a charge that is slow to be answered', () => {
 });
 
 describe('an uncertain payment', () => {
-  it('is said to be asked about as long as it is, also while a question is on its way', async () => {
+  it('is shown as "asking" as long as the till asks, even while a query is in flight', async () => {
     till.service.mishaps.create.push('never-arrives');
     till.service.neverSentCode = -77;
     till.service.down = true;
@@ -105,9 +105,9 @@ describe('an uncertain payment', () => {
     expect(till.view(id)).toMatchObject({ state: 'unknown', isAsking: true });
   });
 
-  it('is said to be asked about no more once nothing new can come, by a view of its own', async () => {
+  it('is shown as "not asking" once nothing new can come, by a view of its own', async () => {
     till.service.mishaps.create.push('never-arrives');
-    // A service that answers, and never proves that there is nothing.
+    // A service that answers, and never proves absence.
     till.know({});
     till.service.mishaps['look-up'].push(...Array<'refused'>(5_000).fill('refused'));
     const id = till.pay();

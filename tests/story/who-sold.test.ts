@@ -1,4 +1,7 @@
-/** Who sold: the customer's paper, the export and the shift's cashiers name whom the log names, sale by sale. */
+/**
+ * Who sold: the customer's paper, the export and the shift's cashiers name the people of the log, sale by
+ * sale.
+ */
 import { describe, expect, it } from 'vitest';
 import { namesText } from '../../renderer/i18n/called.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
@@ -19,7 +22,7 @@ const words = wordsIn('en');
 
 type Name = 'dilshod' | 'lola' | 'aziz';
 
-/** A shop with three people, each of whom may stand at the till. */
+/** A shop with three people, each of whom may sell. */
 class Shop {
   readonly till: StaffedTill;
   readonly ids: Readonly<Record<Name, StaffId>>;
@@ -38,7 +41,7 @@ class Shop {
     return this.till.signIn(this.ids[name], PIN[name]);
   }
 
-  /** So many breads in the open basket. */
+  /** This many breads in the open basket. */
   async ringUp(pieces: number): Promise<SaleId> {
     const { saleId } = good(await this.till.send('till.open', undefined)).basket;
     good(await this.till.send('basket.add', { saleId, productId: BREAD.productId, quantity: pieces * ONE }));
@@ -76,7 +79,7 @@ class Shop {
     return good(await this.till.send('sales.one', { saleId }));
   }
 
-  /** As the paper has it. */
+  /** The cashiers on the paper. */
   async paper(saleId: SaleId): Promise<string> {
     return namesText(words, (await this.view(saleId)).soldBy);
   }
@@ -124,7 +127,7 @@ const logged = (shop: Shop, saleId: SaleId): string =>
   [...new Set(shop.takers(saleId).map(({ who }) => CALLED[who]))].join(', ');
 
 describe('a receipt', () => {
-  it('names who took the money, though another person came in the middle and stands there now', async () => {
+  it('names who took the money, though another person signed in between and is signed in now', async () => {
     const shop = await Shop.open();
     await shop.atTheTill('lola');
     const first = await shop.ringUp(1);
@@ -137,7 +140,7 @@ describe('a receipt', () => {
     expect([logged(shop, first), logged(shop, second)]).toEqual(['Lola', 'Aziz']);
   });
 
-  it('names both who took some of it, and neither who only put the goods in nor whose code was refused', async () => {
+  it('names both who took a part, and neither who rang up nor whose code was refused', async () => {
     const shop = await Shop.open();
     await shop.atTheTill('dilshod');
     const saleId = await shop.ringUp(3);
@@ -150,12 +153,12 @@ describe('a receipt', () => {
     await shop.code(saleId);
     await shop.till.clock.advance(10 * SECOND);
     expect((await shop.view(saleId)).state).toBe('completed');
-    // The code's tender was begun by Lola, before the cash: its money was taken by Dilshod.
+    // Lola began the code's tender before the cash; Dilshod took its money.
     expect(await shop.paper(saleId)).toBe('Dilshod, Aziz');
     expect(logged(shop, saleId)).toBe('Dilshod, Aziz');
   });
 
-  it('says the same on a reprint, after the goods came back and after who sold them has left', async () => {
+  it('says the same on a reprint, after a return and after its cashier has left', async () => {
     const shop = await Shop.open();
     await shop.atTheTill('lola');
     const saleId = await shop.ringUp(2);
@@ -183,7 +186,7 @@ describe('a receipt', () => {
     expect(await shop.paper(saleId)).toBe('No. 2');
   });
 
-  it('says that somebody was on duty where nobody has a name', async () => {
+  it('says "on duty" where people have no names', async () => {
     const till = await StaffedTill.openShop();
     const shop = new Shop(till, {} as Shop['ids']);
     const saleId = await shop.ringUp(1);
@@ -193,7 +196,7 @@ describe('a receipt', () => {
   });
 });
 
-describe('whatever people do at the till', () => {
+describe('for any actions of people at the till', () => {
   it.each([1, 2, 3])(
     'paper, export and the shift’s cashiers name those of the log, in the order of the tenders (seed %i)',
     async (seed) => {

@@ -1,4 +1,7 @@
-/** A clock that a test puts ahead: of a till that is loaded with `clock-preload.ts`, and of whoever shares it. */
+/**
+ * A clock that a test moves ahead, for a till that is loaded with `clock-preload.ts` and for others that
+ * share it.
+ */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -10,15 +13,15 @@ const PRELOAD = fileURLToPath(new URL('clock-preload.ts', import.meta.url));
 
 export interface AheadClock extends Required<Pick<TillOptions, 'nodeFlags' | 'env'>> {
   readonly clock: Clock;
-  /** Ahead of the machine's by so many ms from now on. Resolves once a till that runs has it so. */
+  /** Sets the clock this many ms ahead of the machine's. Resolves once a running till has read it. */
   setTo(aheadMs: number): Promise<void>;
 }
 
-/** file: which the clock is read off. No till runs on it yet. */
+/** file: holds the offset. No till uses it yet. */
 export function aheadClock(file: string, beginsMs: number): AheadClock {
   let aheadMs = beginsMs;
   const machine = systemClock();
-  // In one piece: a file that is half written would put a clock back.
+  // Atomic: a half-written file would set a clock back.
   const write = (): void => {
     writeFileSync(`${file}.new`, String(aheadMs));
     renameSync(`${file}.new`, file);

@@ -1,14 +1,14 @@
-/** A return over two tenders, which a manager approves for a cashier who may give nothing back. */
+/** A return over two tenders that a manager approves for a cashier without the right to refund. */
 import { expect } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { HALF, MixedSale } from './mixed-sale.ts';
 import { offerOf, returnRequest } from './returns.ts';
 import { PIN, StaffedTill } from './staffed-till.ts';
 
-/** A yes is taken first. */
+/** An approval is needed first. */
 export const NEEDED = { error: { code: 'right.needed', field: 'refund' } };
 
-/** Half by code, half in cash; Lola stands there, who may give nothing back. */
+/** Half by code, half in cash; Lola is signed in, without the right to refund. */
 export async function soldInHalves() {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -26,7 +26,7 @@ export async function mixedSale(till: StaffedTill): Promise<MixedSale> {
 
 export type Shop = Awaited<ReturnType<typeof soldInHalves>>;
 
-/** What the page would ask to go on with. */
+/** The page's request for the next step. */
 export function nextStep(till: StaffedTill, { saleId }: MixedSale): Request<'refund.go-on'> {
   const offer = offerOf(till, saleId);
   if (offer.open === null) throw new Error('no return is open');
@@ -39,7 +39,7 @@ export function nextStep(till: StaffedTill, { saleId }: MixedSale): Request<'ref
   return { ...seen, returnId: offer.open.returnId };
 }
 
-/** Dilshod approves that so much goes back, and it begins. */
+/** Dilshod approves a return of this amount, and it begins. */
 export async function beginReturn({ till, dilshod, sale }: Shop, amount: number): Promise<void> {
   const request = returnRequest(offerOf(till, sale.saleId), amount);
   const by = { staffId: dilshod, pin: PIN.dilshod };

@@ -1,4 +1,7 @@
-/** Lola stands at the till of a shop that counts its drawer; she may sell and open a shift, and asks Dilshod for all else. */
+/**
+ * Lola is signed in at a shop that counts its drawer. She may sell and open a shift, and asks Dilshod for
+ * everything else.
+ */
 import { expect } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
@@ -31,7 +34,7 @@ export class AskingShop {
     return shop;
   }
 
-  /** From now on, and nothing else; she stands there. */
+  /** Gives Lola exactly these rights from now on; she is signed in. */
   async lolaMay(...rights: Right[]): Promise<void> {
     await this.till.signIn(this.dilshod, PIN.dilshod);
     const role = { roleId: 'cashier', name: '', discountLimit: null, refundLimitTiyin: null };
@@ -39,24 +42,24 @@ export class AskingShop {
     await this.back();
   }
 
-  /** The till may have locked meanwhile. */
+  /** Signs her in again where the till may have locked. */
   back(): Promise<void> {
     return this.till.signIn(this.lola, PIN.lola);
   }
 
-  /** What the dialog shows of it. */
+  /** What the approval dialog shows for this request. */
   async need<C extends ChannelName>(channel: C, request: Request<C>): Promise<NeedView> {
     expect(await this.till.send(channel, request)).toMatchObject({ error: { code: 'right.needed' } });
     return good(await this.till.send('staff.need', { channel, request }));
   }
 
-  /** Dilshod types his PIN under what he has read. */
+  /** Dilshod types his PIN under the request that he read. */
   approve(channel: ChannelName, request: unknown, seen?: string) {
     const by = { staffId: this.dilshod, pin: PIN.dilshod };
     return this.till.send('staff.approve', { channel, request, by, ...(seen !== undefined && { seen }) });
   }
 
-  /** The sums that stand in the log. */
+  /** The approved sums in the log. */
   get approved() {
     return this.till
       .entries('approval.given')
@@ -69,7 +72,7 @@ export class AskingShop {
     return open;
   }
 
-  /** So many breads in the open basket, as one line. */
+  /** This many breads in the open basket, as one line. */
   async breads(pieces: number) {
     const { saleId } = good(await this.till.send('basket.open', undefined));
     const request = { saleId, productId: String(BREAD?.productId), quantity: pieces * ONE };

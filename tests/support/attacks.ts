@@ -1,4 +1,4 @@
-/** What the attacks on a till press and ask, each on the till of its own test. */
+/** The presses and requests of the attacks, each on the till of its own test. */
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { eachTill } from './each-till.ts';
@@ -10,7 +10,7 @@ export const many = <T>(mishap: T, times = 500): T[] => Array<T>(times).fill(mis
 
 export type Attacks = ReturnType<typeof attacksOn>;
 
-/** A till of its own for each attack, and the sale that is begun on it. */
+/** A till of its own for each attack, with a begun sale. */
 export const eachAttacked = (
   begin: (opened: { till: VirtualTill; at: Attacks; saleId: SaleId }) => void,
 ): void =>
@@ -34,7 +34,7 @@ export const attacksOn = (till: VirtualTill) => ({
     const [done] = await Promise.all([answer, till.clock.advance(SECOND)]);
     return done;
   },
-  /** The customer left while the service, which needs no confirmation, still worked on his payment. */
+  /** The customer left while the service, which needs no confirmation, still processed the payment. */
   leftByCustomer: async (saleId: SaleId): Promise<TransactionId> => {
     till.service.firstStatus = 1;
     till.service.confirmMode = 0;
@@ -43,7 +43,7 @@ export const attacksOn = (till: VirtualTill) => ({
     till.customerLeft(id);
     return id;
   },
-  /** Set aside while the service still worked on it. */
+  /** Set aside while the service still processed the payment. */
   setAside: async (saleId: SaleId): Promise<TransactionId> => {
     till.service.firstStatus = 1;
     const id = till.pay(1, saleId);
@@ -54,7 +54,10 @@ export const attacksOn = (till: VirtualTill) => ({
   kinds: () => till.journal.openTasks().map(({ kind }) => kind),
   /** Payments that are money at the service. */
   money: () => till.service.payments.filter((one) => till.service.isMoney(one)).length,
-  /** The create hangs; the service made two payments of it: a look-up names the first, the create's answer the second. */
+  /**
+   * The create hangs and the service made two payments of it: a look-up names the first, the create's answer
+   * the second.
+   */
   twoOfOne: (secondMode: 0 | 1 = 0) => {
     const create = till.service.createPassPayment.bind(till.service);
     till.service.createPassPayment = async (request) => {

@@ -1,4 +1,4 @@
-/** Rows and entries of a small shop's books, as the features make them: each test changes what it is about. */
+/** Rows and entries of a small shop's books, as the features make them: each test changes what it tests. */
 import type { Writer } from '../../electron/storage/append.ts';
 import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
@@ -130,7 +130,7 @@ export const receiptOf = (payment: Payment, change: Partial<Receipt> = {}): Rece
   ...change,
 });
 
-/** A payment whose answer was lost: nobody can say yet what it came to. */
+/** A payment whose answer was lost: its outcome is unknown. */
 export const unknownOf = (sentAt: Moment, code: 'gateway.timed-out' | 'gateway.cut' = 'gateway.timed-out') =>
   ({
     name: 'unknown',
@@ -143,7 +143,7 @@ export const unknownOf = (sentAt: Moment, code: 'gateway.timed-out' | 'gateway.c
     word: null,
   }) as const;
 
-/** Of a refund of which nothing is said yet. */
+/** Of a refund without an outcome yet. */
 export const ASKED_FOR = {
   unanswered: false,
   why: null,
@@ -194,7 +194,7 @@ export const moved = (
   payload: { happening, payment, ...also },
 });
 
-/** The payment as it is once it is money, and the entry that says so: tender taken, sale complete, receipt queued. */
+/** The payment as money, and its entry: tender taken, sale complete, receipt queued. */
 export function becamePaid(
   sale: Sale,
   payment: Payment,
@@ -208,7 +208,7 @@ export function becamePaid(
   return { paid, entry: moved(paid, 'confirmed', also) };
 }
 
-/** A sale that is paid by code: its rows, and the entries that begin its payment and make it money. */
+/** A sale paid by code: its rows, and the entries that begin its payment and make it money. */
 export function byCode(saleId: string, transactionId: string) {
   const sale = saleOf(saleId);
   const sending = paymentOf(sale, transactionId);
@@ -255,7 +255,7 @@ export const receiptMoved = (receipt: Receipt): NewEntry => ({
   payload: { receipt },
 });
 
-/** Appends as the cashier does. @throws where the journal refuses. */
+/** Appends as the cashier. @throws where the journal refuses. */
 export function appendAll(journal: EntryJournal | Writer, ...entries: readonly NewEntry[]): void {
   for (const entry of entries) {
     const written = journal.append(CASHIER, entry);

@@ -1,4 +1,7 @@
-/** A journal in a folder with its lines, as the till keeps the two; a shop's day in it, and which entries stand where. */
+/**
+ * A journal in a folder with its lines, as the till keeps both. It holds a shop's day and the positions of
+ * its entries.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Journal } from '../../electron/storage/journal.ts';
@@ -77,7 +80,7 @@ export function mustOpen(folder: string, parts: OpenParts = {}): WithLines & { r
   return { ...opened, books: opened.journal.value };
 }
 
-/** Sales of every kind, `number` names them: cash, paid by code with its receipt, refunded, in doubt. */
+/** Sales of every kind, named by `number`: cash, paid by code with its receipt, refunded, in doubt. */
 export function sellOne(journal: Journal, number: number): void {
   const sale = saleOf(`sale-${number}`);
   if (number % 3 === 0) {

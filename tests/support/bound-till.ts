@@ -1,6 +1,6 @@
 /**
- * A whole till on a real data folder, on a machine that the test names, with a service that several tills may share:
- * the features as an open folder composes them, all of them begun.
+ * A whole till on a real data folder, on a machine that the test names, with a service that several tills may
+ * share. All features are composed as for an open folder, and started.
  */
 import type { Till } from '../../electron/app/till.ts';
 import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
@@ -37,7 +37,7 @@ export interface Place {
   readonly clock: VirtualClock;
   readonly service: VirtualService;
   readonly secondFolder?: string;
-  /** Another one a start, or two tills would make the same ids. */
+  /** Another seed for each start, or two tills would make the same ids. */
   readonly seed: number;
 }
 
@@ -79,7 +79,7 @@ export class BoundTill {
     });
   }
 
-  /** Started, with the first five seconds behind it. */
+  /** Started, after its first five seconds. */
   static async start(place: Place): Promise<BoundTill> {
     const till = new BoundTill(place);
     const started = till.till.start();
@@ -96,7 +96,7 @@ export class BoundTill {
     return this.till.handlers[channel](request, CASHIER);
   }
 
-  /** As the page sends it, through the pipe and its gate: whoever stands there may be refused. */
+  /** Sends as the page does, through the pipe and its gate: the request may be refused. */
   async send<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
     const { handlers, gate } = this.till;
     const onBug = (where: string, bug: unknown): void => void this.bugs.push(`${where}: ${String(bug)}`);
@@ -113,14 +113,14 @@ export class BoundTill {
     return this.ask('tender.cash', { ...basket, givenTiyin: basket.totalTiyin });
   }
 
-  /** One bread is the open basket, where the books take it. */
+  /** Puts one bread into the open basket, where the books allow it. */
   #bread(id: string) {
     const saleId = SaleId.parse(id);
     ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: ONE }]);
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin) };
   }
 
-  /** The states of all payments that its books hold, oldest first. */
+  /** The states of all payments in its books, oldest first. */
   states(): string[] {
     return this.journal
       .newestPayments(100)
@@ -128,7 +128,7 @@ export class BoundTill {
       .toReversed();
   }
 
-  /** Ends as at a power cut; its tables are what its log makes of them. */
+  /** Ends as at a power cut, and checks that its tables equal a rebuild from its log. */
   async close(): Promise<void> {
     await this.till.stop();
     await this.#place.clock.settle();

@@ -1,6 +1,6 @@
 /**
- * A shop whose day is drawn, at the till itself: three people press what the page offers, and now and then what is
- * refused. Each step says how (`pick`): which goods, how much, of which sale.
+ * A shop with a drawn day, at the till itself: three people press what the page offers, and sometimes what is
+ * refused. Each step draws its details (`pick`): which goods, how much, of which sale.
  */
 import fc from 'fast-check';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
@@ -23,7 +23,7 @@ const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
 const GOODS = ['Obi non', 'Paxta yogʻi 1 l', 'Olma qizil', 'Kitob: Oʻtkan kunlar', 'Guruch lazer'].map(
   sample,
 );
-/** Nothing sells for nothing, and what weighs is no whole kilo. */
+/** No free sales, and weights that are no whole kilogram. */
 const WEIGHT = 333;
 
 const SALES = ['cash', 'code', 'code', 'terminal', 'mixed', 'half', 'finish', 'give-up'] as const;
@@ -61,7 +61,7 @@ export const busyStep: fc.Arbitrary<BusyStep> = fc.tuple(
 export class BusyShop extends VirtualTill {
   readonly #counter = new Counter(this);
   readonly #drawer = new Drawer(this);
-  /** What was rung up last: once it is paid, the open basket is another one. */
+  /** The last basket rung up: once it is paid, the open basket is another one. */
   #filled: SaleId | null = null;
   readonly #sold: SaleId[] = [];
   readonly #paid: TransactionId[] = [];
@@ -76,12 +76,12 @@ export class BusyShop extends VirtualTill {
     return shop;
   }
 
-  /** By whoever stands there in this step. */
+  /** As the person of this step. */
   override ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
     return this.composed.handlers[channel](request, this.#act);
   }
 
-  /** A little later. What is refused is refused. */
+  /** A little later. A refused step has no effect. */
   async step([what, pick]: BusyStep): Promise<void> {
     await this.clock.advance(20_000);
     this.#act = PEOPLE[pick % PEOPLE.length] ?? this.#act;
@@ -201,14 +201,14 @@ export class BusyShop extends VirtualTill {
       this.settings = { ...this.settings, shifts: 'day' };
     },
     counted: () => counting(this),
-    // Somebody trains for a while at the shop's own till, or has done so.
+    // Somebody trains for a while at the shop's own till, or returns from it.
     'other-mode': () => {
       this.endpoint = { ...ENDPOINT, mode: this.endpoint.mode === 'live' ? 'training' : 'live' };
       return powerCut(this);
     },
   };
 
-  /** Goods into an empty basket: some cheaper, some with a discount, some taken away again. */
+  /** Goods into an empty basket: some at lower prices, some with a discount, some removed again. */
   #fill(pick: number): void {
     if (!this.#counter.next().ok) this.#counter.park();
     this.#filled = this.#counter.saleId;
@@ -265,7 +265,7 @@ export class BusyShop extends VirtualTill {
     else this.do('refund.cash', request);
   }
 
-  /** What is on the counter is over; withinMs: its code is paid by then. */
+  /** Ends the present basket; withinMs: its code is paid by then. */
   async #next(withinMs = 0): Promise<void> {
     if (withinMs > 0) await this.clock.advance(withinMs);
     const saleId = this.#filled;

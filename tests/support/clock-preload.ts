@@ -1,8 +1,8 @@
 /**
- * Puts both clocks of the process that it is loaded into ahead, as time that passes would:
- * `node --import clock-preload.ts`, with TILLA_TEST_CLOCK naming a file that holds by how many ms. What was read of it
- * stands in the file beside it, whose name ends with `.read`. The app knows nothing of it: it is Node's own clocks that
- * run ahead. Timers do not: what waits goes on waiting.
+ * Moves both clocks of its process ahead, as passing time would: `node --import clock-preload.ts`.
+ * TILLA_TEST_CLOCK names a file with the offset in ms. The offset that the process has read is in the file
+ * beside it, whose name ends with `.read`. The app is unaware: Node's own clocks run ahead. Timers do not run
+ * ahead, so a pending wait stays as long.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -25,9 +25,9 @@ const look = (): void => {
     aheadMs = Number(now);
     writeFileSync(`${file}.read`, now);
   } catch {
-    // Nobody has put it ahead yet.
+    // No test has set it yet.
   }
 };
-// What is ahead from the start is ahead before the app reads a clock.
+// An initial offset applies before the app reads a clock.
 look();
 setInterval(look, LOOK_AGAIN_MS).unref();

@@ -1,4 +1,4 @@
-/** A story's till, put together by the app's own list of features, on what a test can hold in its hands. */
+/** A story's till, composed from the app's own list of features, on dependencies that a test controls. */
 
 import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
@@ -36,22 +36,22 @@ export interface StoryParts {
   readonly tin?: string | null;
   /** Left out: in whole units. */
   readonly amountScale?: AmountScale;
-  /** Holds the settings, which are read anew each time; left out: they are the defaults, whatever is set. */
+  /** Holds the settings, which are read anew each time; left out: always the defaults. */
   readonly counter?: { settings: Settings };
-  /** Why nothing new may be begun; null: it may. */
+  /** Why no new work may begin; null: it may. */
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
   readonly copied?: CopiedFolder | null;
-  /** Left out: whoever stands there may do everything. */
+  /** Left out: the person at the till may do everything. */
   readonly staff?: Partial<StaffStart>;
-  /** Left out: nothing is saved. */
+  /** Left out: no file is saved. */
   readonly documents?: TillDeps['documents'];
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-/** The whole till, as an open folder composes it; nothing of it has begun. */
+/** The whole till, composed as for an open folder, before any feature starts. */
 export function composeStory(parts: StoryParts): Till {
   const { folder, clock, random, journal, service, endpoint, charging, gatewayOffMs, publish, onBug } = parts;
   const { tin = '300000000' } = parts;

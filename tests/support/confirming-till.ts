@@ -1,4 +1,6 @@
-/** A running till in the worst moment: the customer is charged, and no confirm reaches the service yet. */
+/**
+ * A running till in the worst moment: the customer is charged, and no confirm has reached the service yet.
+ */
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { systemClock } from '../../electron/app/system-clock.ts';
@@ -17,14 +19,14 @@ export async function confirmingTill(more: Pick<TillOptions, 'nodeFlags'> = {}) 
     getThrough = true;
   };
   const folder = tempFolder();
-  // For the service no time passes: it takes nothing back while a busy machine is slow.
+  // No time passes for the service: it cancels nothing while a busy machine is slow.
   const machine = systemClock();
   const beganMs = machine.wallMs();
   const clock = { ...machine, wallMs: () => beganMs };
   const { gateway, provisionFile } = await ownGateway(folder, faults, clock);
   const options = { dataFolder: join(folder, 'till'), provisionFile, ...more };
   const till = await ownTill(options);
-  // A till that a failed test leaves behind ends in order too.
+  // A till that a failed test leaves running ends in order too.
   onTestFinished(letConfirmsThrough);
   const cashier = cashierAt(till.page);
   await cashier.addByBarcode(SAMPLE_BARCODE);
@@ -37,7 +39,7 @@ export async function confirmingTill(more: Pick<TillOptions, 'nodeFlags'> = {}) 
     options,
     dataFolder: options.dataFolder,
     letConfirmsThrough,
-    /** Two confirms that a till sends from now on: one that ends sends none. */
+    /** Waits for two confirms from now on: a till that is ending sends none. */
     staysAtWork: async (): Promise<void> => {
       const before = gateway.arrivals('confirm-pass');
       await expect.poll(() => gateway.arrivals('confirm-pass')).toBeGreaterThanOrEqual(before + 2);

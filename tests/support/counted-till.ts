@@ -4,14 +4,17 @@ import { counting, Drawer } from './drawer.ts';
 import { eachTill, inThousandths } from './each-till.ts';
 import { KNOWN, type VirtualTill } from './virtual-till.ts';
 
-/** No shift has been opened yet. */
+/** Before any shift was opened. */
 export const eachCounted = (begin: (opened: { till: VirtualTill; drawer: Drawer }) => void): void =>
   eachTill((till) => {
     counting(till);
     begin({ till, drawer: new Drawer(till) });
   });
 
-/** A shift is open with this float (tiyin), and somebody stands at the counter; quantities are reported in thousandths. */
+/**
+ * A shift is open with this float (tiyin), and a cashier is at the counter; quantities are reported in
+ * thousandths.
+ */
 export const eachSelling = (
   floatTiyin: number,
   begin: (opened: { till: VirtualTill; drawer: Drawer; counter: Counter }) => void,

@@ -1,4 +1,4 @@
-/** A cashier at the counter of a till without a screen: the basket's channels, asked as the page asks. */
+/** A cashier at the counter of a till without a screen, who sends the requests of the page's basket. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -38,7 +38,7 @@ export class Counter {
     return this.basket.lines;
   }
 
-  /** What the screen shows as the total. */
+  /** The total on the screen. */
   get totalTiyin() {
     const { lines, discount } = this.basket;
     const products = new Map(lines.flatMap(({ product }) => (product ? [[product.productId, product]] : [])));
@@ -46,7 +46,7 @@ export class Counter {
       .totalTiyin;
   }
 
-  /** A line by its place, the first being 0. */
+  /** A line by its place, from 0. */
   lineId(at = 0): LineId {
     const line = this.lines[at]?.line;
     if (!line) throw new Error(`no line ${at}`);
@@ -114,14 +114,14 @@ export class Counter {
     return this.#till.do('tender.cash', { ...this.#due, amountTiyin, givenTiyin: amountTiyin });
   }
 
-  /** What the screen shows as still to pay. */
+  /** The sum on the screen that is still to pay. */
   get #due() {
     const { saleId, totalTiyin } = this;
     const known = this.#till.do('sale.tenders', { saleId });
     return { saleId, totalTiyin, owedTiyin: known.ok ? known.value.owedTiyin : totalTiyin };
   }
 
-  /** The cash of the open basket's sale goes back, that of its last tender; amount: a part of it. */
+  /** Refunds the cash of the open basket's sale, of its last tender; amount: a part of it. */
   cashBack(saleId = this.saleId, amount: number | null = null): Answer<'refund.cash'> {
     const view = this.#till.do('sale.tenders', { saleId });
     const tender = view.ok ? view.value.tenders.at(-1) : undefined;
@@ -142,7 +142,7 @@ export class Counter {
     return this.#till.do('basket.next', { saleId: this.saleId });
   }
 
-  /** Name, quantity in units and labels of each line, in place. */
+  /** Name, quantity in units and labels of each line, in order. */
   get shown() {
     return this.lines.map(({ line, product }) => [
       product?.name ?? (line.what.kind === 'product' ? '?' : line.what.kind),
@@ -152,14 +152,14 @@ export class Counter {
   }
 }
 
-/** One of the sample products, which a scanner finds by its barcode. */
+/** A product of the sample catalogue, with its barcode. */
 export function sample(name: string) {
   const product = SAMPLE_PRODUCTS.find((one) => one.name === name);
   if (!product?.barcode) throw new Error(`no ${name}`);
   return { ...product, barcode: product.barcode };
 }
 
-/** The till is set up at another place from its next start on. */
+/** Sets the till up for another endpoint from its next start on. */
 export async function startAt(till: VirtualTill, endpoint: Endpoint): Promise<void> {
   await till.crash();
   till.endpoint = endpoint;
@@ -167,8 +167,8 @@ export async function startAt(till: VirtualTill, endpoint: Endpoint): Promise<vo
 }
 
 /**
- * The sale of what lies in the open basket gets money that nobody waits for any more: no answer came, and a manager went
- * on without it. Answers its payment. `taken` then makes it the sale's.
+ * The sale in the open basket gets money that the cashier no longer waits for. No answer came, and a manager
+ * overrode the wait. Returns its payment. `takeFound` then makes it the sale's payment.
  */
 export async function chargeUnheard(
   till: VirtualTill,
@@ -187,18 +187,18 @@ export async function chargeUnheard(
   return transactionId;
 }
 
-/** It is found, and a manager takes it as the payment of its sale. */
+/** The money is found, and a manager takes it as the payment of its sale. */
 export async function takeFound(till: VirtualTill, transactionId: TransactionId): Promise<void> {
   await till.clock.advance(400_000);
   const taken = till.do('payment.take', { transactionId });
   if (!taken.ok) throw new Error(taken.error.code);
 }
 
-/** The code of a refusal; null where there was none. */
+/** The code of a refusal; null: not refused. */
 export const refusal = (answer: { readonly ok: boolean; readonly error?: TillError }): string | null =>
   answer.ok ? null : (answer.error?.code ?? '');
 
-/** What was taken out of baskets, as the log tells it, in order. */
+/** Goods removed from baskets, from the log, in order. */
 export function voidedIn({ folder }: Pick<VirtualTill, 'folder'>): readonly VoidedGoods[] {
   const database = new DatabaseSync(join(folder, 'journal.db'), { readOnly: true });
   try {

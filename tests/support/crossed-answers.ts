@@ -1,4 +1,4 @@
-/** A service that crosses two answers: they name the first payment in the place of their own. */
+/** A service that crosses two answers: they name the first payment instead of their own. */
 import type { PaymentId, TransactionId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -11,7 +11,7 @@ export const crossedAnswersOf = (till: VirtualTill) => {
     if (!first) throw new Error('nothing was paid before');
     return first.paymentId;
   };
-  /** The next create does its work, and is answered otherwise. */
+  /** The next create does its work, and gets another answer. */
   const createIsAnswered = (otherwise: (answer: Create, paymentId: PaymentId) => Create): PaymentId => {
     const create = till.service.createPassPayment.bind(till.service);
     const paymentId = idOfFirst();
@@ -26,7 +26,7 @@ export const crossedAnswersOf = (till: VirtualTill) => {
     createIsAnswered,
     createNamesTheFirst: (): PaymentId =>
       createIsAnswered((answer, paymentId) => (answer.ok ? ok({ ...answer.value, paymentId }) : answer)),
-    /** Each look-up of this payment by our id. */
+    /** Applies to each look-up of this payment by our id. */
     lookUpNamesTheFirst: (id: () => TransactionId): void => {
       const lookUp = till.service.paymentStatusByTransaction.bind(till.service);
       const paymentId = idOfFirst();
@@ -37,7 +37,7 @@ export const crossedAnswersOf = (till: VirtualTill) => {
       };
     },
     sharedTasks: (id: TransactionId) => till.journal.tasksOf(id).filter(({ kind }) => kind === 'shared-id'),
-    /** Those that are called about with this id, each once. */
+    /** Whether each of these payments has an alarm with this id. */
     callsAbout: (about: PaymentId, ...ids: TransactionId[]): readonly boolean[] =>
       ids.map((id) => {
         const { alarm } = till.view(id);

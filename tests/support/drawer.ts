@@ -1,4 +1,4 @@
-/** A shop that counts its drawer, as its page asks for it: shifts are opened, cash is moved, and all is counted at the end. */
+/** A shop that counts its drawer, by the page's requests: opens shifts, moves cash, counts at the end. */
 import type { Answer } from '../../shared/contract/contract.ts';
 import type { OpenShiftView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -7,13 +7,13 @@ import type { CashCount } from '../../shared/shift/cash-count.ts';
 import type { MovementKind } from '../../shared/shift/shift.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** So much (soum), counted in thousands and what is left. */
+/** This sum (soum), counted in thousands and a rest. */
 export const counted = (soum: number): CashCount => ({
   pieces: [{ soum: 1_000, pieces: Math.floor(soum / 1_000) }],
   looseTiyin: tiyin((soum % 1_000) * 100),
 });
 
-/** A till of a shop that counts. */
+/** Makes the till one of a shop that counts. */
 export const counting = (till: VirtualTill, blindCount = false): void => {
   till.settings = { ...till.settings, shifts: 'counted', blindCount };
 };
@@ -36,7 +36,7 @@ export class Drawer {
     return open;
   }
 
-  /** With so much in the drawer (soum). */
+  /** Opens a shift with this much in the drawer (soum). */
   open(soum = 0, words: string | null = null): ShiftStateView {
     return good(this.#till.do('shift.open', { count: counted(soum), words }));
   }
@@ -55,7 +55,7 @@ export class Drawer {
     return this.#till.do('shift.close', { shiftId, count: counted(soum), mark, ...usual, ...more });
   }
 
-  /** So much lies in it (soum). Answers the Z report. */
+  /** Closes with this much in the drawer (soum). Returns the Z report. */
   close(soum: number, more: Parameters<Drawer['tryClose']>[1] = {}): ReportView {
     return good(this.tryClose(soum, more));
   }

@@ -1,4 +1,4 @@
-/** What happens in a shop whose days are drawn, as entries: goods of several rates, every tender, and all ways back. */
+/** Entries of a shop with drawn days: goods of several rates, every tender, and all kinds of refunds. */
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import { DrawerOpeningId, StaffId, TenderId, VoidId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -20,11 +20,11 @@ import {
 
 type OfKind<K extends NewEntry['kind']> = Extract<NewEntry, { readonly kind: K }>;
 
-/** A part that cash pays, and one of the card terminal (tiyin). */
+/** The part paid in cash, and the part paid on the card terminal (tiyin). */
 const IN_CASH = 100_003;
 const ON_TERMINAL = 7;
 
-/** As the shelf has it, cheaper than that, and what is not on file: three rates, three categories. */
+/** One line at shelf price, one cheaper, one missing from the catalogue: three rates, three categories. */
 function linesOf([line]: readonly SaleLine[], number: number): readonly SaleLine[] {
   if (!line) return [];
   const cheaper = {
@@ -42,7 +42,7 @@ function linesOf([line]: readonly SaleLine[], number: number): readonly SaleLine
   return [{ ...line, category: 'Non' }, cheaper, plain].slice(number % 3);
 }
 
-/** No two sell alike. */
+/** Each number gives a different sale. */
 export function drawnSale(number: number): Sale {
   const plain = saleOf(`sale-${number}`);
   const lines = linesOf(plain.lines, number);
@@ -52,7 +52,7 @@ export function drawnSale(number: number): Sale {
   return { ...plain, lines: [...lines], totalTiyin: tiyin(dues.reduce((all, due) => all + due, 0)) };
 }
 
-/** All of the sale, or a part, paid in cash or on the card terminal. */
+/** Cash or terminal takes a part or the whole. */
 export function takenOutsideGateway(
   sale: Sale,
   kind: 'cash' | 'terminal',
@@ -70,7 +70,7 @@ export function takenOutsideGateway(
 }
 const outsideGatewayId = ({ saleId }: Sale, kind: string): TenderId => TenderId.parse(`${kind}-of-${saleId}`);
 
-/** Of the cash that is a part of it. */
+/** The tender of the cash part. */
 export const partId = (sale: Sale): TenderId => outsideGatewayId(sale, 'cash');
 
 export const halfPaid = (sale: Sale): NewEntry => takenOutsideGateway(sale, 'cash', IN_CASH, 'open');
@@ -100,7 +100,7 @@ export function paidInParts(sale: Sale, number: number): readonly NewEntry[] {
   ];
 }
 
-/** Cash goes back, of the whole tender of a sale or of one that is half paid. */
+/** Refunds cash, of a sale's whole tender or of a half-paid sale. */
 export const cashBack = (sale: Sale, number: number, tenderId: TenderId, amount: number): NewEntry =>
   refundBegun(
     refundOf(paymentOf(sale, 'none'), `c-${number}`, {
@@ -112,7 +112,7 @@ export const cashBack = (sale: Sale, number: number, tenderId: TenderId, amount:
     }),
   );
 
-/** What was half paid is given up. backTiyin: went back before. */
+/** A half-paid sale is voided. backTiyin: refunded before. */
 export function givenUp(sale: Sale, number: number, backTiyin: number): readonly NewEntry[] {
   const { lines: _, ...head } = sale;
   const payload = { sale: { ...head, state: 'voided' as const }, reason: 'the customer left' };

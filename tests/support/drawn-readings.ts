@@ -1,8 +1,8 @@
-/** A service as it might be: each point that the interface leaves open, answered by a seed. */
+/** A possible service: a seed answers each point that the interface leaves open. */
 import type { Readings } from '../../electron/training/readings.ts';
 import type { Randomness } from '../../shared/time.ts';
 
-/** Draws one reading of every open point: the same randomness, the same service. */
+/** Draws one reading of every open point: the same randomness gives the same service. */
 export function drawReadings(randomness: Randomness): Readings {
   const one = <T>(first: T, ...others: readonly T[]): T => {
     const at = Math.floor(randomness.fraction() * (others.length + 1));
@@ -32,7 +32,7 @@ export function drawReadings(randomness: Randomness): Readings {
     clock_tolerance_ms: 15 * 60_000,
     fiscal_link_ms: one(2_000, 0, 30_000),
     fiscal_link_pending: one<Readings['fiscal_link_pending']>('null', 'empty', 'missing', 'http-404'),
-    // A bare 404 lacks the error_code that section 7 asks of every answer.
+    // A bare 404 lacks the error_code that section 7 requires of every answer.
     never_sent: one<Readings['never_sent']>('code', 'empty'),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * A shop whose every day is drawn, step by step, straight into its books: more can happen there, and in odder orders,
- * than the features let happen.
+ * A shop whose days are drawn step by step, straight into its books. More happens there, and in odder orders,
+ * than the features allow.
  */
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ const BACK = ['refund', 'refund-done', 'refund-refused', 'again', 'part', 'cash-
 const BESIDE = [...MOVEMENT_KINDS, 'goods-away', 'no-sale'] as const;
 const TIMES = ['midnight', 'back', 'restart', 'days', 'counted'] as const;
 const SHIFTS = ['open', 'close'] as const;
-/** What may happen next. */
+/** The possible steps. */
 type Step = (typeof SALES | typeof BACK | typeof BESIDE | typeof TIMES | typeof SHIFTS)[number];
 /** Sales and closes more often than changes of how shifts are kept. */
 export const step = fc.oneof(
@@ -63,7 +63,7 @@ export class DrawnShop {
   #number = 0;
   readonly #refunds: Refund[] = [];
   readonly #cashSales: Sale[] = [];
-  /** With what went back of the part. */
+  /** With the refunded part. */
   readonly #halfPaid: { readonly sale: Sale; backTiyin: number }[] = [];
 
   constructor(folder: string) {
@@ -78,7 +78,7 @@ export class DrawnShop {
     return opened.value;
   }
 
-  /** A minute later, by one person after the other. */
+  /** A minute later, by the next person in turn. */
   do(what: Step): void {
     this.#number += 1;
     this.clock.jumpWall(60_000);

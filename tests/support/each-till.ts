@@ -1,9 +1,9 @@
-/** A till of its own for each story of a file, closed behind it. */
+/** A till of its own for each story of a file, closed after it. */
 import { afterEach, beforeEach } from 'vitest';
 import { Counter } from './counter.ts';
 import { KNOWN, VirtualTill } from './virtual-till.ts';
 
-/** For stories that keep to the one they find. open: makes it. */
+/** For stories with one till; open: creates it. */
 export function eachTill(begin: (till: VirtualTill) => void, open = () => VirtualTill.open(KNOWN)): void {
   let till: VirtualTill;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ interface AtCounter {
   readonly counter: Counter;
 }
 
-/** Its service is known, and somebody stands at it. */
+/** Its service is known, and a cashier is at it. */
 export const eachAtCounter = (begin: (opened: AtCounter) => void): void =>
   eachTill((till) => begin({ till, counter: new Counter(till) }));
 
@@ -30,6 +30,6 @@ export async function inThousandths(): Promise<VirtualTill> {
   return till;
 }
 
-/** Such a one, with whoever stands at it. */
+/** The same, with a cashier at it. */
 export const eachInThousandths = (begin: (opened: AtCounter) => void): void =>
   eachTill((till) => begin({ till, counter: new Counter(till) }), inThousandths);

@@ -1,4 +1,6 @@
-/** What is sold where anything may be done to baskets: by piece, by weight, with marking codes, and what nobody knows. */
+/**
+ * Goods for stories of arbitrary basket edits: by piece, by weight, with marking codes, and unknown scans.
+ */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { LineId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -16,7 +18,7 @@ export const BOOKS: readonly EnteredItem[] = [
   { name: 'Ip', unit: 'kg', priceTiyin: tiyin(99_999), vatPercent: null, ...OTHER },
 ];
 
-/** The product that a line is, as the shop's file has it; an open item is its own. */
+/** A line's product in the shop's catalogue; an open item is its own product. */
 export function fileOf({ what }: BasketLine) {
   if (what.kind === 'open-item') return { ...what, soldBy: what.unit === 'kg' ? 'weight' : 'piece' };
   const product = SAMPLE_PRODUCTS.find(
@@ -29,27 +31,26 @@ export function fileOf({ what }: BasketLine) {
 export const isByWeight = (line: BasketLine): boolean =>
   line.what.kind !== 'unknown' && fileOf(line).soldBy === 'weight';
 
-/** A basket as it ought to be: its lines in their places, and those that were taken out of it. */
+/** An expected basket: its lines in order, and those removed from it. */
 export interface Wanted {
   readonly saleId: SaleId;
   lines: { readonly line: BasketLine; readonly isGone: boolean; readonly by?: StaffId | null }[];
-  /** What lines became less by: so much of each by each person. */
+  /** Decreases of lines: how much of each, by each person. */
   readonly parts: { readonly lineId: LineId; readonly by: StaffId | null; readonly quantity: number }[];
   discount: Discount | null;
 }
 
-/** Any of them. below: draws a number from 0 on, less than this. */
+/** below: draws a number from 0 up to less than its limit. */
 export const discounts = (below: (limit: number) => number): readonly (Discount | null)[] => [
   null,
   { kind: 'percent', hundredths: 1 + below(3_333) },
   { kind: 'amount', tiyin: tiyin(1 + below(99_999)) },
 ];
 
-/** What lies in it. */
 export const linesOf = ({ lines }: Wanted): readonly BasketLine[] =>
   lines.filter(({ isGone }) => !isGone).map(({ line }) => line);
 
-/** A line to which more of its goods came. */
+/** A line with more of its goods. */
 export const withMore = (
   line: BasketLine,
   { quantity, labels }: Pick<BasketLine, 'quantity' | 'labels'>,

@@ -1,6 +1,6 @@
 /**
- * A counter at which anything may be done to baskets in any order, and beside it what ought to lie where: written down
- * press by press, by nothing that the till itself keeps it with.
+ * A counter with arbitrary basket edits, and beside it the expected baskets, recorded press by press without
+ * any of the till's own records.
  */
 import type { LineId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -16,9 +16,11 @@ type Step = () => unknown;
 export class EditedShop {
   readonly counter: Counter;
   readonly baskets = new Map<SaleId, goods.Wanted>();
-  /** Those whose goods were all taken out, with a word about them: the next goods began another one. */
+  /**
+   * Baskets whose goods were all removed with a discount on the whole: the next goods began another basket.
+   */
   readonly left: goods.Wanted[] = [];
-  /** Of each channel, how often it did what was asked. */
+  /** How often each channel succeeded. */
   readonly done = new Map<string, number>();
   readonly #till: VirtualTill;
   readonly #dice;
@@ -54,7 +56,7 @@ export class EditedShop {
     this.done.set(what, (this.done.get(what) ?? 0) + 1);
   }
 
-  /** More of a line that is there, or a line of its own behind all others. */
+  /** Adds to an existing line, or a new line behind the others. */
   #added(lineId: LineId, came: Pick<BasketLine, 'what' | 'quantity' | 'labels'>): void {
     const { open } = this;
     const before = open.lines.find(({ line, isGone }) => line.lineId === lineId && !isGone);
@@ -69,7 +71,7 @@ export class EditedShop {
     this.#change(goods.withMore(before.line, came));
   }
 
-  /** Goods have come in: where this lay open before them, nothing of it is theirs once all of its own were taken out. */
+  /** Goods were added: if all goods of the basket had been removed, the new goods belong to another one. */
   #leave(before: goods.Wanted): void {
     const isEmpty = goods.linesOf(before).length === 0;
     if (this.counter.saleId === before.saleId) {
@@ -100,7 +102,7 @@ export class EditedShop {
     this.#added(answer.value.lineId, { what, quantity: quantity ?? ONE, labels: [...labels] });
   }
 
-  /** An edit of any line that lies there; what it is then, where the till does it. */
+  /** Edits any line, and records the result if the till accepts the edit. */
   #edit(channel: string, press: (at: number, line: BasketLine) => EditOf): void {
     const lines = goods.linesOf(this.open);
     if (lines.length === 0) return;
@@ -202,7 +204,7 @@ export class EditedShop {
       this.#edit('basket.remove', (at, line) => {
         const { open } = this;
         const answer = this.counter.on('basket.remove', at, { reason: null });
-        // What nobody knows is no goods: it is not remembered.
+        // An unknown scan is no goods, so its removal is not remembered.
         const isKept = line.what.kind !== 'unknown';
         open.lines = open.lines.flatMap((one) => {
           if (one.line.lineId !== line.lineId) return [one];
@@ -226,7 +228,10 @@ export class EditedShop {
     open.lines = open.lines.map((one) => (one.line.lineId === line.lineId ? { line, isGone: false } : one));
   }
 
-  /** One unknown scan is said to be nothing, a product, or an item that is not on file. Answers whether there was one. */
+  /**
+   * Resolves one unknown scan as nothing, a product, or an item missing from the catalogue. Returns whether
+   * there was one.
+   */
   sayOfUnknown(): boolean {
     const { open } = this;
     const { saleId } = open;
@@ -259,7 +264,7 @@ export class EditedShop {
     if (this.counter.park(`n ${this.below(9)}`).ok) this.#count('park');
   }
 
-  /** Ends the open basket where nothing lies in it: it is answered, and what was taken out of it is told then. */
+  /** Ends the open basket if it is empty: the recall ends it, and its removed goods are recorded then. */
   recall(): readonly goods.Wanted[] {
     const { parked } = this.counter;
     if (parked.length === 0) return [];
@@ -275,17 +280,17 @@ export class EditedShop {
 
 interface EditOf {
   readonly answer: Parameters<typeof refusal>[0];
-  /** null: as it was. */
+  /** null: unchanged. */
   readonly after: BasketLine | null;
   readonly refused?: string;
 }
 
 const NOTHING_SAID = { priceTiyin: null, discount: null, otherTiyin: tiyin(0), note: '' } as const;
 
-/** Of a scan that nobody knows nothing can be said. */
+/** An unknown scan takes no discount, price or note. */
 const ofGoods = ({ what }: BasketLine): Pick<EditOf, 'refused'> =>
   what.kind === 'unknown' ? { refused: 'basket.unknown-scan' } : {};
 
-/** Somebody said something of it: more of the same is a line of its own then. */
+/** The line has a discount, price or note: more of the same goods make a new line. */
 const isTouched = ({ priceTiyin, discount, otherTiyin, note }: BasketLine): boolean =>
   priceTiyin !== null || discount !== null || otherTiyin > 0 || note !== '';

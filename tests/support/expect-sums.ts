@@ -1,4 +1,6 @@
-/** Holds every report of a journal against its log: at the close of each shift, and for all of them at the end. */
+/**
+ * Compares every report of a journal with its log: at the close of each shift, and for all shifts at the end.
+ */
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
@@ -10,7 +12,9 @@ import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import { LogSums } from '../../tools/simulation/world/log-sums.ts';
 import { plainFigures } from '../../tools/simulation/world/plain-figures.ts';
 
-/** What the books add up of each shift that counts money of this mode, and what waits behind the last one. */
+/**
+ * What the books total for each shift that counts money of this mode, and what waits after the last shift.
+ */
 interface FiguresOfMode {
   readonly shifts: readonly (readonly [ShiftId, ShiftFigures])[];
   readonly between: ReturnType<Journal['betweenShifts']>;
@@ -31,7 +35,7 @@ export function figuresOfAll(journal: Journal): AllFigures {
   return { live: of('live'), training: of('training') };
 }
 
-/** The log of a till that trains now and then: a lesson's money is in no sum of the shop's, nor the other way round. */
+/** The log of a till that trains now and then: lesson and shop money are never in one sum. */
 class SumsByMode {
   readonly of: Readonly<Record<Mode, LogSums>> = { live: new LogSums(), training: new LogSums() };
   readonly #modeOfSale = new Map<string, Mode>();
@@ -59,7 +63,7 @@ class SumsByMode {
 
 const one = (mode: Mode | undefined): readonly Mode[] => (mode === undefined ? MODES : [mode]);
 
-/** Answers the Z reports that the log holds, in order. path: of a journal that nobody writes now. */
+/** Returns the Z reports of the log, in order. path: of a journal that no till writes now. */
 export function expectSumsOfLog(path: string, made: AllFigures): readonly ZReport[] {
   const sums = new SumsByMode();
   const zs: ZReport[] = [];
@@ -90,7 +94,7 @@ function expectSumsOfMode(sums: LogSums, { shifts, between }: FiguresOfMode): vo
   for (const [shiftId, figures] of shifts) expect(plainFigures(figures)).toEqual(sums.figures(shiftId));
   const { correctionsTiyin, ...waiting } = sums.waiting;
   expect(between).toEqual(waiting);
-  // Each soum is in one shift, or waits for the next one.
+  // Each soum is in one shift, or waits for the next.
   const kept = shifts.reduce(
     (all, [, figures]) => all + keptOf(figures),
     between.keptTiyin + correctionsTiyin,
@@ -98,13 +102,13 @@ function expectSumsOfMode(sums: LogSums, { shifts, between }: FiguresOfMode): vo
   expect(kept).toBe(sums.keptTiyin);
 }
 
-/** What a Z says is what the log came to at that moment. */
+/** A Z reports what the log amounted to at that moment. */
 function expectSums({ report }: ZReport, sums: LogSums): void {
   const { shiftId } = report.head;
   expect(plainFigures(report)).toEqual(sums.figures(shiftId));
   expect(report.drawer?.expectedTiyin).toBe(sums.drawerTiyin(shiftId));
   expect(report.keptTiyin).toBe(keptOf(report));
-  // What went back is split by rates without a rest; what was never sold is at none.
+  // Refunds split by rates without a rest; goods that were never sold have no rate.
   expect(sumOf(report.refundVat) + report.refundsUnsold.sumTiyin).toBe(sumOf(report.refunds));
 }
 

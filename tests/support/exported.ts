@@ -1,4 +1,4 @@
-/** A report as it leaves the till in files, cell by cell: read back by nothing that wrote them. */
+/** A report in its exported files, cell by cell, read by independent code. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { Answer } from '../../shared/contract/contract.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../shared/history/export.ts';
@@ -6,7 +6,7 @@ import type { ShiftId } from '../../shared/ids.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** A list of sales as a file, asked for as the page does. */
+/** A list of sales as a file, requested as the page does. */
 export const SALES_WANTED = {
   saleId: null,
   text: '',
@@ -60,7 +60,7 @@ function trimmed(cells: readonly string[]): readonly string[] {
   return cells.slice(0, last + 1);
 }
 
-/** Nothing that a report says holds a line break. */
+/** No text of a report contains a line break. */
 function csvCells(text: string, separator: string): Cells {
   const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}"]*))`, 'g');
   return text

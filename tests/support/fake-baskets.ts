@@ -1,4 +1,4 @@
-/** The main process's own baskets behind a page's stand-in, on a memory that ends with the test. */
+/** The main process's own basket code behind a page's stand-in, with a memory that ends with the test. */
 
 import type { BasketChannels } from '../../electron/checkout/basket/basket.ts';
 import { createCheckout } from '../../electron/checkout/checkout.ts';

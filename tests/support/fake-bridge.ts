@@ -1,4 +1,4 @@
-/** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test that runs without a browser. */
+/** Puts a FakeTill behind `window.tilla` of a browser's page, or of a test without a browser. */
 import type { Page } from 'playwright-core';
 import type { ChannelName, EventName, Events, Request, TillaBridge } from '../../shared/contract/contract.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -26,7 +26,9 @@ function installInPage(): void {
   };
 }
 
-/** Answers how a till is put behind the page: it talks to the newest one, from its next load on. */
+/**
+ * Returns a function that puts a till behind the page: the page uses the newest till from its next load on.
+ */
 export async function bridgePage(page: Page): Promise<(till: FakeTill) => void> {
   let shown: FakeTill | null = null;
   await page.exposeFunction('fakeInvoke', (channel: ChannelName, request: Request<ChannelName>) =>
@@ -35,7 +37,7 @@ export async function bridgePage(page: Page): Promise<(till: FakeTill) => void> 
   await page.addInitScript(installInPage);
   return (till) => {
     shown = till;
-    // What it publishes reaches the page in order, as long as it is the one that is shown.
+    // Events reach the page in order, while this till is the one shown.
     let last: Promise<unknown> = Promise.resolve();
     till.connect((event, payload) => {
       last = last.then(() => (shown === till ? publishIn(page, event, payload) : undefined));

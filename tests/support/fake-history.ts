@@ -1,4 +1,4 @@
-/** What the history of a fake till finds, the story that it tells of a sale, and how the till is at a glance. */
+/** The history of a fake till: what it finds, the story of a sale, and the overview. */
 
 import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
 import { WELL } from '../../renderer/app/testing/views.ts';
@@ -51,7 +51,7 @@ const REDUCED: StoryPart = {
   ],
 };
 
-/** An answer that is lost, a confirmation, and money that goes back. */
+/** A lost answer, a confirm, and a refund. */
 const STORY: readonly StoryStep[] = [
   step(4_709, '40:51', false, {
     what: 'approval',
@@ -111,13 +111,13 @@ const STORY: readonly StoryStep[] = [
   }),
 ];
 
-/** Sales that have the text in the name of one of their goods, or in their number. */
+/** Whether the text is in the name of one of the sale's goods, or in its number. */
 const fits = ({ lines, saleId }: SaleView, text: string): boolean =>
   [...lines.map(({ name }) => name), saleId].some((word) =>
     word.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
-/** A payment that this till may take in. */
+/** A payment that this till may adopt. */
 const LOOKED_UP: LookedUpView = {
   found: { paymentId, status: 2, note: '' },
   why: null,
@@ -126,14 +126,14 @@ const LOOKED_UP: LookedUpView = {
   mayAdopt: true,
 };
 
-/** A till that is well. */
+/** A till without problems. */
 export const FAKE_GLANCE: GlanceView = {
   ...WELL,
   dataFolder: 'C:\\ProgramData\\Tilla',
   copyFolder: '\\\\server\\tilla',
 };
 
-/** Whom the books of a till with people may name, those who have left among them. */
+/** People whom the books of a till may name, including those who left. */
 const PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, state }) => ({
   staffId,
   name,
@@ -143,7 +143,7 @@ const PEOPLE: readonly KnownPerson[] = EVERYBODY.map(({ staffId, name, number, s
 }));
 
 interface FakeBooks {
-  /** How much of the index is made. */
+  /** The finished share of the index. */
   readonly searchShare: number;
   readonly view: Pick<TillView, 'staff'>;
 }

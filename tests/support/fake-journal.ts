@@ -1,4 +1,4 @@
-/** What a manager's ways out of a broken journal come to, on a fake till. */
+/** The outcomes of a manager's ways out of a broken journal, on a fake till. */
 import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
 
 const keptAs = 'journal.set-aside-1795167667000.db';

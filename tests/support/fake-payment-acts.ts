@@ -1,4 +1,4 @@
-/** What a person does with a payment of the fake till, as far as a page can see what comes of it. */
+/** What a person does with a payment of the fake till, as far as a page can see the effect. */
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { AbandonedView, PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -8,10 +8,10 @@ import { leftTiyin } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fakeReceipt, fakeRefund, IN_STATE } from './fake-payments.ts';
 
-/** Answers to what the page asks. */
+/** Answers to the page's requests. */
 export type FakeHandlers = { readonly [K in ChannelName]?: (request: Parsed<K>) => Answer<K> };
 
-/** Where the payments are, and how one moves on and is published. */
+/** Where the payments are, and how one advances and is published. */
 export interface FakePayments {
   readonly payments: ReadonlyMap<TransactionId, PaymentView>;
   move(change: Partial<PaymentView>, transactionId: TransactionId): PaymentView;
@@ -19,7 +19,6 @@ export interface FakePayments {
 
 type Done = Result<PaymentView, TillError>;
 
-/** The handlers of payments, refunds and receipts. */
 export function paymentActs(till: FakePayments): FakeHandlers {
   const act = (transactionId: TransactionId, change: Partial<PaymentView>): Done => {
     if (!till.payments.has(transactionId)) return fail({ code: 'payment.not-found' });

@@ -19,14 +19,13 @@ import type { PricedBasket } from '../../shared/sale/price.ts';
 const AT = '2026-11-20T09:41:07.000Z';
 const DOUBTFUL: readonly PaymentAction[] = ['set-aside', 'override', 'say-charged', 'say-not-charged'];
 
-/** As the main process numbers them: each later than the one before. */
+/** Numbered like the main process's: each later than the one before. */
 let made = 0;
 export const nextOrder = (): ViewOrder => {
   made += 1;
   return { run: 'fake', number: made };
 };
 
-/** A payment that was just sent. */
 export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): PaymentView =>
   paidPayment({
     order: nextOrder(),
@@ -39,7 +38,7 @@ export const fakePayment = (saleId: SaleId, change: Partial<PaymentView> = {}): 
     ...change,
   });
 
-/** A refund that was given back whole and is done. */
+/** A full refund that is done. */
 export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   refundId: RefundId.parse('refund-1'),
   kind: 'reversal',
@@ -52,7 +51,7 @@ export const fakeRefund = (change: Partial<RefundView> = {}): RefundView => ({
   ...change,
 });
 
-/** How a receipt of a paid payment stands: on its way, where nothing else is said. */
+/** The receipt of a paid payment: in flight unless changed. */
 export const fakeReceipt = (change: Partial<ReceiptView> = {}): ReceiptView => ({
   state: 'queued',
   link: null,
@@ -71,7 +70,7 @@ const KNOWN: Partial<PaymentView> = {
   processingType: 'UZCARD',
 };
 
-/** What a payment shows of itself in each state. */
+/** What a payment shows in each state. */
 export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> = {
   sending: { actions: ['set-aside'] },
   processing: {
@@ -135,11 +134,11 @@ export const IN_STATE: Readonly<Record<PaymentStateName, Partial<PaymentView>>> 
   },
 };
 
-/** What a payment shows of itself where its state alone does not say it. */
+/** What a payment shows in cases that its state alone does not determine. */
 export const IN_CASE = {
-  /** The customer has thought it over for longer than usual. */
+  /** The customer takes longer than usual. */
   long: { ...IN_STATE.processing, ageMs: 75_000, givesUpMs: 225_000 },
-  /** Refused, and looked up. */
+  /** Refused, and being verified. */
   checking: {
     ...IN_STATE.unknown,
     ageMs: 1_200,
@@ -147,7 +146,7 @@ export const IN_CASE = {
     isChecking: true,
     actions: [],
   },
-  /** Uncertain, and sure to go back by itself. */
+  /** Uncertain, and sure to return by itself. */
   free: {
     ...IN_STATE.unknown,
     actions: ['set-aside', 'another-tender', 'override', 'say-charged', 'say-not-charged'],
@@ -163,14 +162,14 @@ export const IN_CASE = {
     ...IN_STATE.abandoned,
     abandoned: { by: 'another-tender', ending: null, goesBack: true },
   },
-  /** It had ended, and is money; its sale still waits for as much. */
+  /** It had ended, and is money; its sale still owes as much. */
   found: {
     ...IN_STATE.declined,
     ...KNOWN,
     alarm: { kind: 'charged', about: null, raisedAt: AT },
     actions: ['take', 'refund', 'settle-alarm'],
   },
-  /** Paid, and nobody saw it. */
+  /** Paid, while no cashier saw it. */
   goods: { ...IN_STATE.paid, goodsSince: AT, actions: ['handed-over', 'refund'] },
 } as const satisfies Readonly<Record<string, Partial<PaymentView>>>;
 
@@ -204,7 +203,10 @@ export const fakeSale = (saleId: SaleId, basket: PricedBasket, mode: Mode): Sale
   soldBy: [NO_NAME],
 });
 
-/** What the real loop publishes of a refused receipt: the gateway's own error, and the lines as they were sent. */
+/**
+ * What the real loop publishes about a refused receipt: the gateway's own error, and the lines as they were
+ * sent.
+ */
 export const REFUSED_RECEIPT = fakeReceipt({
   state: 'refused',
   why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },
@@ -214,7 +216,7 @@ export const REFUSED_RECEIPT = fakeReceipt({
   ],
 });
 
-/** Without a link for half a day: the service may have it. */
+/** Without a link for half a day: the service may have the receipt. */
 export const UNLINKED_RECEIPT = fakeReceipt({
   state: 'submitted',
   correctable: REFUSED_RECEIPT.correctable,
@@ -261,5 +263,5 @@ export const FAKE_TOTALS: TotalsView = {
   shift: null,
 };
 
-/** A comparison in which books and service agree about all. */
+/** A comparison in which books and service agree. */
 export const NONE_DIFFER = { differences: [], untold: 0, toCompare: [], refused: [] } as const;

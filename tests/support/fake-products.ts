@@ -1,4 +1,4 @@
-/** Products for the page's tests: long names, each kind of VAT, one that is weighed, one that can't be sold. */
+/** Products for the page's tests: long names, each kind of VAT, a weighed product, an unsellable product. */
 
 import { BREAD } from '../../renderer/app/testing/sample-goods.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
@@ -25,7 +25,6 @@ export const FAKE_PRODUCTS: readonly Product[] = [
   product('8', 'Televizor 55 dyuym', 1_234_567_890.5, { category: 'Boshqa' }),
 ];
 
-/** Many products, for long baskets. */
 export const manyProducts = (count: number): readonly Product[] =>
   Array.from({ length: count }, (_, index) =>
     product(`many-${index}`, `Mahsulot ${index + 1}`, 1_000 + index, { barcode: null, category: 'Koʻp' }),

@@ -1,4 +1,4 @@
-/** Goods that come back to the fake till: all of a sale, or a part of it, over the tenders that the page can see. */
+/** Returns to the fake till: the whole sale or a part, over the tenders that the page can see. */
 
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { SaleView } from '../../shared/contract/history.ts';

@@ -1,4 +1,4 @@
-/** The shifts of the fake till: one that is open or not, and those before. */
+/** The shifts of the fake till: an open one or none, and earlier shifts. */
 import {
   CHART,
   CLOSED_STATE,
@@ -14,7 +14,7 @@ import { fail, ok } from '../../shared/result.ts';
 import type { ShiftComparison } from '../../shared/shift/report.ts';
 import type { FakeHandlers } from './fake-payment-acts.ts';
 
-/** What a test or a scene says of the shifts. */
+/** The shifts that a test or a scene sets. */
 export class FakeShifts {
   state: ShiftStateView = DAY_STATE;
   past: readonly ClosedShiftView[] = [
@@ -44,7 +44,7 @@ type ShiftHandlers = Pick<
   Extract<keyof FakeHandlers, `shift.${string}` | 'cash.move' | 'drawer.no-sale'>
 >;
 
-/** told: what is done when one was opened or closed. */
+/** told: runs when a shift was opened or closed. */
 export function shiftHandlers(shifts: FakeShifts, told: () => void): ShiftHandlers {
   const changed = (state: ShiftStateView): void => {
     shifts.state = state;

@@ -1,4 +1,4 @@
-/** People of the fake till: Dilshod the manager, Lola and Aziz; each PIN is 1234, and anything else is wrong. */
+/** People of the fake till: Dilshod the manager, Lola and Aziz; each PIN is 1234, and any other is wrong. */
 import {
   AZIZ,
   auditRow,
@@ -100,7 +100,7 @@ const LOG: readonly ShownAuditRow[] = [
   }),
 ];
 
-/** Where the page's first view stands, and how a change of it is published. */
+/** The page's first view, and how a change of it is published. */
 interface FakeCounter {
   view: TillView;
   publish(event: 'staff.changed', payload: StaffView): void;

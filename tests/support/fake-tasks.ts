@@ -1,4 +1,4 @@
-/** What waits for a person, as the main process would list it; raised and ended on a fake till. */
+/** Tasks as the main process would list them; raised and ended on a fake till. */
 import type { PaymentAction, PaymentView } from '../../shared/contract/payment.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import { PaymentId, RefundId, SaleId, TaskId, TransactionId } from '../../shared/ids.ts';
@@ -28,7 +28,7 @@ const WHERE: Readonly<Record<TaskKind, readonly [PaymentStateName, readonly Paym
 
 const isAlarmKind = (kind: TaskKind) => ALARM_KINDS.find((alarm) => alarm === kind) ?? null;
 
-/** What hangs on the payment of such a task. */
+/** The payment fields that belong to such a task. */
 function hangsOn(kind: TaskKind, raisedAt: string): Partial<PaymentView> {
   const alarm = isAlarmKind(kind);
   if (alarm) return { alarm: { kind: alarm, about: isIdKind(alarm) ? '4710103926' : null, raisedAt } };
@@ -84,14 +84,14 @@ const countOf = (tasks: readonly TaskView[]) => ({
   oldestMs: tasks[0]?.ageMs ?? null,
 });
 
-/** They wait already when the page opens. */
+/** These tasks are open when the page opens. */
 export function waiting(till: FakeTill, tasks: readonly TaskView[]): void {
   till.tasks = tasks;
   till.view = { ...till.view, tasks: countOf(tasks) };
   for (const { payment } of tasks) till.payments.set(payment.transactionId, payment);
 }
 
-/** From now on these wait, and the page is told so. */
+/** These tasks are open from now on, and the page is notified. */
 export function nowWaiting(till: FakeTill, tasks: readonly TaskView[]): void {
   waiting(till, tasks);
   till.publish('tasks.changed', countOf(tasks));

@@ -1,4 +1,4 @@
-/** What sales are paid with, behind a page's stand-in: by cash and card terminal; a code is put there by a test. */
+/** Tenders of sales behind a page's stand-in: cash and card terminal; a test adds codes. */
 import { halfPaid, tenderOf } from '../../renderer/app/testing/views.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
@@ -16,7 +16,7 @@ interface Taken extends Partial<TenderView> {
 
 type Channels = 'sale.tenders' | 'sales.held' | 'sale.void' | 'refund.cash' | 'refund.terminal';
 
-/** Its sums and steps are those of its tenders. */
+/** Sums and steps computed from the tenders. */
 const remade = ({ saleId, state, totalTiyin, tenders }: SaleTendersView): SaleTendersView =>
   halfPaid({ saleId, state, totalTiyin, tenders });
 
@@ -28,7 +28,7 @@ export class FakeTenders {
     this.#tell = tell;
   }
 
-  /** As a test has it. */
+  /** Stores a view that a test made. */
   keep(view: SaleTendersView): void {
     this.#sales.set(view.saleId, view);
     this.#tell(view);

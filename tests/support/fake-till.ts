@@ -1,7 +1,7 @@
 /**
- * A hand-written stand-in for the main process behind the page's bridge: a catalogue and baskets in memory,
- * payments that go where the test sends them. It decides what the real one would only as far as a page
- * can see it.
+ * A hand-written stand-in for the main process behind the page's bridge. It has a catalogue and baskets in
+ * memory, and payments that go where the test sends them. It makes the real one's decisions only as far as a
+ * page can see them.
  */
 import { OPEN } from '../../renderer/app/testing/stand-in-api.ts';
 import { codeTender } from '../../renderer/app/testing/views.ts';
@@ -53,19 +53,18 @@ export interface Call {
 }
 
 export class FakeTill {
-  /** Everything that the page asked, in order. */
+  /** Every request of the page, in order. */
   readonly calls: Call[] = [];
   readonly payments = new Map<TransactionId, PaymentView>();
   readonly sales: SaleView[] = [];
-  /** What the next call of a channel is refused with. */
+  /** Errors with which the next request of a channel is refused. */
   readonly refusals = new Map<ChannelName, TillError>();
-  /** What sales that are paid in part hold. */
+  /** What part-paid sales hold. */
   readonly tenders = new FakeTenders((view) => this.publish('sale.changed', view));
-  /** What was booked today. */
   totals: TotalsView = FAKE_TOTALS;
-  /** How it is, for whoever looks at the overview. */
+  /** The overview. */
   glance = FAKE_GLANCE;
-  /** What a repair of the journal comes to. */
+  /** The outcome of a repair of the journal. */
   repair = FAKE_REPAIR;
   /** What an empty journal takes over. */
   fresh = FAKE_FRESH;
@@ -74,18 +73,18 @@ export class FakeTill {
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   tasks: readonly TaskView[] = [];
-  /** How much of the history's index is made. */
+  /** The finished share of the history's index. */
   searchShare = 1;
-  /** The set-up file that waits for the setup code. */
+  /** The provisioning file that waits for the setup code. */
   pending: PendingView | null = null;
   products: readonly Product[] = FAKE_PRODUCTS;
-  /** What it sold most. */
+  /** Its best sellers. */
   favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
   readonly shifts = new FakeShifts();
   view: TillView;
-  /** What a test or a scene has it answer otherwise. */
+  /** Answers that a test or a scene replaces. */
   readonly answers: { -readonly [C in keyof FakeHandlers]: FakeHandlers[C] } = {};
-  /** Calls of these channels wait for this. */
+  /** Requests of these channels wait for this. */
   gates = new Map<ChannelName, Promise<void>>();
   #listen: <E extends EventName>(event: E, payload: Events[E]) => void = () => undefined;
 
@@ -103,7 +102,7 @@ export class FakeTill {
   readonly #baskets = fakeBaskets(this);
   readonly #returns = returnActs(this, (saleId) => this.#sale(saleId));
 
-  /** Makes this the open basket, of the first screen too. */
+  /** Makes this the open basket, on the first screen too. */
   keep(view: BasketView): void {
     this.view = { ...this.view, basket: view };
     this.#baskets.keep(view);
@@ -113,7 +112,7 @@ export class FakeTill {
     return this.calls.filter((call) => call.channel === channel);
   }
 
-  /** Who hears what is published: the page of a browser, or a listener of a test. */
+  /** Subscribes to published events: the page of a browser, or a listener of a test. */
   connect(listen: <E extends EventName>(event: E, payload: Events[E]) => void): void {
     this.#listen = listen;
   }
@@ -122,14 +121,13 @@ export class FakeTill {
     this.#listen(event, payload);
   }
 
-  /** The payment that was created last. */
   get lastPayment(): PaymentView {
     const last = [...this.payments.values()].at(-1);
     if (!last) throw new Error('nothing was charged yet');
     return last;
   }
 
-  /** Moves a payment on and publishes it, as the loop would. */
+  /** Advances a payment and publishes it, as the loop would. */
   move(change: Partial<PaymentView>, transactionId = this.lastPayment.transactionId): PaymentView {
     const before = this.payments.get(transactionId);
     if (!before) throw new Error(`no payment ${transactionId}`);

@@ -1,8 +1,8 @@
-/** What goes wrong between a training service and whoever asks it, by a script or by a seed. */
+/** Faults between a training service and its client, by a script or by a seed. */
 import { type Fault, type FaultPlan, NO_FAULT, type OperationName } from '../../electron/training/faults.ts';
 import type { Randomness } from '../../shared/time.ts';
 
-/** The first request of an operation meets the first fault of its list, and so on; then there are none. */
+/** Each request of an operation meets the next fault of its list, and then none. */
 export const scriptedFaults =
   (script: Partial<Record<OperationName, readonly Fault[]>>): FaultPlan =>
   ({ operation, count }) =>

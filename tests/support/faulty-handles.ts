@@ -1,9 +1,11 @@
-/** A disk under some path that answers late, or with an error, whatever is asked of a file that is open there. Linux. */
+/**
+ * A disk under a path that answers late, or with an error, for each operation on an open file there. Linux.
+ */
 import { readlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { onTestFinished, vi } from 'vitest';
 
-/** Before each such step of a file at or in a path, `act` has its turn. Ends with the test. */
+/** Runs `act` before each such operation on a file at or in a path. Ends with the test. */
 export async function before(
   step: 'stat' | 'appendFile',
   path: string,

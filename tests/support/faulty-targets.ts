@@ -1,6 +1,6 @@
 /**
- * A program: fuzzes targets that each cross one bound, and prints what was found of them as one JSON object. In a
- * process of its own, because what they do to it nobody else should have to live with.
+ * A program: fuzzes targets that each break one limit, and prints the findings as one JSON object. It is a
+ * process of its own, because the targets damage their process.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -15,13 +15,13 @@ import { casesOf, type Ground, type Target } from '../../tools/fuzz/target.ts';
 const MOST_CPU_MS = 40;
 const ORDER: FuzzOrder = { cases: 100, seed: 3, path: null, mostCpuMs: MOST_CPU_MS };
 
-/** Numbers from 0 to 99, each met so. */
+/** Runs `meet` on numbers from 0 to 99. */
 const target = (meet: (number: number, ground: Ground) => unknown): Target => ({
   name: 'stand-in',
   open: (ground) => ({ cases: casesOf(fc.nat(99), (number) => meet(number, ground)) }),
 });
 
-/** Works by this thread's own time. */
+/** Spins by this thread's own time. */
 function spin(): void {
   const began = process.threadCpuUsage();
   for (;;) {
@@ -54,7 +54,7 @@ const FAULTY: Readonly<Record<string, Target>> = {
   asksAround: target(() => void connect(9, 'stranger.invalid').on('error', () => undefined)),
   takesTime: target(spin),
   late,
-  // Last: it stays changed.
+  // Last, because the change stays.
   changesPrototype: target(() => Object.assign(Object.prototype, { polluted: 1 })),
 };
 

@@ -1,12 +1,12 @@
-/** A finger on the screen: real touches, with whatever the browser makes of them, pointers, presses and all. */
+/** A finger on the screen: real touches, with all events that the browser derives from them. */
 import type { Locator } from 'playwright-core';
 import type { OpenScreen } from './screen-walk.ts';
 
-/** Touches that follow each other quicker are a double tap to the browser. */
+/** Touches in quicker succession are a double tap to the browser. */
 const BETWEEN_TOUCHES_MS = 350;
 const BETWEEN_STEPS_MS = 16;
 const STEPS = 5;
-/** More than all touches of a test are apart. */
+/** Longer than all touches of a test take. */
 const LONG_AGO_MS = 600_000;
 
 interface Place {
@@ -19,20 +19,20 @@ interface Box extends Place {
   readonly height: number;
 }
 
-/** From and to how far down a list one swipe goes through it. */
+/** One swipe goes from and to these shares of a list's height. */
 const [LOW, HIGH] = [0.85, 0.15];
 
 interface Finger {
   tap(target: Locator): Promise<void>;
-  /** From its middle, sideways by so many pixels. */
+  /** From its middle, sideways by this many pixels. */
   swipe(target: Locator, by: number): Promise<void>;
-  /** The same through a list that goes sideways, until it stands still. */
+  /** Through a sideways list, until it stands still. */
   slide(list: Locator, by: number): Promise<void>;
-  /** One swipe upwards through a list, which comes up with it, until it stands still. */
+  /** One swipe upwards through a list, until it stands still. */
   scroll(list: Locator): Promise<void>;
 }
 
-/** Runs in the page: where it is once it stands still, with nothing over its middle. */
+/** Runs in the page: the position of the element once it stands still, with its middle uncovered. */
 async function boxAtRest(target: Element): Promise<Box> {
   for (let before = new DOMRect(); ; ) {
     const now = target.getBoundingClientRect();
@@ -49,8 +49,8 @@ async function boxAtRest(target: Element): Promise<Box> {
 
 export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   const session = await page.context().newCDPSession(page);
-  // Each touch names its own time, by which the browser goes: nobody waits for the time between two. A touch of the future would
-  // be held back, so all of them lie in the past.
+  // Each touch carries its own time, which the browser uses: the test need not wait between touches. A future
+  // touch would be delayed, so all times are in the past.
   let atMs = Date.now() - LONG_AGO_MS;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: Place, laterMs = 0) => {
     atMs += laterMs;
@@ -68,7 +68,7 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
       const place = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
       await touch('touchMove', place, BETWEEN_STEPS_MS);
     }
-    // Lifted while it moves it would fling, and the browser takes the next tap for the end of that.
+    // Lifted during a move it would fling, and the browser takes the next tap for the end of the fling.
     await touch('touchMove', to, BETWEEN_TOUCHES_MS);
     await touch('touchEnd', to);
   };
@@ -104,7 +104,7 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   };
 }
 
-/** Swipes the row of chips until this one is on the screen, whole. */
+/** Swipes the row of chips until the whole chip is on the screen. */
 export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promise<void> {
   const chips = chip.locator('xpath=..');
   for (let swipes = 0; swipes < 6; swipes += 1) {
@@ -116,7 +116,6 @@ export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promi
   }
 }
 
-/** Counts what it presses. */
 export class CountedFinger {
   presses = 0;
   readonly #finger: Finger;
@@ -130,7 +129,7 @@ export class CountedFinger {
     await this.#finger.tap(target);
   }
 
-  /** No presses. */
+  /** Swipes count no presses. */
   get swiping(): Pick<Finger, 'scroll' | 'slide'> {
     return this.#finger;
   }

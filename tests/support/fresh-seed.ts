@@ -2,8 +2,8 @@
 import process from 'node:process';
 
 /**
- * `TILLA_TEST_SEED`, a whole number that `npm test -- --all` chooses anew and prints; without it the fixed one.
- * @throws where it is no whole number: a seed that was typed wrong would run another case than the one that failed.
+ * `TILLA_TEST_SEED`, a whole number that `npm test -- --all` draws and prints; without it the fixed one.
+ * @throws for anything else: a mistyped seed would run another case than the failed one.
  */
 export function freshSeed(fixed: number): number {
   const given = process.env.TILLA_TEST_SEED;
@@ -13,10 +13,10 @@ export function freshSeed(fixed: number): number {
   return seed;
 }
 
-/** How many cases a test draws: few in `npm test`, many in `npm test -- --all`. */
+/** The number of cases: few in `npm test`, many in `npm test -- --all`. */
 export const draws = (few: number, many: number): number =>
   process.env.TILLA_TEST_SEED === undefined ? few : many;
 
-/** One seed a case, from `freshSeed(1)` on. */
+/** One seed per case, from `freshSeed(1)` on. */
 export const drawnSeeds = (few: number, many: number): readonly number[] =>
   Array.from({ length: draws(few, many) }, (_, at) => freshSeed(1) + at);

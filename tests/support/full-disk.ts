@@ -1,14 +1,14 @@
-/** Disks that become full under a till. */
+/** Disks that fill up under a till. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Disk } from '../../electron/storage/maintenance/disk.ts';
 
 export const MB = 1_048_576;
 
-/** A disk with so much room, of which the reserve takes its part. */
+/** A disk with this much room, of which the reserve takes its part. */
 export class SmallDisk implements Disk {
   freeMb: number;
   reservedMb: number;
-  /** After so many MB more it says that it is full, whatever it said was free. */
+  /** After this many MB it reports that it is full, whatever free space it reported before. */
   fullAfterMb = Number.POSITIVE_INFINITY;
   onGivenBack: () => void = () => undefined;
 
@@ -40,17 +40,16 @@ export class SmallDisk implements Disk {
   }
 }
 
-/** From here on SQLite itself finds no room for another page of this file: SQLITE_FULL. */
+/** From here on SQLite finds no room for another page of this file: SQLITE_FULL. */
 export const fill = (journal: DatabaseSync): void => void journal.prepare('PRAGMA max_page_count = 1').get();
 
-/** There is room again. */
 export const makeRoomIn = (journal: DatabaseSync): void =>
   void journal.prepare('PRAGMA max_page_count = 1000000').get();
 
-/** What the person at the till is told now, with its level. */
+/** The notices of the till, with their levels. */
 export class Told {
   readonly now = new Map<string, string>();
-  /** How much was said to be missing, each time. */
+  /** The missing space in each report. */
   readonly limits: number[] = [];
 
   readonly raise = (

@@ -1,7 +1,8 @@
 /**
- * Holds the long work on a journal while a file is there: `node --import hold-work-preload.ts`, with TILLA_TEST_HOLD
- * naming the file. A thread that tells how far it is repeats its first such word; one that copies stays in its first
- * flush until it is asked to stop. So a test sees what else lasts as long as the work takes. The app knows nothing of it.
+ * Holds the long work on a journal while a file exists: `node --import hold-work-preload.ts`, with
+ * TILLA_TEST_HOLD naming the file. A thread that reports progress repeats its first report. A thread that
+ * copies stays in its first flush until it is asked to stop. So a test sees everything else that happens
+ * during the work. The app is unaware of it.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,7 +13,7 @@ const PAUSE_MS = 50;
 const file = process.env.TILLA_TEST_HOLD ?? '';
 const { parentPort, workerData, isMainThread, Worker } = threads;
 
-/** Where main tells the thread to stop: `stop-flag.ts`. */
+/** The flag by which main stops the thread: `stop-flag.ts`. */
 const flag = new Int32Array(
   workerData?.stop instanceof SharedArrayBuffer ? workerData.stop : new SharedArrayBuffer(4),
 );

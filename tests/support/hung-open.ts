@@ -1,6 +1,6 @@
 /**
- * A share that hangs: in a thread that works on the journal, opening one file waits until the test releases it. The
- * thread imports this very file before its own work.
+ * A share that hangs: in a thread that works on the journal, opening one file waits until the test releases
+ * it. The thread imports this file before its own work.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -21,7 +21,10 @@ if (threads.workerData?.stop && hung && released) {
   syncBuiltinESMExports();
 }
 
-/** path: of the file. beside: a folder of the test's own. Threads that begin before `end` wait there for `release`. */
+/**
+ * path: of the file. beside: a folder of the test's own. Threads that start before `end` wait there for
+ * `release`.
+ */
 export function hangOpening(
   path: string,
   beside: string,

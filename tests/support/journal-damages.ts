@@ -1,4 +1,4 @@
-/** What disks, power cuts and hands do to the files of a journal. Each damage is drawn by a seed. */
+/** What disks, power cuts and people do to the files of a journal. A seed draws each damage. */
 import {
   closeSync,
   cpSync,
@@ -25,13 +25,13 @@ export type Draw = () => number;
 export interface Victim {
   /** The data folder. */
   readonly folder: string;
-  /** Where its lines lie a second time. */
+  /** The second copy of its lines. */
   readonly second: string;
-  /** A journal of the same till as it was some entries ago. */
+  /** A journal of the same till some entries ago. */
   readonly older: string;
   /** The data folder of another till. */
   readonly stranger: string;
-  /** A journal of the same till that sold on from `older` without its lines. */
+  /** A journal of the same till that continued from `older` without its lines. */
   readonly forked: string;
 }
 
@@ -66,7 +66,7 @@ function withJournal(folder: string, work: (database: DatabaseSync) => void): vo
 function edit(folder: string, draw: Draw, withItsHash: boolean): void {
   withJournal(folder, (database) => {
     const log = logIn(database);
-    // Not the last one: with its hash nothing but its line tells.
+    // Not the last entry: only its line proves its hash.
     const seq = 2 + upTo(draw, log.tip().seq - 3);
     const [entry] = log.after(seq - 1, 1);
     if (!entry) throw new Error('no such entry');
@@ -83,7 +83,7 @@ function takeJournalOf(from: string, folder: string): void {
   }
 }
 
-/** Damages of the database. Those of `LINES` leave one folder of lines as it was. */
+/** Damages of the database. The damages of `LINES` leave one folder of lines intact. */
 export const DATABASE: Readonly<Record<string, (victim: Victim, draw: Draw) => void>> = {
   cut: ({ folder }, draw) =>
     truncateSync(journalPath(folder), upTo(draw, statSync(journalPath(folder)).size)),
@@ -177,7 +177,7 @@ export const LINES: Readonly<Record<string, (victim: Victim, draw: Draw) => void
   },
 };
 
-/** Damages beside them. */
+/** Damages of other files. */
 export const BESIDE: Readonly<Record<string, (victim: Victim, draw: Draw) => void>> = {
   untouched: () => undefined,
   'no second folder': ({ second }) => rmSync(second, { recursive: true, force: true }),

@@ -1,4 +1,4 @@
-/** Journals of the sizes and in the states that years and bad disks bring about. */
+/** Journals of the sizes and states that years and bad disks produce. */
 import { closeSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '../../electron/storage/database.ts';
@@ -17,7 +17,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 const PAGE_BYTES = 4_096;
 
-/** What journals in tests are opened with, at noon of a day in Tashkent. */
+/** Options for journals in tests, at noon of a day in Tashkent. */
 export const journalParts = (clock = new VirtualClock()) => ({ clock, random: seededRandomness(1) });
 
 const saleNumber = (number: number) => cashTaken(saleOf(`sale-${number}`, { lines: [] }));
@@ -28,8 +28,8 @@ export function sellForCash(journal: Journal, from: number, to: number): void {
 }
 
 /**
- * Gives the journal of a folder, which is not open and has a shift, so many cash sales more, up to and without
- * `sale-TO`: the log entry by entry, the tables in one go, as the log makes them.
+ * Adds cash sales up to and without `sale-TO` to the closed journal of a folder with a shift. The log grows
+ * entry by entry, the tables at once, as the log makes them.
  */
 export function multiplySales(folder: string, to: number, from = 1): void {
   const bulk = new DatabaseSync(journalPath(folder));
@@ -61,7 +61,7 @@ export function multiplySales(folder: string, to: number, from = 1): void {
   bulk.close();
 }
 
-/** Overwrites the middle of a journal that is not open, where neither its header nor its newest rows are. */
+/** Overwrites the middle of a closed journal, which holds neither its header nor its newest rows. */
 export function damageMiddle(folder: string): void {
   const path = journalPath(folder);
   const pages = Math.floor(statSync(path).size / PAGE_BYTES);
@@ -72,7 +72,9 @@ export function damageMiddle(folder: string): void {
   closeSync(handle);
 }
 
-/** Puts the journal of a folder, which is not open, into a file as the Tilla before the newest step of the schema has it. */
+/**
+ * Writes the closed journal of a folder into a file as the Tilla before the newest step of the schema has it.
+ */
 export function asOneStepOlder(folder: string): void {
   const [path, older] = [journalPath(folder), `${journalPath(folder)}.older`];
   const database = new DatabaseSync(older);
@@ -95,7 +97,7 @@ export function asOneStepOlder(folder: string): void {
   renameSync(older, path);
 }
 
-/** A path at which there is no journal yet. */
+/** A path without a journal. */
 export const newPath = (): string => journalPath(tempFolder());
 
 /** @throws where the journal can't be used. */
@@ -105,7 +107,7 @@ export function openedJournal(path: string, parts: Partial<OpenJournalParts> = {
   return journal.value;
 }
 
-/** Another hand in the journal's file, while it is open or not. */
+/** Edits the journal's file from outside, while it is open or not. */
 export function inFile<T>(path: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(path);
   try {
@@ -115,7 +117,7 @@ export function inFile<T>(path: string, work: (database: DatabaseSync) => T): T 
   }
 }
 
-/** A journal with so many cash sales: the first as the till sells it, the others like it in one go. */
+/** A journal with this many cash sales: the first sold as by the till, the others added like it at once. */
 export function filledJournal(folder: string, sales: number): Journal {
   const journal = openedJournal(journalPath(folder));
   sellForCash(journal, 0, 1);

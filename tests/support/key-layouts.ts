@@ -1,4 +1,4 @@
-/** What a PC tells of a scanner's keys under the layout that it has. */
+/** The key events of a scanner on a PC, by the PC's layout. */
 import type { WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
 
 type Stroke = Pick<WedgeKey, 'key' | 'code' | 'shiftKey' | 'getModifierState'>;
@@ -8,7 +8,7 @@ export const codeOf = (key: string): string => {
   return /^\d$/.test(key) ? `Digit${key}` : key;
 };
 
-/** A PC's layout: what its keys write, without and with Shift, in the order of US_KEYS. */
+/** A PC's layout: the characters of its keys, without and with Shift, in the order of US_KEYS. */
 export const US_KEYS =
   "q w e r t y u i o p [ ] a s d f g h j k l ; ' z x c v b n m , . / 1 2 3 4 5 6 7 8 9 0 - =".split(' ');
 export const US_SHIFT =
@@ -31,7 +31,7 @@ const SIGN_CODES: Readonly<Record<string, string>> = {
 const LAYOUTS = { US: [US_KEYS, US_SHIFT], Russian: [RUSSIAN, RUSSIAN_SHIFT] } as const;
 const turned = (key: string): string => (key === key.toUpperCase() ? key.toLowerCase() : key.toUpperCase());
 
-/** What a PC tells of a scanner that types this text on the keys of a US keyboard. */
+/** The key events of a scanner that types this text on the keys of a US keyboard. */
 export function strokesOf(text: string, layout: keyof typeof LAYOUTS, caps: boolean): Stroke[] {
   return [...text].map((character) => {
     const shiftKey = !US_KEYS.includes(character);

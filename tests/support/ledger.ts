@@ -11,7 +11,7 @@ export interface LedgerRow {
   readonly created_at: string;
 }
 
-/** An entry of the log, its texts parsed. */
+/** An entry of the log with its texts parsed. */
 export interface LogRow {
   readonly seq: number;
   readonly kind: string;
@@ -28,7 +28,7 @@ export interface LogRow {
 export const ledgerOf = (dataFolder: string): readonly LedgerRow[] =>
   rowsOf<LedgerRow>(dataFolder, 'SELECT * FROM payment_ledger ORDER BY created_at');
 
-/** Everything that happened, in order: who did it and why stands in the entries. */
+/** All entries in order, with who did it and why. */
 export const logOf = (dataFolder: string): readonly LogRow[] =>
   rowsOf<Record<'head' | 'payload', string> & Omit<LogRow, 'head' | 'payload'>>(
     dataFolder,

@@ -1,4 +1,4 @@
-/** A service that takes receipts and gives no links, and a receipt for which a manager is called because of it. */
+/** A service that accepts receipts and gives no links, and a receipt that calls a manager because of it. */
 
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -9,13 +9,13 @@ const HOUR = 3_600_000;
 export type LinkAnswer = 'http-error' | 'refused' | 'page' | 'none-yet' | 'silence';
 
 export interface AskedLinks {
-  /** How often it was asked. */
+  /** The number of requests. */
   times: number;
-  /** It gives links from now on. */
+  /** The service gives links from now on. */
   readonly until: () => void;
 }
 
-/** From now on every question for a link is answered so. */
+/** From now on each link request gets this answer. */
 export function linksAnswer({ service, clock }: VirtualTill, how: LinkAnswer): AskedLinks {
   const linkOf = service.fiscalLink.bind(service);
   const until = (): void => {
@@ -36,7 +36,7 @@ export function linksAnswer({ service, clock }: VirtualTill, how: LinkAnswer): A
   return asked;
 }
 
-/** Taken by the service, and so long without a link that a manager is called. */
+/** Accepted by the service, and without a link for so long that a manager is called. */
 export async function unlinkedReceipt(
   till: VirtualTill,
 ): Promise<{ readonly id: TransactionId; readonly links: AskedLinks }> {
@@ -48,7 +48,7 @@ export async function unlinkedReceipt(
   return { id, links };
 }
 
-/** What its stories look at and press, on the till of whichever runs. */
+/** What the stories read and press, on the till of the running story. */
 export const actsOnReceipts = (till: () => VirtualTill) => ({
   tasks: () =>
     till()

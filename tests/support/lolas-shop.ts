@@ -1,4 +1,4 @@
-/** Lola stands at the till of a shop with people, and wants more than she may; a sale was paid before. */
+/** Lola is signed in at a shop with people, and wants more than she may; a sale was paid before. */
 import type { Request } from '../../shared/contract/contract.ts';
 import type { StaffId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -6,7 +6,6 @@ import { PIN, StaffedTill } from './staffed-till.ts';
 
 export const REASON = 'the customer came back';
 
-/** A shop in which Lola stands, with a sale that was paid. */
 export async function lolasShop() {
   const till = await StaffedTill.openShop();
   const people = await till.hire();
@@ -34,11 +33,11 @@ export const approve = (
 
 export const MINUTE_MS = 60_000;
 
-/** What the log has of what somebody asked for without the right to it. */
+/** The log's entries about requests without the right. */
 export const refused = (till: StaffedTill) =>
   till.entries('staff.refused').map(({ payload: { what, channel, times } }) => ({ what, channel, times }));
 
-/** The till stays as it is for so long, and somebody touches it. */
+/** The till is idle for this long, and then somebody touches it. */
 export async function wait(till: StaffedTill, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await till.send('staff.touched', undefined);

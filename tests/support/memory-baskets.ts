@@ -1,4 +1,4 @@
-/** Baskets in memory, for a page's stand-in: kept as the journal keeps them, and gone with the test. */
+/** Baskets in memory, for a page's stand-in: kept like the journal's, and gone with the test. */
 import type { BasketJournal } from '../../electron/storage/journal-baskets.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';

@@ -1,4 +1,4 @@
-/** All that the page says, in its three languages, read as it stands: the page finds the same files by Vite. */
+/** All texts of the page in its three languages, read as they are: the page finds the same files by Vite. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';

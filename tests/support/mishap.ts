@@ -1,8 +1,8 @@
-/** What goes wrong with one call to a service in memory. */
+/** What goes wrong with one request to a service in memory. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
-/** `done-but-refused`: the service did it and says no. `not-kept`: it says yes and has not done it. */
+/** `done-but-refused`: the service does it and refuses. `not-kept`: it accepts and does nothing. */
 export type Mishap =
   | 'no-answer'
   | 'never-arrives'
@@ -12,7 +12,7 @@ export type Mishap =
   | 'done-but-refused'
   | 'not-kept';
 
-/** What the caller gets of it. work: what the service does where the call arrives. */
+/** The caller's answer. work: what the service does if the request arrives. */
 export function answeredWith<T>(
   mishap: Mishap | null,
   work: () => Result<T, GatewayError>,

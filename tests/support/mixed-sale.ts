@@ -1,4 +1,4 @@
-/** One sale that is paid in parts, as the page asks for it: each press names what the person saw. */
+/** One sale paid in parts, by the page's requests: each press names what the person saw. */
 import type { Answer } from '../../shared/contract/contract.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
@@ -14,7 +14,7 @@ export const SECOND = 1_000;
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 
-/** Of two breads; a quarter of it, half of it. */
+/** The total of two breads; a quarter of it, half of it. */
 export const TOTAL = 800_000;
 export const QUARTER = 200_000;
 export const HALF = 400_000;
@@ -22,7 +22,7 @@ export const HALF = 400_000;
 const REASON = 'the customer changed his mind';
 const SEEN = 'the cabinet shows it as money still';
 
-/** Of so many breads, 4 000 soum each. */
+/** A sale of this many breads, 4 000 soum each. */
 export class MixedSale {
   readonly saleId: SaleId;
   readonly totalTiyin: Tiyin;
@@ -36,7 +36,7 @@ export class MixedSale {
     this.totalTiyin = tiyin(BREAD.priceTiyin * pieces);
   }
 
-  /** As the page names it: it is the open basket then. */
+  /** The request's basket fields; the sale is the open basket then. */
   get basket() {
     const { saleId, totalTiyin } = this;
     const goods = [{ productId: BREAD.productId, quantity: this.#pieces * ONE }];
@@ -44,7 +44,7 @@ export class MixedSale {
     return { saleId, totalTiyin };
   }
 
-  /** What the page shows as still to pay. */
+  /** The sum on the page that is still to pay. */
   get owedTiyin(): Tiyin {
     const known = this.#till.do('sale.tenders', { saleId: this.saleId });
     return known.ok ? known.value.owedTiyin : this.totalTiyin;
@@ -56,7 +56,7 @@ export class MixedSale {
     return view.value;
   }
 
-  /** How it stands in the books. */
+  /** Its state in the books. */
   get state(): string | undefined {
     return this.#till.journal.sale(this.saleId)?.state;
   }
@@ -67,7 +67,7 @@ export class MixedSale {
     return found;
   }
 
-  /** givenTiyin: more than the part; owedTiyin: what the person saw, if that is no longer so. */
+  /** givenTiyin: more than the part; owedTiyin: what the person saw, if that is outdated. */
   cash(amount: number, more: { givenTiyin?: number; owedTiyin?: number } = {}): Answer<'tender.cash'> {
     const { givenTiyin = amount, owedTiyin = this.owedTiyin } = more;
     return this.#till.do('tender.cash', {
@@ -108,8 +108,8 @@ export class MixedSale {
   }
 
   /**
-   * A code whose answer is lost at a service that needs no confirmation and is away from then on; it holds the money.
-   * Somebody sets it aside, or can wait no longer and overrides it.
+   * A code whose answer is lost at a service that needs no confirmation and then is unreachable; it holds the
+   * money. Somebody sets it aside, or overrides the wait.
    */
   async lostCode(amount: number, as: 'set-aside' | 'overridden'): Promise<TransactionId> {
     const { service, clock } = this.#till;
@@ -123,7 +123,7 @@ export class MixedSale {
     return lost;
   }
 
-  /** The service refuses to give the code back, and a manager finds nothing in the cabinet, twice. */
+  /** The service refuses to refund the code, and a manager finds nothing in the cabinet, twice. */
   async refuseForGood(code: TransactionId): Promise<void> {
     this.#till.service.mishaps.reverse.push('refused');
     this.#till.refund(code, REASON);
@@ -133,7 +133,7 @@ export class MixedSale {
     this.#till.settleRefund(code, 'not-refunded', SEEN);
   }
 
-  /** Cash goes back of this tender, all that it holds where no amount is named. */
+  /** Refunds cash for this tender, all that it holds if no amount is named. */
   cashBack(tender: TenderView, amount: number | null = null): Answer<'refund.cash'> {
     const { saleId } = this;
     const { tenderId, heldTiyin } = tender;

@@ -1,11 +1,11 @@
-/** A till with one sale that is paid in parts, for each story of a file, and what such stories do with it. */
+/** A till with one sale paid in parts, for each story of a file, and shared steps of such stories. */
 import { afterEach, beforeEach } from 'vitest';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { MixedSale, SECOND } from './mixed-sale.ts';
 import { CASHIER, KNOWN, VirtualTill } from './virtual-till.ts';
 
-/** At a service that is known well; nobody has paid anything of the sale. The till is closed behind the story. */
+/** At a well-known service, with an unpaid sale. The till is closed after the story. */
 export function eachMixed(begin: (opened: { till: VirtualTill; sale: MixedSale }) => void): void {
   let till: VirtualTill;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ export function eachMixed(begin: (opened: { till: VirtualTill; sale: MixedSale }
   afterEach(() => till.close());
 }
 
-/** null: it went well. */
+/** null: success. */
 export const errorOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) =>
   answer.error?.code ?? null;
 
@@ -31,7 +31,7 @@ export function totalsOf(till: VirtualTill) {
   return today.value;
 }
 
-/** The till ends, a manager gives up its journal for an empty one, and the machine is started again. */
+/** The till ends, a manager replaces its journal by an empty one, and the machine starts again. */
 export async function startFresh(till: VirtualTill) {
   await till.crash();
   const begun = startFreshJournal(till.folder, {

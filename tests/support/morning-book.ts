@@ -1,6 +1,6 @@
 /**
- * What was rung up in a morning, basket by basket, by sums of the test's own: made of the catalogue's prices, never read
- * from the till. Beside it, what the till's books and the payment service hold, to be compared.
+ * What was rung up in a morning, basket by basket. The test's own sums come from the catalogue's prices,
+ * never from the till. Also reads the till's books and the payment service for the comparison.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,7 +17,7 @@ export function goods(name: string) {
   return { ...product, barcode: product.barcode };
 }
 
-/** Tiyin of so much of it, at its own price. */
+/** The price in tiyin of this quantity, at its own price. */
 export const worth = (name: string, quantity = 1): number => Math.round(goods(name).priceTiyin * quantity);
 
 const WAYS = ['cash', 'terminal', 'code'] as const;
@@ -31,12 +31,12 @@ interface RungUp {
   readonly by: PaidBy;
 }
 
-/** What beside the tenders the till adds up by itself. Tiyin. */
+/** Sums in tiyin, beside the tenders, that the till computes by itself. */
 interface Beside {
   discounts: number;
-  /** By how much lines were cheaper than in the catalogue. */
+  /** How much cheaper lines were than in the catalogue. */
   cheaper: number;
-  /** Lines that were taken away, and never came back. */
+  /** Lines that were removed, and never came back. */
   takenAway: number;
 }
 
@@ -57,19 +57,19 @@ export class MorningBook {
     this.#floatTiyin = floatTiyin;
   }
 
-  /** A basket of this total was paid so. The till has to have it so, too, as the sale that it completed last. */
+  /** A basket of this total was paid so. Also checks the sale that the till completed last. */
   sell(totalTiyin: number, by: Way | PaidBy): void {
     const paid = typeof by === 'string' ? { [by]: totalTiyin } : by;
     expect(sum(Object.values(paid))).toBe(totalTiyin);
     this.sold.push(this.#newest('completed', totalTiyin, paid));
   }
 
-  /** A basket that was paid in part was called off, and all of it went back as it had come. */
+  /** A part-paid basket was cancelled, and all of it was refunded as it had come. */
   callOff(totalTiyin: number, by: PaidBy): void {
     this.voided.push(this.#newest('voided', totalTiyin, by));
   }
 
-  /** What the X report has to say. */
+  /** The expected X report. */
   report() {
     const all = [...this.sold, ...this.voided];
     const ofWay = (rungUp: readonly RungUp[], way: Way) => {
@@ -90,14 +90,14 @@ export class MorningBook {
     };
   }
 
-  /** Sale to what its payment by code has to come to, and its receipt. */
+  /** By sale: what its payment by code and its receipt must amount to. */
   charged() {
     return this.sold.flatMap(({ saleId, totalTiyin, by }) =>
       by.code === undefined ? [] : [{ saleId, amountTiyin: by.code, receiptTiyin: totalTiyin }],
     );
   }
 
-  /** @throws where the till has completed, or called off, another sale than this one. */
+  /** @throws where the till has last completed or cancelled another sale. */
   #newest(state: 'completed' | 'voided', totalTiyin: number, by: PaidBy): RungUp {
     const [sale] = this.#journal<{ made_seq: number; sale_id: string; total_tiyin: number }>(
       `SELECT made_seq, sale_id, total_tiyin FROM sale WHERE state = '${state}' ORDER BY seq DESC LIMIT 1`,
@@ -115,7 +115,7 @@ export class MorningBook {
     return { saleId, totalTiyin, by };
   }
 
-  /** How many sales the till's books have in each state. */
+  /** The number of sales in each state in the till's books. */
   states(): Readonly<Record<string, number>> {
     const rows = this.#journal<{ state: string; count: number }>(
       'SELECT state, count(*) AS count FROM sale GROUP BY state',
@@ -123,7 +123,7 @@ export class MorningBook {
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   }
 
-  /** Every payment that the till began, with the sale that it was for. */
+  /** Every payment that the till began, with its sale. */
   payments() {
     return this.#journal<{
       sale_id: string;
@@ -140,7 +140,7 @@ export class MorningBook {
     return this.#journal('SELECT task FROM task WHERE is_open = 1').length;
   }
 
-  /** Every payment that the service knows, oldest first, with what its receipt comes to; null: it has none. */
+  /** Every payment that the service knows, oldest first, with its receipt's sum; null: without a receipt. */
   atService() {
     const rows = rowsOf<Charge & { items: string | null }>(
       join(this.#serviceFolder, 'ledger.db'),
@@ -167,7 +167,7 @@ interface Charge {
   readonly confirm_tries: number;
 }
 
-/** As the service keeps it: 64-bit numbers as text. */
+/** As the service stores it: 64-bit numbers as text. */
 interface FiscalLine {
   readonly Name: string;
   readonly Labels?: readonly string[];
@@ -179,7 +179,7 @@ interface FiscalLine {
 const dueOf = ({ Price, Discount = '0', Other = '0' }: FiscalLine): number =>
   Number(Price) - Number(Discount) - Number(Other);
 
-/** From outside, while the till runs. */
+/** Reads from outside, while the till runs. */
 function rowsOf<Row>(file: string, query: string): readonly Row[] {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,4 +1,7 @@
-/** The next customers: by touch alone, in Russian until the last of them. No key is pressed; the scanner reads codes. */
+/**
+ * The second group of customers: by touch alone, in Russian until the last of them. No key is pressed; the
+ * scanner reads codes.
+ */
 import { expect } from 'vitest';
 import { SHORT_NAMES } from '../../renderer/ui/keyboard/layouts.ts';
 import { soum, worth } from './morning-book.ts';
@@ -12,7 +15,7 @@ async function tapAll(till: MorningTill, ...keys: readonly ReturnType<MorningTil
   for (const key of keys) await till.finger.tap(key);
 }
 
-/** From its category's tiles, once they are there: those of before stay until then. */
+/** From its category's tiles, once they are shown: the former tiles stay until then. */
 async function take(till: MorningTill, category: Plain, name: string): Promise<void> {
   await till.finger.tap(till.key(category));
   const shelf = till.page.locator('[data-tiles] > section:first-child');
@@ -113,7 +116,7 @@ export const BY_FINGER: readonly Basket[] = [
       till.book.sell(worth('Banan', 1.2) - off, 'code');
       till.book.beside.discounts += off;
       await next(till);
-      // It was the till's own payment that found the network again.
+      // The till's own payment found the network again.
       await till.comesFirst('button.pay');
     },
   ],
@@ -218,7 +221,7 @@ export const BY_FINGER: readonly Basket[] = [
       await choose(till, 'parked.title');
       await till.finger.tap(till.key('parked.recall', till.parked('Patir')));
       await till.row('Patir').waitFor();
-      // What of it is charged goes back by itself, and whoever takes the goods back knows how it ended.
+      // Its charged part returns by itself, and the person who takes the goods back sees how it ended.
       await till.chips.waitFor({ state: 'detached' });
       await till.asks(worth('Patir'));
       await payByCode(till, 'approved');

@@ -1,9 +1,9 @@
-/** The last customers: by the keyboard alone, in English. Nothing is pointed at. */
+/** The last group of customers: by keyboard alone, in English, without a pointer. */
 import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
 import { goods, soum, worth } from './morning-book.ts';
 import type { Basket, MorningTill } from './morning-till.ts';
 
-/** A code or words, into the field in which the cursor always is. */
+/** Types a code or words into the field, which always has the cursor. */
 async function enter(till: MorningTill, text: string): Promise<void> {
   await till.keys.type(text);
   await till.keys.press('Enter');
@@ -24,7 +24,7 @@ async function takeCash(till: MorningTill, given: string): Promise<void> {
   await enter(till, given);
 }
 
-/** What is owed, by the key on which it is printed. */
+/** Pays what is owed by the key on which it is printed. */
 async function exactCash(till: MorningTill): Promise<void> {
   await till.keys.press('F6');
   await till.inStep('cash');
@@ -32,7 +32,7 @@ async function exactCash(till: MorningTill): Promise<void> {
   await till.inStep('sold');
 }
 
-/** The chosen line, with the reason that the shop asks for by now. */
+/** Removes the selected line, with the reason that the shop asks for now. */
 async function removeDamaged(till: MorningTill): Promise<void> {
   await till.keys.press('Delete');
   await till.dialog.waitFor();
@@ -64,14 +64,14 @@ async function next(till: MorningTill): Promise<void> {
   await till.has(0);
 }
 
-/** Esc, and why: as the shop wants to know by now. */
+/** Esc, and the reason that the shop asks for now. */
 async function beginVoid(till: MorningTill): Promise<void> {
   await till.keys.press('Escape');
   await till.dialog.waitFor();
   await till.keys.choose(till.key('void-sale.reason.2', till.dialog));
 }
 
-/** Everything is back. */
+/** All goods are back. */
 async function endVoid(till: MorningTill): Promise<void> {
   await till.dialog.getByText(till.say('void-sale.all-back')).waitFor();
   await till.keys.choose(till.key('void-sale.do', till.dialog));
@@ -109,7 +109,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.row('3 ×').waitFor();
       await till.keys.press('+');
       await till.row('4 ×').waitFor();
-      // The shop asks why by now.
+      // The shop now asks for a reason.
       await till.keys.press('-');
       await till.dialog.waitFor();
       await enter(till, 'miscounted');

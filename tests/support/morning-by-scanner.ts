@@ -1,4 +1,7 @@
-/** The first customers: goods and codes by the scanner, keys by the mouse. Until the last of them the till speaks Uzbek. */
+/**
+ * The first group of customers: goods and codes by the scanner, keys by the mouse. Until the last of them the
+ * till speaks Uzbek.
+ */
 import { expect } from 'vitest';
 import { moneyText } from '../../renderer/i18n/money.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -6,7 +9,7 @@ import { goods, soum, worth } from './morning-book.ts';
 import { type Basket, type MorningTill, markingCode } from './morning-till.ts';
 
 const [WATER, BEER] = [goods('Suv').name, goods('Pivo').name];
-/** No shop's: articles with a right check digit that no catalogue has. */
+/** Articles with a valid check digit that no catalogue has. */
 const [STRANGE, NOTHING] = ['4609999999997', '4609999999980'] as const;
 
 async function pad(till: MorningTill, text: string, inside = till.dialog): Promise<void> {
@@ -18,7 +21,7 @@ async function choose(till: MorningTill, id: Parameters<MorningTill['menu']>[0])
   await till.menu(id).click();
 }
 
-/** Weighed on scales that write nowhere: the number is pressed. */
+/** Weighed on scales without a connection: the number is pressed. */
 async function weigh(till: MorningTill, name: string, weight: string): Promise<void> {
   await till.scan(goods(name).barcode);
   await till.dialog.waitFor();
@@ -59,7 +62,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('button.print').click();
       await till.onPaper('Obi non');
       await till.onPaper(moneyText(tiyin(worth('Obi non'))));
-      // From here on the lens is covered: the clip would show its code without end.
+      // From here on the lens is covered: the clip would show its code endlessly.
       await till.page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
       });

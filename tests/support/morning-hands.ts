@@ -3,8 +3,8 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
 /**
- * As a hand scanner writes: all of it at once, and Enter. A group separator comes as Ctrl and a bracket, which is what
- * most scanners send.
+ * As a hand scanner writes: all at once, and Enter. A group separator arrives as Ctrl and a bracket, as most
+ * scanners send it.
  */
 export const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate(
@@ -28,10 +28,13 @@ export const scan = (page: Page, text: string): Promise<void> =>
     [...text, 'Enter'],
   );
 
-/** Two touches this near and this soon are a double one to the browser, and the till takes the second for a slip. */
+/**
+ * Two touches this near and this soon are a double touch to the browser, and the till ignores the second as a
+ * slip.
+ */
 const DOUBLE_PX = 100;
 const DOUBLE_MS = 400;
-/** What a touch, a step of a swipe, or lifting the finger takes. */
+/** The time of a touch, a step of a swipe, or lifting the finger. */
 const MOTION_MS = 16;
 const SWIPE_STEPS = 5;
 
@@ -40,10 +43,10 @@ interface Place {
   readonly y: number;
 }
 
-/** As Playwright waits for what it clicks. */
+/** As Playwright waits for the target of a click. */
 const PATIENCE_MS = 30_000;
 
-/** Runs in the page. null: it moves, is switched off, or something lies over it. */
+/** Runs in the page. null: the element moves, is disabled or covered. */
 async function freeMiddleOf(element: Element): Promise<Place | null> {
   const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
   const before = element.getBoundingClientRect();
@@ -57,8 +60,8 @@ async function freeMiddleOf(element: Element): Promise<Place | null> {
 }
 
 /**
- * Real touches, with whatever the browser makes of them. They bear times of the finger's own clock, by which the browser
- * tells a double touch from two: nobody waits for that clock.
+ * Real touches, with all events that the browser derives from them. They carry times of the finger's own
+ * clock, by which the browser detects a double touch: the test need not wait.
  */
 export class Finger {
   readonly #page: Page;
@@ -75,14 +78,14 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page));
   }
 
-  /** Once it is there, at rest, and nothing lies over it. */
+  /** Once it is there, at rest and uncovered. */
   async tap(target: Locator): Promise<void> {
     const place = await this.#middleOf(target);
     this.#apart(place);
     await this.#tapAt(place);
   }
 
-  /** Sideways by so many pixels, and lifted at rest: what flings makes the browser swallow the next tap. */
+  /** Sideways by this many pixels, and lifted at rest: after a fling the browser swallows the next tap. */
   async swipe(target: Locator, by: number): Promise<void> {
     const { x, y } = await this.#middleOf(target);
     await this.#touch('touchStart', { x, y });
@@ -95,7 +98,7 @@ export class Finger {
     this.#last = null;
   }
 
-  /** On the keyboard that the screen shows, which writes as soon as the finger comes down. */
+  /** On the on-screen keyboard, which writes when the finger touches. */
   async write(text: string): Promise<void> {
     const keyboard = this.#page.locator('[data-keyboard]');
     for (const key of text) {
@@ -103,7 +106,7 @@ export class Finger {
     }
   }
 
-  /** Of what is there, at rest, in use, and under nothing else. */
+  /** The middle of an element that is there, at rest, enabled and uncovered. */
   async #middleOf(target: Locator): Promise<Place> {
     await target.scrollIntoViewIfNeeded();
     const limit = performance.now() + PATIENCE_MS;
@@ -124,7 +127,7 @@ export class Finger {
     this.#nowMs = Math.max(this.#nowMs + ms, Date.now());
   }
 
-  /** Both on their way before the first is answered: to a page that is busy the finger would stay down for long. */
+  /** Sends both before the first is handled: on a busy page the finger would stay down for long. */
   async #tapAt(place: Place): Promise<void> {
     await Promise.all([this.#touch('touchStart', place), this.#touch('touchEnd', place)]);
     this.#last = { ...place, atMs: this.#nowMs };
@@ -140,7 +143,7 @@ export class Finger {
   }
 }
 
-/** More than any screen of the till has stops. */
+/** More stops than any screen of the till has. */
 const MOST_STOPS = 120;
 
 export class Keys {
@@ -154,7 +157,10 @@ export class Keys {
     return this.#page.keyboard.press(key);
   }
 
-  /** Into whatever has the focus. It is there a moment later: first the till makes sure that no scanner wrote it. */
+  /**
+   * Types into the focused element. The text appears a moment later, when the till knows that no scanner
+   * wrote it.
+   */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.type(text);
     const written = (): Promise<string> =>
@@ -165,7 +171,7 @@ export class Keys {
     await expect.poll(async () => (await written()).slice(-text.length)).toBe(text);
   }
 
-  /** From stop to stop, until this has the focus. */
+  /** From stop to stop, until this element has the focus. */
   async reach(target: Locator): Promise<void> {
     await target.waitFor();
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -175,21 +181,20 @@ export class Keys {
     throw new Error('no stop of the keyboard is there');
   }
 
-  /** Reached, and pressed with Enter. */
   async choose(target: Locator): Promise<void> {
     await this.reach(target);
     await this.press('Enter');
   }
 }
 
-/** What was done to the page with which hand, as the browser itself tells of it. What a test made up is not in it. */
+/** How often each hand acted on the page, as the browser reports it, without synthetic events. */
 export interface SeenHands {
   readonly key: number;
   readonly mouse: number;
   readonly touch: number;
 }
 
-/** Counts from the next load of the page on: before its own scripts, which keep keys from each other. */
+/** Counts from the page's next load on: before its own scripts, which stop some key events. */
 export const watchHands = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Record<string, number> = { key: 0, mouse: 0, touch: 0 };

@@ -1,4 +1,7 @@
-/** The payment service of a morning: it can be out of reach for a while, and let a half-minute pass in a moment. */
+/**
+ * The payment service of a morning: it can be unreachable for a while, and let a half-minute pass in a
+ * moment.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -8,10 +11,10 @@ import type { TillOptions } from '../../tools/driver/running-till.ts';
 import { electronProgram } from '../../tools/scripts/setup/electron-runtime.ts';
 import { type AheadClock, aheadClock } from './ahead-clock.ts';
 
-/** Only there can the till's own clocks be put ahead; in Electron what has to pass passes. */
+/** Only in the shell can the till's own clocks be moved ahead; in Electron real time passes. */
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
 
-/** By then the service has taken it back, and the till judges it. */
+/** By then the service has cancelled the payment, and the till judges it. */
 const LAPSE_MS = 41_000;
 
 export class MorningService {
@@ -22,7 +25,7 @@ export class MorningService {
   #port: number | null = null;
   #aheadMs = 0;
 
-  /** folder: of its ledger, of what puts a till on it, and of the clock that both look at. */
+  /** folder: of its ledger, of the provisioning file, and of the clock that both read. */
   private constructor(folder: string) {
     this.#clock = aheadClock(join(folder, 'ahead'), 0);
     this.#provisionFile = join(folder, 'provision.json');
@@ -32,25 +35,25 @@ export class MorningService {
   static async in(folder: string): Promise<MorningService> {
     const service = new MorningService(folder);
     const gateway = await service.comeBack();
-    // Goods are weighed in it, and some are not on file.
+    // Quantities include weights, and some goods are missing from the catalogue.
     const file = { ...provisionFor(gateway), fiscal: { tin: '301000001', amount_scale: 1000 } };
     writeFileSync(service.#provisionFile, JSON.stringify(file));
     return service;
   }
 
-  /** What a till is started with so that it is this one's. */
+  /** Start options of a till for this service. */
   get tillOptions(): Pick<TillOptions, 'provisionFile' | 'nodeFlags' | 'env'> {
     const { nodeFlags, env } = this.#clock;
     return { provisionFile: this.#provisionFile, nodeFlags, env };
   }
 
-  /** Nobody answers any more, as without a network. */
+  /** Stops answering, as without a network. */
   async goAway(): Promise<void> {
     await this.#gateway?.close();
     this.#gateway = null;
   }
 
-  /** Where it was, with what it knew. @throws when it can't be started. */
+  /** Where it was, with its former data. @throws when it can't be started. */
   async comeBack(): Promise<TrainingGateway> {
     const port = this.#port === null ? {} : { port: this.#port };
     const started = await startTrainingGateway({ ...this.#options, ...port });
@@ -60,7 +63,7 @@ export class MorningService {
     return started.value;
   }
 
-  /** As much time passes, for the service and for the till, as an unconfirmed payment takes to its end. */
+  /** Lets an unconfirmed payment lapse, for service and till. */
   async letLapse(): Promise<void> {
     if (!isShell) return;
     this.#aheadMs += LAPSE_MS;

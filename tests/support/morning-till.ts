@@ -1,4 +1,4 @@
-/** The till of a morning: the parts of its screen by their names, in whatever language it speaks by now. */
+/** The till of a morning: the parts of its screen by their names, in the present language. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
@@ -17,16 +17,16 @@ import type { MorningService } from './morning-service.ts';
 
 type Inside = Page | Locator;
 
-/** One of the morning: what is special about it, and how it is sold. */
+/** A basket of the morning: its special case, and how it is sold. */
 export type Basket = readonly [name: string, sells: (till: MorningTill) => Promise<void>];
 
-/** What is around the till. */
+/** The till's surroundings. */
 interface Shop {
   readonly book: MorningBook;
   readonly service: MorningService;
 }
 
-/** The longest that a payment takes to its end: a lapse, where no clock can be put ahead. */
+/** The longest duration of a payment: a lapse, where no clock can be moved ahead. */
 const LAPSE_MS = 60_000;
 /** `SEEN_AFTER_MS` of the till. */
 const SEEN_MS = 700;
@@ -52,7 +52,7 @@ export class MorningTill {
     return new MorningTill(till, shop, await Finger.on(till.page), language);
   }
 
-  /** A button by the name that the page has for it. */
+  /** A button by its name on the page. */
   key(id: PlainKey, inside: Inside = this.page): Locator {
     return this.named(this.say(id), inside);
   }
@@ -73,7 +73,7 @@ export class MorningTill {
     return this.page.locator('[data-line]');
   }
 
-  /** The line of the basket in which this stands. */
+  /** The line of the basket with this text. */
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
   }
@@ -91,32 +91,30 @@ export class MorningTill {
     return this.page.locator(`[aria-keyshortcuts="${key}"]`);
   }
 
-  /** Behind "More", which is open. */
+  /** An entry of the open menu "More". */
   menu(id: PlainKey): Locator {
     return this.page.getByRole('menuitem', { name: this.say(id) });
   }
 
-  /** What waits among the parked baskets, by its name or its goods. */
+  /** A parked basket by its name or its goods. */
   parked(text: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: text });
   }
 
-  /** The payments that were set aside. */
   get chips(): Locator {
     return this.page.locator('[data-chip]');
   }
 
-  /** Each key of a keypad in turn; of the dialog, where one is open. */
+  /** Each key of a keypad in turn; in the dialog, if one is open. */
   pad(text: string, inside: Locator = this.dialog): readonly Locator[] {
     return [...text].map((key) => this.named(key, inside));
   }
 
-  /** "20 000 soʻm", as a key has it. */
+  /** "20 000 soʻm", as on a key. */
   money(amountTiyin: number): string {
     return moneyWithUnit(tiyin(amountTiyin), this.say('money.unit'));
   }
 
-  /** A banknote's key. */
   note(amountTiyin: number): Locator {
     return this.named(moneyText(tiyin(amountTiyin)), this.panel);
   }
@@ -129,13 +127,13 @@ export class MorningTill {
     return this.page.locator(`[role="region"][data-state="${name}"]`).waitFor({ timeout: LAPSE_MS });
   }
 
-  /** An Enter that comes sooner after PAID is one that bounced: the till itself measures that by the page's clock. */
+  /** An Enter that comes sooner after PAID counts as a bounce: the till measures that by the page's clock. */
   async hasSeenTheEnd(): Promise<void> {
     const seenMs = await this.page.evaluate(() => performance.now());
     await this.page.waitForFunction((untilMs) => performance.now() >= untilMs, seenMs + SEEN_MS);
   }
 
-  /** So many lines lie in the basket. */
+  /** Waits until the basket has this many lines. */
   async has(lines: number): Promise<void> {
     await expect.poll(() => this.rows.count()).toBe(lines);
   }
@@ -148,14 +146,14 @@ export class MorningTill {
       .toBe(`${moneyText(tiyin(amountTiyin))} ${this.say('money.unit')}`);
   }
 
-  /** The sale is over, and the customer gets this back. */
+  /** The sale is complete, and the customer gets this change. */
   async gives(amountTiyin: number): Promise<void> {
     await this.inStep('sold');
     const said = `${this.say('cash.change')}${this.money(amountTiyin)}`;
     await expect.poll(() => this.panel.textContent()).toContain(said);
   }
 
-  /** Which of both keys is the gold one: without a network the other one is. */
+  /** Which of both keys is the gold one: without a network it is the other one. */
   async comesFirst(id: 'button.pay' | 'button.cash'): Promise<void> {
     for (const one of ['button.pay', 'button.cash'] as const) {
       const tone = one === id ? 'main' : 'plain';
@@ -163,14 +161,14 @@ export class MorningTill {
     }
   }
 
-  /** What went to the printer last. */
+  /** The last printed paper has this text. */
   async onPaper(text: string): Promise<void> {
     const paper = (): Promise<string> =>
       this.page.evaluate(() => document.documentElement.dataset.papers ?? '');
     await expect.poll(paper).toContain(text);
   }
 
-  /** It says why something was not done. */
+  /** The page shows why it refused. */
   async refuses(error: TillError): Promise<void> {
     await this.page.getByText(errorWords(this.say, error), { exact: true }).waitFor();
   }
@@ -179,7 +177,6 @@ export class MorningTill {
     return scan(this.page, text);
   }
 
-  /** By its barcode. */
   async scanGoods(...names: readonly string[]): Promise<void> {
     for (const name of names) {
       await this.scan(goods(name).barcode);
@@ -193,13 +190,12 @@ export class MorningTill {
     await this.scan(codeOf(outcome));
   }
 
-  /** The page speaks another language from now on. */
   async speaks(language: Language): Promise<void> {
     this.say = wordsIn(language);
     await this.page.getByRole('heading', { name: this.say('settings.title') }).waitFor();
   }
 }
 
-/** As it is printed on a piece of marked goods: its own number, and a key behind the separator. */
+/** As printed on a piece of marked goods: its own number, and a key behind the separator. */
 export const markingCode = (name: string, serial: string): string =>
   `010${goods(name).barcode}21${serial}\u001d93dGVz`;

@@ -1,4 +1,7 @@
-/** A whole till without a window: opened on a real folder, against a real training gateway, asked as the page asks. */
+/**
+ * A whole till without a window: opened on a real folder, against a real training gateway, with the page's
+ * requests.
+ */
 import { expect, onTestFinished } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { type FolderTill, openFolder } from '../../electron/app/open-folder.ts';
@@ -24,7 +27,6 @@ import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { expectRebuilt } from './rebuilt.ts';
 
 export interface OpenedTill {
-  /** Makes these goods the open basket. */
   ringUp(saleId: string, goods: readonly Goods[]): void;
   readonly till: FolderTill;
   ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
@@ -34,27 +36,27 @@ export interface OpenedTill {
 }
 
 export interface OpenedTillOptions {
-  /** By how much the gateway's clock is ahead of the till's. */
+  /** How far the gateway's clock is ahead of the till's. */
   readonly gatewayOffMs?: number;
   readonly settings?: Partial<Settings>;
   readonly formerCaFile?: string;
-  /** As an installer put it there; null is a till in training. */
+  /** As an installer set it up; null is a till in training. */
   readonly installation?: Installation;
-  /** How the system's settings lead to the gateway. */
+  /** The route from the system's settings to the gateway. */
   readonly systemProxy?: () => Promise<string>;
-  /** On which it runs; left out: one that names nothing of itself. */
+  /** Its machine; left out: one without identifiers. */
   readonly machine?: Machine;
   /** Why this till may not charge. */
   readonly trouble?: TillError;
   readonly onBug?: (where: string, bug: unknown) => void;
   readonly publish?: (event: string, payload: unknown) => void;
-  /** Its tables were written in bulk, and are not all that its log makes of them. */
+  /** Its tables were written in bulk and differ from a rebuild of its log. */
   readonly isMultiplied?: true;
-  /** A file was saved: what it is called, and what it says. */
+  /** A file was saved: its name and its content. */
   readonly onSave?: (name: string, text: string, bytes: Uint8Array) => void;
 }
 
-/** What a till that may not charge was set up with once. */
+/** The setup of a till that may not charge. */
 const SET_UP: Installation = {
   base_url: 'https://gateway.example/v2/merchant',
   merchant_id: '1',
@@ -68,7 +70,7 @@ const SET_UP: Installation = {
   proxy: 'system',
 };
 
-/** Closed when the test ends. A trouble is a set-up till's; one of its provisioning a new one's. */
+/** Closed when the test ends. A trouble belongs to a set-up till; a trouble of provisioning to a new one. */
 const NOWHERE = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'training' } as const;
 
 export async function openedTill(folder: string, options: OpenedTillOptions = {}): Promise<OpenedTill> {
@@ -125,9 +127,9 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     onBug,
   });
   let closed: Promise<void> | null = null;
-  /** Once, whether the test does it or its end. */
+  /** Once, by the test or by its end. */
   const close = (): Promise<void> => (closed ??= closeWhole());
-  /** What was sold into its books is what its log makes of them. */
+  /** Its books equal a rebuild from its log. */
   const closeWhole = async (): Promise<void> => {
     await till.close();
     if (books.error() === null && options.isMultiplied !== true) expectRebuilt(journalPath(folder));
@@ -149,7 +151,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
   };
 }
 
-/** A training gateway whose clock is off by so much from the machine's. */
+/** A training gateway whose clock is ahead of the machine's by this much. */
 async function serviceAhead(ms: number): Promise<Service> {
   const machine = systemClock();
   const clock: Clock = { ...machine, wallMs: () => machine.wallMs() + ms };

@@ -1,4 +1,4 @@
-/** A running till, and a training gateway, that end with the test that began them. */
+/** A running till and a training gateway that end with their test. */
 import { onTestFinished } from 'vitest';
 import { type RunningTill, startTill, type TillOptions } from '../../tools/driver/running-till.ts';
 import { gatewayWithProvision } from './provisioned.ts';

@@ -1,7 +1,7 @@
-/** What a page that was taken over has in its hands: the bridge itself. */
+/** What an attacker in the page has: the bridge itself. */
 import type { Page } from 'playwright';
 
-/** Asks as the page can, past everything that the page's own code would check. */
+/** Sends what the page could send, past all checks of the page's own code. */
 export const askAsPage = (page: Page, channel: unknown, request?: unknown): Promise<unknown> =>
   page.evaluate(
     async ([name, body]) => {

@@ -20,7 +20,7 @@ export class PageStores {
     return this.#app;
   }
 
-  /** Opens the page, again where it is open already: as after a reload, on a till of this kind. */
+  /** Opens the page, and reloads an open page, on a till of this kind. */
   async open(change: ConstructorParameters<typeof FakeTill>[0] = {}): Promise<void> {
     this.close();
     this.till = new FakeTill(change);
@@ -37,7 +37,6 @@ export class PageStores {
     return this.app.route.getState().step.name;
   }
 
-  /** The state of the payment that the panel shows. */
   get panelState(): string | undefined {
     const id = panelPayment(this.app.route.getState());
     return id === null ? undefined : this.app.payments.viewOf(id)?.state;

@@ -1,7 +1,10 @@
-/** A paper in columns of characters, as a receipt printer of so many writes it. Codes are the printer's own: it has their note. */
+/**
+ * A paper in columns of characters, as a receipt printer with this many columns writes it. The printer draws
+ * codes itself: the text has their note.
+ */
 import type { Paper, PaperPart } from '../../shared/paper/paper.ts';
 
-/** Room between what stands left and what stands right. */
+/** Room between left and right text. */
 const GAP = 1;
 const INNER = '  ';
 
@@ -30,7 +33,7 @@ function linesOf(part: PaperPart, columns: number): readonly string[] {
   }
 }
 
-/** What stands right is at the right edge of the last line, or of one of its own where it has no room there. */
+/** The right text is at the right edge of the last line, or of a line of its own if it does not fit there. */
 function rowLines(
   { left, beside, count, right, isInner }: Extract<PaperPart, { part: 'row' }>,
   columns: number,
@@ -46,15 +49,15 @@ function rowLines(
   return [...lines, ...wrapped(end, columns).map((line) => line.padStart(columns))];
 }
 
-/** A printer knows no narrow spaces and no long minus. One character for one. */
+/** A printer has no narrow spaces and no long minus. One character for one. */
 const plain = (said: string): string => said.replaceAll(/\s/g, ' ').replaceAll('−', '-');
 
 const centred = (line: string, columns: number): string =>
   ' '.repeat(Math.floor((columns - line.length) / 2)) + line;
 
 /**
- * Word by word; a word that is longer than a line goes on in the next one. No-break spaces hold an amount together: half of
- * one, alone in a line, would be another amount.
+ * Word by word; a word longer than a line continues in the next. No-break spaces keep an amount together:
+ * half an amount on a line would be another amount.
  */
 function wrapped(said: string, columns: number): readonly string[] {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** Two breads of which a part is paid in cash: what the stories of parked sales begin with. */
+/** Two breads with a part paid in cash: the beginning of the stories of parked sales. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
@@ -9,12 +9,12 @@ import { type Counter, refusal, sample } from './counter.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 export const BREAD = sample('Obi non');
-/** Two breads, and what of them is paid and is not (tiyin). */
+/** Two breads, and their paid and unpaid parts (tiyin). */
 export const TOTAL = 800_000;
 export const PART = 300_000;
 export const REST = TOTAL - PART;
 
-/** Two breads are in the open basket, a part of them is paid in cash. */
+/** Two breads are in the open basket, with a part paid in cash. */
 export function ringUpPart(counter: Counter): SaleId {
   counter.scan(BREAD.barcode, 2 * ONE);
   expect(refusal(counter.cashPart(PART))).toBeNull();
@@ -27,7 +27,7 @@ export function heldAt(till: VirtualTill): readonly SaleTendersView[] {
   return sales.ok ? sales.value : [];
 }
 
-/** As after a repair of the journal: what is not in the log is gone. */
+/** As after a repair of the journal: whatever the log lacks is gone. */
 export async function loseBaskets(till: VirtualTill): Promise<void> {
   await till.crash();
   const database = new DatabaseSync(join(till.folder, 'journal.db'));

@@ -1,4 +1,4 @@
-/** A running till on which people sign in, as its set-up file brings them, and how they come and go. */
+/** A running till with people from its provisioning file, and how they sign in and out. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
@@ -13,12 +13,12 @@ import { ownGateway, ownTill } from './own-till.ts';
 import type { gatewayWithProvision } from './provisioned.ts';
 
 export const SETUP_CODE = 'bahor-setup-2026';
-/** In the order of their numbers; the first one is the manager. */
+/** In the order of their numbers; the first person is the manager. */
 export const PINS = { Dilshod: '258013', Lola: '0482', Aziz: '73915' } as const;
 type Name = keyof typeof PINS;
 const NAMES = Object.keys(PINS) as readonly Name[];
 
-/** Puts the people and the installer's code into a set-up file. */
+/** Writes the people and the setup code into a provisioning file. */
 function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvision>>): void {
   const provision: object = JSON.parse(readFileSync(provisionFile, 'utf8'));
   const staff = NAMES.map((name) => ({
@@ -29,7 +29,7 @@ function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvisio
   writeFileSync(provisionFile, JSON.stringify({ ...provision, setup_code: SETUP_CODE, staff }));
 }
 
-/** A till of the test's own on which they sign in, and what it prints in the title of its page. */
+/** A till of the test's own with people, and the papers that it prints into the title of its page. */
 export async function ownPeopleTill(
   folder: string,
   { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags'> = {},
@@ -45,28 +45,28 @@ export async function ownPeopleTill(
 interface PeopleShop {
   button(name: string | RegExp): Locator;
   readonly dialog: Locator;
-  /** What a manager types his PIN into on somebody else's screen. */
+  /** The field for a manager's PIN on somebody else's screen. */
   readonly approval: Locator;
   signIn(name: Name, pin?: string): Promise<void>;
-  /** Lock, sign out: nobody stands there then. */
+  /** Lock or sign out: then the till is locked. */
   leave(how: 'Lock the till' | 'Sign out'): Promise<void>;
-  /** Another person signs in; what is on the screen stays. */
+  /** Another person signs in; the screen stays. */
   takeOver(name: Name): Promise<void>;
   /** The manager's PIN, once the dialog wants it. */
   typePin(pin: string): Promise<void>;
-  /** One that is set: typed twice, for nobody sees it. */
+  /** A new PIN: typed twice, because it is hidden. */
   newPin(pin: string): Promise<void>;
-  /** An entry of the menu with what is rare. */
+  /** An entry of the menu "More". */
   more(item: string): Promise<void>;
-  /** So many breads, for exactly what they cost. */
+  /** This many breads, paid exactly. */
   sellInCash(pieces: number): Promise<void>;
-  /** The payment by code ends well, and the next customer comes. */
+  /** The payment by code succeeds, and the next customer comes. */
   isPaid(): Promise<void>;
-  /** A row of the report that is shown. */
+  /** A row of the shown report. */
   row(label: string): Promise<string>;
 }
 
-/** A text of the screen with plain spaces. */
+/** Text of the screen with plain spaces. */
 export const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
 
 function peopleShop(page: Page): PeopleShop {
@@ -78,7 +78,7 @@ function peopleShop(page: Page): PeopleShop {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('PIN');
-    // Six digits at a scanner's speed are no PIN.
+    // Six digits at a scanner's speed would be a scan, not a PIN.
     await page.keyboard.type(pin, { delay: 60 });
     await page.keyboard.press('Enter');
   };
@@ -132,7 +132,7 @@ function peopleShop(page: Page): PeopleShop {
   };
 }
 
-/** What goes to the printer stands in the page's title instead, to be read off. */
+/** Printed papers go into the page's title, where the test reads them. */
 const printToTitle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.print = () => {
@@ -145,12 +145,12 @@ interface Person {
   readonly number: number;
 }
 
-/** What the log says of its people. */
+/** What the log says about its people. */
 interface PeopleBooks {
-  /** By their ids: by the numbers in which the set-up file brought them. */
+  /** By their ids: by their numbers in the provisioning file. */
   names(): ReadonlyMap<string, Name>;
   whoDid(row: LogRow): Name | undefined;
-  /** Who took the money of each sale, by its receipt's number, in the order of both. */
+  /** Who took the money of each sale, by receipt number, in the order of both. */
   takersBySale(): ReadonlyMap<string, readonly (Name | undefined)[]>;
 }
 

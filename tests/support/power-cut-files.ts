@@ -1,4 +1,4 @@
-/** Files of a folder under a disk that loses its power: what was not flushed may be gone, whole or in part. */
+/** Files of a folder on a disk that loses power: unflushed data may be gone, in full or in part. */
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SealFiles, sealFiles } from '../../electron/secret/sealed-file.ts';
@@ -7,8 +7,8 @@ import { seededRandomness } from '../../shared/time.ts';
 export class PowerCut extends Error {}
 
 /**
- * Real files; the power goes at operation number `cutAt`, before or in the middle of it, as the seed says. What was
- * written and not flushed is cut short then, and a name that was not flushed may be the old one again.
+ * Real files; the power fails at operation number `cutAt`, before it or in the middle, by the seed. Unflushed
+ * writes are truncated then, and an unflushed name may be the old one again.
  */
 export function powerCutFiles(folder: string, cutAt: number, seed: number): SealFiles {
   const real = sealFiles(folder);

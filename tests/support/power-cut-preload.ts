@@ -1,8 +1,8 @@
 /**
- * Ends the process that it is loaded into, as a power cut would, right before one step on its files:
- * `node --import power-cut-preload.ts`, with TILLA_TEST_CUT="STEP NAME TIMES". The app knows nothing of it: it is
- * Node's own calls that end. STEP is write, overwrite, flush, rename or remove; NAME is a file's or folder's own
- * name; the plug is pulled at the TIMES-th such step.
+ * Ends its process like a power cut, right before one operation on its files: `node --import
+ * power-cut-preload.ts`, with TILLA_TEST_CUT="STEP NAME TIMES". The app is unaware: Node's own functions end.
+ * STEP is write, overwrite, flush, rename or remove; NAME is a file's or folder's own name; the plug is
+ * pulled at the TIMES-th such operation.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -30,7 +30,7 @@ fs.writeFileSync = (path, ...rest) => {
   about('write', path);
   writeFileSync(path, ...rest);
 };
-// A whole file is written by way of this one too: only what was opened by the app itself has a name here.
+// Writing a whole file uses this function too: only files that the app itself opened have a name here.
 fs.writeSync = new Proxy(writeSync, {
   apply: (write, self, args: Parameters<typeof writeSync>) => {
     about('overwrite', pathOf.get(args[0]));

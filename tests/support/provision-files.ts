@@ -1,4 +1,4 @@
-/** A provisioning file as tests write it, and what is said of one that can't be taken. */
+/** A provisioning file as tests write it, and the faults of a refused file. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { TillError } from '../../shared/errors/till-error.ts';
 import { tempFolder } from './temp-folder.ts';
 
 export const SECRET = 'tilla-test-secret-0123456789';
-/** One that can be taken, for a service that is not on this machine. */
+/** A valid file for a service that is not on this machine. */
 export const PROVISION = {
   base_url: 'https://gateway.example/v2/merchant/',
   merchant_id: 5,
@@ -18,7 +18,7 @@ export const PROVISION = {
   setup_code: 'tilla-test-setup-code',
 };
 
-/** Its path. Texts and bytes are written as they are. */
+/** Returns its path. Writes texts and bytes unchanged. */
 export const fileWith = (content: unknown, name = 'provision.json'): string => {
   const path = join(tempFolder(), name);
   writeFileSync(

@@ -1,4 +1,4 @@
-/** A training gateway of the test's own, with the provisioning file that puts a till on it. */
+/** A training gateway of the test's own, with a provisioning file for it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../electron/app/system-clock.ts';
@@ -36,7 +36,7 @@ export async function sellOne({ page }: RunningTill): Promise<void> {
   await cashier.waitFor('paid');
 }
 
-/** A till on a gateway of the test's own that has sold once and is closed, and what it is started with again. */
+/** A closed till on a gateway of the test's own that has sold once, and the options to start it again. */
 export async function tillThatSold(folder: string): Promise<{
   readonly gateway: TrainingGateway;
   readonly options: { readonly dataFolder: string; readonly provisionFile: string };

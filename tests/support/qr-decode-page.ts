@@ -1,4 +1,4 @@
-/** Imports the built decoder module as a page outside does, and puts it where a test reaches it. */
+/** Imports the built decoder module as an outside page does, and puts it where a test reaches it. */
 export type DecodeModule = typeof import('../../renderer/scan/decode-entry.ts');
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-/** Cameras that can be plugged in and out, for the camera's state machine in Node. */
+/** Cameras that can be plugged in and out, for tests of the camera's state machine in Node. */
 import type { CameraDevices } from '../../renderer/scan/camera.ts';
 
 class FakeTrack extends EventTarget {
@@ -17,7 +17,7 @@ class FakeTrack extends EventTarget {
     return { deviceId: this.deviceId };
   }
 
-  /** As in a browser, stopping tells nobody. */
+  /** As in a browser, stopping fires no event. */
   stop(): void {
     this.readyState = 'ended';
   }
@@ -32,9 +32,9 @@ class FakeTrack extends EventTarget {
 export class FakeCameras extends EventTarget {
   #cameras = new Map<string, string>();
   readonly tracks: FakeTrack[] = [];
-  /** The name of the error that opening any camera ends in. */
+  /** The name of the error for opening any camera. */
   refusal: string | null = null;
-  /** Whether the system tells of plugging in and out. */
+  /** Whether the system reports plugging in and out. */
   tellsOfChanges = true;
   /** Opening waits while this is set. */
   gate: Promise<void> = Promise.resolve();
@@ -92,7 +92,7 @@ function named(name: string): Error {
   return error;
 }
 
-/** Timers that ring when the test says so. */
+/** Timers that fire when the test says so. */
 export class HandTimers {
   #waiting = new Map<number, () => void>();
   #next = 1;
@@ -111,7 +111,7 @@ export class HandTimers {
     return this.#waiting.size;
   }
 
-  /** Every timer that is set now rings. */
+  /** Fires every timer that is set now. */
   ring(): void {
     const calls = [...this.#waiting.values()];
     this.#waiting.clear();

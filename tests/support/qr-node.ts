@@ -1,4 +1,4 @@
-/** zxing in Node: the till's own decoder, and pictures of the codes on goods, drawn by zxing-wasm's writer. */
+/** zxing in Node: the till's own decoder, and pictures of product codes, drawn by zxing-wasm's writer. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';

@@ -1,6 +1,6 @@
 /**
- * A page with nothing but the scanner on it, for the tests in a real browser. What happens is kept on
- * `window.scanPage`, where the test reads it.
+ * A page with only the scanner on it, for the tests in a real browser. `window.scanPage` records what
+ * happens, and the test reads it.
  */
 import type { CameraChoice } from '../../renderer/scan/camera.ts';
 import { createScanner, type ScannerState } from '../../renderer/scan/scanner.ts';

@@ -1,6 +1,6 @@
 /**
- * A page of React fields with the wedge listener on it, for the test in a real browser.
- * `window.wedgePage` keeps what each part of the page heard.
+ * A page of React fields with the wedge listener, for the test in a real browser. `window.wedgePage` keeps
+ * what each part of the page received.
  */
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Holds the tables of the books against what the log makes of them: to be called after a story. */
+/** Compares the tables of the books with a rebuild from the log; called after a story. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,8 +24,8 @@ export function rowsOfBooks(database: DatabaseSync): Rows {
 }
 
 /**
- * Answers what differs between the tables and those that a rebuild makes of the same log; nothing when all is well.
- * The journal may be open in a till; it is copied and left as it is.
+ * Returns the differences between the tables and a rebuild of the same log; empty: none. The journal may be
+ * open in a till; it is copied and unchanged.
  */
 export function compareRebuilt(database: DatabaseSync): readonly string[] {
   const folder = makeFolder();
@@ -57,7 +57,10 @@ function difference(table: string, before: Rows, after: Rows): readonly string[]
     .map((index) => `${table}: ${JSON.stringify(was[index])} is rebuilt as ${JSON.stringify(is[index])}`);
 }
 
-/** @throws with every row that a rebuild would make otherwise. path: of a journal, which may be open in a till. */
+/**
+ * @throws with every row that a rebuild would make otherwise. path: of a journal, which may be open in a
+ * till.
+ */
 export function expectRebuilt(path: string): void {
   const database = new DatabaseSync(path);
   try {

@@ -1,9 +1,12 @@
-/** A disk that refuses some writes: the next changes of a payment or of what hangs on it, and of a shift; or each basket. */
+/**
+ * A disk that refuses some writes: the next changes of a payment and its dependents, and of a shift; or each
+ * basket.
+ */
 import type { Journal } from '../../electron/storage/journal.ts';
 import { fail } from '../../shared/result.ts';
 
 export interface RefusingDisk {
-  /** How many changes it still refuses. */
+  /** The number of changes that it still refuses. */
   refusals: number;
   takesBaskets: boolean;
 }

@@ -1,4 +1,4 @@
-/** Journals that are made again: a shop sells, loses something, and has it repaired. */
+/** Rebuilt journals: a shop sells, loses something, and has it repaired. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { logIn } from '../../electron/storage/log.ts';

@@ -1,4 +1,7 @@
-/** Goods that come back to the counter, as the page asks: it shows what is offered, and each press names what it showed. */
+/**
+ * Goods returned at the counter, by the page's requests: it shows the offer, and each press names what it
+ * showed.
+ */
 import type { Answer, Parsed } from '../../shared/contract/contract.ts';
 import type { RefundOffer } from '../../shared/contract/refund.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -7,7 +10,7 @@ import { worthOf } from '../../shared/refund/returned.ts';
 import { shareOut } from '../../shared/refund/sources.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-/** So much (thousandths) of the line at this place; labels: which pieces. */
+/** This much (thousandths) of the line at this place; labels: which pieces. */
 export interface Wanted {
   readonly at: number;
   readonly quantity: number;
@@ -22,12 +25,12 @@ export function offerOf(till: VirtualTill, saleId: SaleId): RefundOffer {
 
 function firstOf({ sources }: RefundOffer, amount: number) {
   const [step] = shareOut(tiyin(amount), sources);
-  // What holds nothing is asked for all the same: the till has to refuse it by itself.
+  // A sale that holds nothing is requested all the same: the till itself must refuse.
   const { tenderId, way } = step?.source ?? { tenderId: 'none', way: 'cash' as const };
   return { tenderId, way } as Parsed<'refund.goods'>['first'];
 }
 
-/** What the page would ask for these goods, or for an amount. */
+/** The page's request for these goods, or for an amount. */
 export function returnRequest(
   offer: RefundOffer,
   wanted: readonly Wanted[] | number,
@@ -65,7 +68,7 @@ export const giveBack = (
   slip: string | null = null,
 ): Answer<'refund.goods'> => till.do('refund.goods', returnRequest(offerOf(till, saleId), wanted, slip));
 
-/** The next step of the return that is open. */
+/** The next step of the open return. */
 export function goOn(till: VirtualTill, saleId: SaleId, slip: string | null = null): Answer<'refund.go-on'> {
   const offer = offerOf(till, saleId);
   if (offer.open === null) throw new Error('no return is open');

@@ -1,4 +1,4 @@
-/** What the customers of the stories buy, by its codes, and the code with which they pay it. */
+/** What the customers of the stories buy, with the codes of the goods, and their payer code. */
 
 import { onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -14,18 +14,21 @@ function first() {
 export const BREAD = first();
 export const PAYER_CODE = '880101698207133392';
 
-/** The product of the sample catalogue that is called so, with the barcode that it has. */
+/** The product of the sample catalogue with this name, and its barcode. */
 export function sampleNamed(name: string) {
   const product = SAMPLE_PRODUCTS.find((one) => one.name === name);
   if (!product?.barcode) throw new Error(`no ${name}`);
   return { ...product, barcode: product.barcode };
 }
 
-/** The marking code of one piece, as a scanner reads it: symbology, barcode, serial, and the tail that no till needs. */
+/**
+ * The marking code of one piece, as a scanner reads it: symbology, barcode, serial, and the tail that the
+ * till ignores.
+ */
 export const markingCode = (product: { readonly barcode: string }, serial: string): string =>
   `]d2010${product.barcode}21${serial}\u001d93dGVz`;
 
-/** Adds so much to the price of a sample product; below zero: takes it off. */
+/** Adds this much to the price of a sample product; below zero: lowers it. */
 export function reprice(productId: string, byTiyin: number): void {
   const product = SAMPLE_PRODUCTS.find((one) => one.productId === productId);
   if (!product) throw new Error(`no ${productId}`);

@@ -1,4 +1,4 @@
-/** The files that leave a till, kept where a test finds them. */
+/** Exported files of a till, kept for the test. */
 import type { Documents } from '../../electron/export/documents.ts';
 import { ok } from '../../shared/result.ts';
 
@@ -14,7 +14,7 @@ export class SavedFiles {
     printers: () => Promise.resolve(null),
   };
 
-  /** @throws where none of this name was saved. */
+  /** @throws where no file of this name was saved. */
   bytesOf(name: string): Uint8Array {
     const bytes = this.#files.get(name);
     if (!bytes) throw new Error(`no file ${name}`);

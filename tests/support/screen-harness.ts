@@ -1,4 +1,7 @@
-/** What the tests of the screens share: one browser and one page a file, loaded for each test, and no complaint at its end. */
+/**
+ * Shared by the tests of the screens: one browser and one page a file. Each test loads the page, and ends
+ * without a complaint.
+ */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
@@ -40,7 +43,7 @@ export class Screens {
     expect(this.screen.complaints, 'console errors, policy violations').toEqual([]);
   }
 
-  /** Gives the next test a page of its own: what this one has done to it outlives a load. */
+  /** Gives the next test a page of its own: the changes of this test survive a load. */
   async closePage(): Promise<void> {
     await this.#page?.close();
     this.#page = null;
@@ -62,7 +65,7 @@ export class Screens {
     return this.screen.page.getByRole('dialog');
   }
 
-  /** By the names that checks from outside use. */
+  /** By the names that outside checks use. */
   get panel(): Locator {
     return this.screen.page.getByRole('region', { name: 'Payment' });
   }

@@ -1,9 +1,8 @@
 /**
- * How the screens look, measured: every scene in three languages at the smallest size and the usual one. Nothing may
- * leave its place, be cut off, lie over something else, or be too small; nothing that is read out by itself holds a key;
- * and axe finds nothing, in light and in dark.
- * A scene is walked to once; language, theme and size change on its page. Two files of tests share the scenes, so that
- * they run side by side.
+ * The look of the screens, measured: every scene in three languages at the smallest size and the usual one.
+ * No element may leave its place, be cut off, cover another, or be too small. A live region holds no key. axe
+ * finds nothing, in light and in dark. A scene is reached once; language, theme and size change on its page.
+ * Two test files share the scenes, so that they run side by side.
  */
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -24,22 +23,24 @@ import { AXE } from './screens-site.ts';
 
 declare global {
   interface Window {
-    /** There once its script has run. */
+    /** Present once its script has run. */
     readonly axe: typeof axe;
   }
 }
 
-/** What the cashier needs to sell and to be paid. */
+/** The screens on which the cashier sells and gets paid. */
 const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
 
-/** axe itself, not its package for Playwright: that one opens a page more for each report, which takes longer. */
+/**
+ * axe itself, not its package for Playwright: that opens another page for each report, which takes longer.
+ */
 async function axeViolations(page: Page): Promise<unknown[]> {
-  // Once a load.
+  // Once per load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ url: AXE });
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
-      // Not the sheets too: only a rule on turned screens reads them, which is not among the usual ones.
+      // Without the style sheets: only a rule on turned screens reads them, and it is not enabled.
       preload: { assets: ['media'] },
     });
     return violations.flatMap(({ id, nodes }) =>
@@ -56,10 +57,10 @@ const LOOKS = [
 ] as const;
 type Look = (typeof LOOKS)[number];
 
-/** A page that has broken hears nothing any more: it is walked to anew then. */
+/** A broken page receives no events: the test reaches the scene anew then. */
 const SWITCHES_WITHIN_MS = 2_000;
 
-/** Shows what is on the screen in another language, as the settings of a till do. */
+/** Shows the screen in another language, as the settings of a till do. */
 async function switchTo({ page, till }: OpenScreen, { language, colorScheme }: Look): Promise<boolean> {
   await page.emulateMedia({ colorScheme });
   till.publish('settings.changed', inLanguage(till, language).view.settings);
@@ -70,7 +71,7 @@ async function switchTo({ page, till }: OpenScreen, { language, colorScheme }: L
   );
 }
 
-/** What is wrong in any of its sizes, with the size. */
+/** The faults at each size, with the size. */
 async function measured(
   page: Page,
   name: string,
@@ -84,7 +85,7 @@ async function measured(
   return found;
 }
 
-/** Registers a share of the scenes, the first of so many being 1, in the file that calls it. */
+/** Registers a share of the scenes in the calling file; the first share is 1. */
 export function lookAtScreens(share: number, shares: number): void {
   const the = screensOfFile();
   const scenes = Object.entries(SCENES).filter((_, at) => at % shares === share - 1);
@@ -113,7 +114,7 @@ export function lookAtScreens(share: number, shares: number): void {
         for (const [at, wrong] of Object.entries(await measured(screen.page, name, look))) {
           expect(wrong, at).toEqual(NOTHING_WRONG);
         }
-        // Its rules are a page's: what is on paper nobody reaches.
+        // axe has rules for pages; a paper has no focus.
         if (look.axe) expect(await axeViolations(screen.page), where).toEqual([]);
       }
     });

@@ -1,8 +1,9 @@
-/** Text that does not fit: wider than its box, cut off, off the screen, or written over other text. */
+/** Text that does not fit: wider than its box, cut off, off the screen, or over other text. */
 
 /**
- * Runs in the page. What may be shortened by design says so (`data-shortened`: the whole stands elsewhere), and what is
- * swiped sideways too (`data-sideways`). What only scrolls up and down is never cut off by that.
+ * Runs in the page. Text that may be shortened by design has `data-shortened` (the whole text is elsewhere),
+ * and sideways lists have `data-sideways`. A container that only scrolls up and down never cuts text off by
+ * scrolling.
  */
 export function findUnfitText(): string[] {
   interface Line {
@@ -27,10 +28,10 @@ export function findUnfitText(): string[] {
   };
   const isBox = (element: Element): boolean => !/^(inline|contents)$/.test(styleOf(element).display);
 
-  /** Says what is wrong with one line of text, if anything is; answers the part of it that is seen, if any is. */
+  /** Reports a fault of one line of text; returns the visible part of it, if any. */
   const follow = ({ element, rect }: Line): Line | null => {
     const seen = { left: rect.left, right: rect.right, top: rect.top, bottom: rect.bottom };
-    // A line's letters are a little higher than the line may be.
+    // Letters of a line are a little higher than the line may be.
     const slack = Math.max(2, Number.parseFloat(styleOf(element).fontSize) * 0.3);
     const shortened = element.closest('[data-shortened]') !== null;
     let [sideways, down, nearest] = [shortened, shortened, true];
@@ -38,7 +39,7 @@ export function findUnfitText(): string[] {
       const { overflowX, overflowY, position } = styleOf(box);
       if (!isBox(box)) continue;
       const bounds = box.getBoundingClientRect();
-      // Only heard.
+      // For screen readers only.
       if (bounds.width < 2 || bounds.height < 2) return null;
       if (overflowX !== 'visible') {
         seen.left = Math.max(seen.left, bounds.left);
@@ -54,7 +55,7 @@ export function findUnfitText(): string[] {
         if (box.scrollWidth > box.clientWidth + 1 && !box.hasAttribute('data-sideways')) {
           found.add(`scrolls sideways: ${nameOf(box)}`);
         }
-        // What is scrolled out of sight is reached by scrolling.
+        // A part that is scrolled out of sight can be scrolled to.
         [sideways, down] = [true, true];
       } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isPainted(box))) {
         found.add(
@@ -73,7 +74,7 @@ export function findUnfitText(): string[] {
     if (!sideways && (rect.left < -1 || rect.right > window.innerWidth + 1)) {
       found.add(`off the screen: ${nameOf(element)}`);
     }
-    // A paper is as long as it has to be.
+    // A paper is as long as it needs to be.
     if (
       !down &&
       !element.closest('[data-paper]') &&
@@ -114,7 +115,7 @@ export function findUnfitText(): string[] {
     if (styleOf(box).textOverflow !== 'ellipsis' || box.closest('[data-shortened]')) continue;
     if (box.scrollWidth > box.clientWidth + 1) found.add(`shortened: ${nameOf(box)}`);
   }
-  // A sum whose end nobody sees is another sum; words that are typed may be longer than their field.
+  // A sum with a hidden end reads as another sum; typed words may be longer than their field.
   for (const field of document.querySelectorAll('input')) {
     const isNumber = /^(numeric|decimal)$/.test(field.inputMode);
     if (isNumber && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) {
@@ -122,7 +123,7 @@ export function findUnfitText(): string[] {
     }
   }
 
-  /** Whether something with a ground of its own lies between this text and what both are in. */
+  /** Whether an element with a background of its own lies between this text and the common ancestor. */
   const isApart = (element: Element, common: Element): boolean => {
     for (let at: Element | null = element; at && at !== common; at = at.parentElement) {
       if (isPainted(at)) return true;
@@ -140,7 +141,7 @@ export function findUnfitText(): string[] {
       if (wide < 3 || high < 0.4 * Math.min(one.rect.height, other.rect.height)) continue;
       let common: Element = one.element;
       while (!common.contains(other.element) && common.parentElement) common = common.parentElement;
-      // On a key nothing lies over its words, ground or not.
+      // On a key nothing covers its words, background or not.
       const isOneKey = common.closest('button') !== null;
       if (!isOneKey && (isApart(one.element, common) || isApart(other.element, common))) continue;
       found.add(`${nameOf(other.element)} is written over ${nameOf(one.element)}`);

@@ -1,26 +1,26 @@
 /**
- * Measures of a drawn page: what does not fit, is cut off, lies over something else, moves, or is too small. One
- * question to the page for all of them.
+ * Measures of a drawn page: what does not fit, is cut off, covers something, moves, or is too small. One
+ * request to the page for all of them.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findUnfitText } from './screen-measure-text.ts';
 
-/** Each is a list of what is wrong, in words; empty where nothing is. */
+/** Each is a list of faults in words; empty: no fault. */
 export interface Measures {
-  /** A part that leaves the key, the window or the bar that it is in; a page that scrolls. */
+  /** A part that leaves its key, dialog or bar; a page that scrolls. */
   readonly overflows: readonly string[];
-  /** Text that is wider than its box, cut off, or written over other text. */
+  /** Text that is wider than its box, cut off, or over other text. */
   readonly texts: readonly string[];
-  /** What is too small for a finger. */
+  /** Too small for a finger. */
   readonly smallTargets: readonly string[];
   /** Keys beside each other that are less than 12 px apart. */
   readonly closeKeys: readonly string[];
-  /** What is too small to read from 60 cm. */
+  /** Too small to read from 60 cm. */
   readonly smallTexts: readonly string[];
-  /** What is read out whole when a part of it changes, with the keys in it: only a sentence may be live. */
+  /** A live region with keys in it, which a screen reader reads out whole: only a sentence may be live. */
   readonly liveKeys: readonly string[];
-  /** What moves although less motion is wanted. */
+  /** Motion although less motion is preferred. */
   readonly moving: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const NOTHING_WRONG: Measures = {
   moving: [],
 };
 
-/** Runs in the page. Beside the way to being paid a window or a list in it may scroll up and down. */
+/** Runs in the page. Outside the way to being paid, a dialog or a list in it may scroll up and down. */
 function findOverflows(isOnPayPath: boolean): string[] {
   const SCROLLS =
     '[data-tiles], [role="list"], .find-product-dialog-hits, .text-heard, [data-camera], details';
@@ -80,7 +80,7 @@ function findSmallTargets(): string[] {
   const LEAST = 48;
   return (
     [...document.querySelectorAll('button, input, label:has(input)')]
-      // A choice is as large as its label; react-aria's way out for screen readers is not to be seen.
+      // A choice is as large as its label; react-aria's hidden elements for screen readers do not count.
       .filter((element) => !(element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)))
       .filter((element) => element.getAttribute('tabindex') !== '-1')
       .filter((element) => {
@@ -152,16 +152,16 @@ function findBesidePaper(): string[] {
   return [...document.body.querySelectorAll(':not([data-paper], [data-paper] *)')]
     .filter((element) => {
       const { width, height } = element.getBoundingClientRect();
-      // What is only read out takes no place.
+      // An element for screen readers takes no room.
       return width > 1 && height > 1;
     })
     .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? '').slice(0, 40)}"`);
 }
 
-/** What would be printed with the paper. */
+/** Elements that would be printed with the paper. */
 export const besidePaperOf = (page: Page): Promise<string[]> => page.evaluate(findBesidePaper);
 
-/** All of them go over at once: each question to a page waits for its turn. */
+/** All in one script, because each request to a page waits for its turn. */
 const ALL = (isOnPayPath: boolean): string => `({
   overflows: (${findOverflows.toString()})(${isOnPayPath}),
   texts: (${findUnfitText.toString()})(),
@@ -175,10 +175,13 @@ const ALL = (isOnPayPath: boolean): string => `({
 const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
   page.evaluate<Measures>(ALL(isOnPayPath));
 
-/** A chart, a keyboard or a list takes its new size some frames after the window has, on a busy machine some seconds. */
+/**
+ * A chart, a keyboard or a list takes its new size some frames after the window, on a busy machine some
+ * seconds.
+ */
 const SETTLES_WITHIN_MS = 10_000;
 
-/** What is wrong with how the page is drawn once it has settled. isOnPayPath: nothing on it may scroll at all. */
+/** The faults of the drawn page once it has settled. isOnPayPath: no part may scroll. */
 export async function settledMeasures(page: Page, isOnPayPath: boolean): Promise<Measures> {
   const until = performance.now() + SETTLES_WITHIN_MS;
   let found = await measuresOf(page, isOnPayPath);
@@ -189,5 +192,5 @@ export async function settledMeasures(page: Page, isOnPayPath: boolean): Promise
   return found;
 }
 
-/** What does not fit onto a paper. */
+/** Text that does not fit onto a paper. */
 export const unfitTextOf = (page: Page): Promise<string[]> => page.evaluate(findUnfitText);

@@ -1,4 +1,4 @@
-/** What a scene is, and the payments of earlier customers that scenes put into the strip. */
+/** What a scene is, and payments of earlier customers that scenes put into the strip. */
 
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillView } from '../../shared/contract/till.ts';
@@ -12,15 +12,15 @@ import type { OpenScreen, ScreenOptions } from './screen-walk.ts';
 export interface Scene {
   readonly till?: Partial<TillView>;
   readonly hash?: string;
-  /** What shows that the page is there, where that is not the panel. */
+  /** The sign that the page is there, where it is not the panel. */
   readonly waitFor?: string;
-  /** It ends with what the printer gets, drawn as on paper. */
+  /** The scene ends with the printer's page, drawn as on paper. */
   readonly onPaper?: boolean;
   readonly prepare?: (till: FakeTill) => void;
   readonly walk: (screen: OpenScreen, till: FakeTill) => Promise<void>;
 }
 
-/** Which page it opens on, and what shows that this one is there. */
+/** The page on which it opens, and the sign that this page is there. */
 export const openedBy = ({ hash = '', waitFor }: Scene): Pick<ScreenOptions, 'hash' | 'waitFor'> => ({
   hash,
   ...(waitFor === undefined ? {} : { waitFor }),

@@ -1,4 +1,4 @@
-/** Scenes of a page of which a part throws while it is drawn: the main process answers what no real one should. */
+/** Scenes of a page with a part that throws while it is drawn, on impossible answers of the main process. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
@@ -8,10 +8,10 @@ import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { charge, chargeTo, fillBasket, type OpenScreen, typeCode } from './screen-walk.ts';
 
-/** Not even React draws an object: the page takes what the main process says without a look. */
+/** React can't draw an object: the page trusts the main process's answers unchecked. */
 export const UNDRAWABLE = {} as never;
 
-/** A payment that calls, with a receipt whose link is longer than the largest QR code holds. */
+/** A payment with an alarm and a receipt whose link is longer than the largest QR code holds. */
 export const ENDLESS_LINK: Partial<PaymentView> = {
   alarm: { kind: 'not-paid', about: null, raisedAt: '2026-11-20T09:40:00.000Z' },
   receipt: fakeReceipt({ state: 'linked', link: `https://ofd.example.uz/check?t=${'1'.repeat(5_000)}` }),
@@ -26,7 +26,7 @@ export function breakSale(till: FakeTill): void {
   till.sales[0] = { ...sale, lines: null } as unknown as SaleView;
 }
 
-/** A product of the fake catalogue, but for one of its words. */
+/** A product of the fake catalogue with one word changed. */
 const undrawable = (name: string, change: Partial<Product>) => (till: FakeTill) => {
   till.products = FAKE_PRODUCTS.map((product) =>
     product.name === name ? { ...product, ...change } : product,
@@ -37,7 +37,7 @@ export const breakTiles = undrawable('Choʻtka', { name: UNDRAWABLE });
 /** Its row can't be drawn, once 4780000000001 is scanned. */
 export const breakRow = undrawable('Obi non', { unit: UNDRAWABLE });
 
-/** What the boundaries say on the console is wanted here, and nothing else. */
+/** Only the boundaries' own console messages are allowed here. */
 const breaking =
   (walk: Scene['walk'], message: string): Scene['walk'] =>
   async (screen: OpenScreen, till: FakeTill) => {

@@ -1,4 +1,6 @@
-/** Scenes of a data folder that comes from another computer: the question, what each word means, and afterwards. */
+/**
+ * Scenes of a data folder from another computer: the question, the meaning of each answer, and afterwards.
+ */
 import type { CopiedView } from '../../shared/contract/claim.ts';
 import type { Scene } from './screen-scene.ts';
 import type { OpenScreen } from './screen-walk.ts';

@@ -1,4 +1,4 @@
-/** Scenes of payments that need somebody: checked, uncertain, left, found after all, paid while nobody looked. */
+/** Scenes of payments that need a person: verified, uncertain, left, found after all, paid unseen. */
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { IN_CASE, IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -36,7 +36,7 @@ const openManager = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('[data-way]').first().waitFor();
 };
 
-/** What the manager says of an uncertain payment, chosen by its place. */
+/** The manager's answer about an uncertain payment, by its place. */
 const saying =
   (way: number, change: Partial<PaymentView> = {}): Scene['walk'] =>
   async (screen, till) => {
@@ -67,9 +67,9 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.panel.locator('[data-panel="buttons"] button').waitFor();
     },
   },
-  /** On its way from the panel to the strip. */
+  /** Moving from the panel to the strip. */
   'pay-leaving': { walk: setAside },
-  /** Set aside, come to nothing, and looked at: its goods come back. */
+  /** Set aside, failed, and opened: its goods come back. */
   'sale-aside': {
     walk: async (screen, till) => {
       await setAside(screen, till);
@@ -89,7 +89,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.panel.locator('.alert-alarm').waitFor();
     },
   },
-  /** Nobody approved it in five minutes: on its way to the strip, and opened there. */
+  /** Not approved in five minutes: moving to the strip, and opened there. */
   'pay-leaving-nobody': { walk: nobodyPaid },
   'sale-nobody': {
     walk: async (screen, till) => {
@@ -107,7 +107,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.waitForFunction(() => document.querySelectorAll('[data-step] button').length === 3);
     },
   },
-  /** Its sale was voided before that money came: it is only given back. */
+  /** Its sale was cancelled before that money came: it is only refunded. */
   'sale-found-after-void': {
     till: { payments: [FOUND_AFTER_VOID] },
     walk: async (screen) => {

@@ -1,4 +1,4 @@
-/** Scenes of the overview: a till that is well, one that is not, and what is to be done about it. */
+/** Scenes of the overview: a healthy till, a till with problems, and the remedies. */
 import { LOLA, standing } from '../../renderer/app/testing/staff-views.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -7,7 +7,7 @@ import { type OpenScreen, said } from './screen-walk.ts';
 
 const MENDED = ['printer', 'clock', 'disk', 'network', 'backup', 'copy'] as const;
 
-/** The clock is hours off, the disk is nearly full, nothing was copied for days. */
+/** The clock is hours off, the disk is nearly full, and the last backup is days old. */
 const ILL: Partial<GlanceView> = {
   clockOffMs: -7_200_000,
   lastReconciledAt: '2026-11-12T04:00:00.000Z',
@@ -34,7 +34,7 @@ const fallIll = (till: FakeTill): void => {
   till.view = { ...till.view, tasks: { count: 3, oldestMs: 5_400_000 } };
 };
 
-/** What is to be done about one of them. */
+/** The remedy for one of the problems. */
 const mending = (topic: (typeof MENDED)[number]): Scene => ({
   prepare: fallIll,
   walk: async (screen, till) => {
@@ -47,7 +47,7 @@ const mending = (topic: (typeof MENDED)[number]): Scene => ({
 export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
   glance: { walk: openOverview },
   'glance-ill': { prepare: fallIll, walk: openOverview },
-  // Who may see no sums still sees whether the till is well.
+  // A person without the right to sums still sees whether the till is healthy.
   'glance-cashier': {
     till: { staff: standing(LOLA, { rights: ['look', 'sell'] }) },
     prepare: fallIll,

@@ -6,19 +6,19 @@ import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { fillBasket, type OpenScreen, said, scanCode, typeCode } from './screen-walk.ts';
 
-/** The longest name of the fake catalogue, and what is weighed. */
+/** The longest name of the fake catalogue, and a weighed product. */
 const [TEA, CHEESE] = ['4780000000002', '4780000000004'];
-/** A code that nobody knows, and goods that can't be sold. */
+/** A code that no catalogue has, and goods that can't be sold. */
 const [NOBODYS, NOT_FISCAL] = ['4609999999993', '4780000000007'];
 
-/** A shop that asks why goods are taken away. */
+/** A shop that asks why goods are removed. */
 const ASKS_WHY: Scene['till'] = { settings: { ...DEFAULT_SETTINGS, voidReason: true } };
 
 const dialog = ({ page }: OpenScreen) => page.getByRole('dialog');
 
 const number = ({ page }: OpenScreen) => page.locator('[role="dialog"] input[inputmode="none"]');
 
-/** The keys of the chosen row, in their order. */
+/** The keys of the selected row, in order. */
 const KEYS = { quantity: 2, price: 4, remove: 7 } as const;
 
 async function openOfRow(screen: OpenScreen, key: keyof typeof KEYS): Promise<void> {
@@ -26,7 +26,7 @@ async function openOfRow(screen: OpenScreen, key: keyof typeof KEYS): Promise<vo
   await dialog(screen).waitFor();
 }
 
-/** Types a number into the dialog that is open, and Enter; it closes. */
+/** Types a number into the open dialog, and Enter; it closes. */
 async function answer(screen: OpenScreen, text: string): Promise<void> {
   await number(screen).fill(text);
   await screen.page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await openOfRow(screen, 'price');
     },
   },
-  /** Where it is typed, in words below the field. */
+  /** Refused where it is typed, in words below the field. */
   'sale-count-refused': {
     walk: async (screen) => {
       await fillBasket(screen, 2);
@@ -74,7 +74,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).getByRole('status').filter({ hasText: /\p{L}/u }).waitFor();
     },
   },
-  /** By the till, of what the field takes. */
+  /** Refused by the till, though the field accepts it. */
   'sale-count-refused-by-till': {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
@@ -85,7 +85,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).getByRole('alert').waitFor();
     },
   },
-  /** Red rows that have to be answered before Pay: nobody's code, goods that can't be sold, and a scan behind a dialog. */
+  /** Red rows that block Pay: an unknown code, unsellable goods, and a scan behind a dialog. */
   'sale-refused-scans': {
     walk: async (screen) => {
       await fillBasket(screen, 2);
@@ -147,7 +147,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#less-reason').fill('mijoz fikridan qaytdi');
     },
   },
-  /** The chosen line is weighed: its weight is typed, and nothing adds a kilogram to it. */
+  /** The selected line is weighed: its weight is typed, and no key adds a kilogram. */
   'sale-weighed-row': { walk: async (screen) => await fillBasket(screen, 4) },
   'sale-park': {
     walk: async (screen) => {
@@ -156,7 +156,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#park-name').fill('Aziz aka, oq Cobalt');
     },
   },
-  /** By default nothing but the question itself. */
+  /** By default only the question itself. */
   'sale-empty-question': {
     walk: async (screen) => {
       await fillBasket(screen, 3);
@@ -172,7 +172,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#empty-reason').waitFor();
     },
   },
-  /** Before the shop's goods are there: what can be sold is what is not on file. */
+  /** Before the catalogue is loaded, only goods missing from it can be sold. */
   'sale-no-goods': {
     till: { mode: 'live', categories: [] },
     prepare: (till) => {

@@ -1,4 +1,4 @@
-/** Scenes of looking for a sale, of its story, and of payments by hand. */
+/** Scenes of the search for a sale, of its story, and of manual look-ups of payments. */
 import { DILSHOD, standing } from '../../renderer/app/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -15,7 +15,7 @@ export async function toHistory(screen: OpenScreen, till: FakeTill): Promise<voi
   await screen.page.locator('[data-step="selling"]').waitFor();
   await screen.page.keyboard.press('F7');
   await screen.page.getByRole('article').waitFor();
-  // A morning's sales more.
+  // More sales, as of a morning.
   const [sale] = till.sales;
   if (!sale) throw new Error('nothing was sold');
   for (let number = 1; number <= 40; number += 1) {
@@ -42,7 +42,7 @@ export const openMore = async (screen: OpenScreen, at: number): Promise<void> =>
   await screen.page.getByRole('dialog').waitFor();
 };
 
-/** The camera waits for a receipt; what is scanned is the payer's code, or another till's. */
+/** The camera waits for a receipt; the scan is a payer code, or another till's receipt. */
 const scanReceipt =
   (text: string | null): Scene['walk'] =>
   async (screen, till) => {

@@ -17,7 +17,7 @@ export const WAITS: Notice = {
   level: 'warning',
 };
 
-/** Its code is right, and it would leave payments behind. */
+/** The code is right, and the change would leave payments behind. */
 export const LEAVES: PendingView = { ...PENDING, changes: ['address', 'service', 'key'], unfinished: 2 };
 export const HELD: Notice = {
   id: 'provision.payments-open',

@@ -1,4 +1,6 @@
-/** Scenes of a till whose set-up file could not be taken: on a new folder, and on one that was set up before. */
+/**
+ * Scenes of a till whose provisioning file was refused: on a new folder, and on one that was set up before.
+ */
 import type { TillView } from '../../shared/contract/till.ts';
 import { FAULT_REASONS, type ProvisionFault } from '../../shared/errors/provision-fault.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -18,7 +20,7 @@ const invalid = (faults: readonly ProvisionFault[], limit = faults.length): Till
   faults,
 });
 
-/** A new folder that was to become a till. */
+/** A new folder with a refused provisioning file. */
 export const notSetUp = (faults: readonly ProvisionFault[] = FAULTS, limit?: number): Partial<TillView> => {
   const error = invalid(faults, limit);
   return {
@@ -31,14 +33,14 @@ export const notSetUp = (faults: readonly ProvisionFault[] = FAULTS, limit?: num
   };
 };
 
-/** A till that sells, started with a new file that can't be taken. */
+/** A selling till, started with a new file that is refused. */
 export const notSetUpAgain = (): Partial<TillView> => ({
   ...notSetUp(),
   notSetUp: null,
   shopName: 'Bahor market',
 });
 
-/** Every sentence there is, each with all that it may hold. */
+/** Every sentence, each with its longest values. */
 const ALL: readonly ProvisionFault[] = FAULT_REASONS.map((reason, index) => ({
   field: index < 9 ? '' : `fiscal.a-long-name-of-a-key-that-somebody-made-up-${index}`,
   line: index + 1,

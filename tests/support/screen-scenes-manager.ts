@@ -1,4 +1,4 @@
-/** Scenes of the manager's and the installer's work: history, comparison, receipts, a journal that can't be used. */
+/** Scenes of the manager's and the installer's work: history, comparison, receipts, an unusable journal. */
 import type { ReceiptView } from '../../shared/contract/payment.ts';
 import type { DifferenceView } from '../../shared/contract/reconcile.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';

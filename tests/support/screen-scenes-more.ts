@@ -1,4 +1,4 @@
-/** Scenes of what a manager meets now and then: in the shift, in the history, among people, in the log. */
+/** Rare scenes of a manager: in the shift, in the history, among people, in the log. */
 import { openState } from '../../renderer/app/testing/shift-views.ts';
 import { DILSHOD, ROLES, standing } from '../../renderer/app/testing/staff-views.ts';
 import { RoleId } from '../../shared/ids.ts';

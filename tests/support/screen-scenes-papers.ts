@@ -1,6 +1,6 @@
 /**
- * Scenes of what goes to the printer, as it lies on paper. Several papers to a scene, in the order in which they were
- * printed: a paper is drawn once, so each costs a load of the page in each language.
+ * Scenes of printed papers. A scene has several papers in the order of printing. A paper is drawn once, so
+ * each costs a load of the page in each language.
  */
 import { openState } from '../../renderer/app/testing/shift-views.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -19,7 +19,7 @@ import {
 import { beginClose, counted, openPayOut, openShiftScreen } from './screen-scenes-shift.ts';
 import { type OpenScreen, said } from './screen-walk.ts';
 
-/** What would go to the printer is left lying beside the screen, one paper below the other. */
+/** Printed papers stay beside the screen, one below the other. */
 const keepPapers = ({ page }: OpenScreen): Promise<void> =>
   page.evaluate(() => {
     const kept = document.createElement('div');
@@ -34,7 +34,7 @@ const keepPapers = ({ page }: OpenScreen): Promise<void> =>
     };
   });
 
-/** So many were printed, and are gone from the page by themselves. */
+/** This many were printed, and are gone from the page by themselves. */
 const printed = ({ page }: OpenScreen, papers: number) =>
   page.waitForFunction(
     (count) =>
@@ -46,7 +46,7 @@ const printed = ({ page }: OpenScreen, papers: number) =>
 const press = ({ page }: OpenScreen, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** A sale, what happened to it, and its return with who gave it back and who approved it. */
+/** A sale, its history, and its return with who refunded and who approved it. */
 async function printSale(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openHistory(screen, till);
   const [sale] = till.sales;
@@ -64,7 +64,7 @@ async function printSale(screen: OpenScreen, till: FakeTill): Promise<void> {
   await printed(screen, 3);
 }
 
-/** A slip that somebody signs, an X, the Z of the close, and the paper that shows whether the printer works. */
+/** A slip to sign, an X, the Z of the close, and the test paper of the printer. */
 async function printShift(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openShiftScreen(screen, till);
   await keepPapers(screen);

@@ -1,4 +1,4 @@
-/** Baskets that wait: their list and what leads out of it, one that came back, and one with its payment. */
+/** Parked baskets: their list and its actions, a recalled basket, and one with its payment. */
 import { paidSale } from '../../renderer/app/testing/views.ts';
 import type { ParkedView } from '../../shared/contract/basket.ts';
 import { SaleId } from '../../shared/ids.ts';
@@ -39,7 +39,7 @@ export const PARKED: readonly ParkedView[] = [
   waiting('waits-5', { name: 'Karim', ageMs: 26 * 3_600_000, payment: 'declined', isLocked: true }),
 ];
 
-/** The payment of the third of them. */
+/** The payment of the third basket. */
 const UNCERTAIN = aside(3, 'unknown', { saleId: SaleId.parse('waits-3') });
 
 export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
@@ -54,7 +54,9 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).getByRole('listitem').nth(4).waitFor();
     },
   },
-  /** The payment of one that waits is not certain: its row leads to it, with the basket of the next customer behind it. */
+  /**
+   * A parked basket's payment is uncertain: its row leads to it, with the next customer's basket behind it.
+   */
   'sale-parked-payment': {
     till: { payments: [UNCERTAIN] },
     prepare: (till) => {
@@ -72,7 +74,7 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
         .waitFor();
     },
   },
-  /** Nothing lies in the open basket: the key that parks leads to those that wait. */
+  /** The open basket is empty: the key that parks leads to the parked baskets. */
   'sale-empty-parked': {
     prepare: (till) => {
       till.answers['basket.parked'] = () => ok(PARKED);
@@ -92,7 +94,7 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).locator('[data-tone="danger"]').waitFor();
     },
   },
-  /** One was taken back in the place of another, which says where it went. */
+  /** A basket was recalled in place of another, and a message says where that went. */
   'sale-put-aside': {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
@@ -108,7 +110,7 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-kind="done"]').waitFor();
     },
   },
-  /** A payment that was set aside did not go through: its goods come back from here. */
+  /** A payment that was set aside failed: its goods come back from here. */
   'aside-declined': {
     till: { payments: [aside(1, 'declined')] },
     prepare: (till) => {

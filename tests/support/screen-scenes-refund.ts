@@ -1,4 +1,4 @@
-/** Scenes of refunds that somebody has to look after: not certain, or not to be made from here. */
+/** Scenes of refunds that need a person: uncertain, or impossible from here. */
 
 import type { PaymentView, RefundView } from '../../shared/contract/payment.ts';
 import { RefundId } from '../../shared/ids.ts';
@@ -37,7 +37,7 @@ export const PART_IN_DOUBT = aside(2, 'paid', {
   actions: ['settle-refund'],
 });
 
-/** A manager has looked once; the next look is due later. */
+/** A manager has checked once; the next check is due later. */
 export const LOOKED_ONCE = aside(4, 'paid', {
   setAside: false,
   refunds: [
@@ -55,7 +55,7 @@ export const REFUND_UNDER_WAY = aside(3, 'paid', {
   actions: [],
 });
 
-/** Found as money after the shop had moved to another service. */
+/** Found as money after the shop moved to another service. */
 export const ELSEWHERE: Partial<PaymentView> = { isElsewhere: true, actions: [] };
 
 const open = (chip: number) => async (screen: OpenScreen) => {
@@ -68,11 +68,11 @@ const settling: Scene['walk'] = async (screen) => {
   await open(0)(screen);
   await screen.page.locator('[role=dialog] [data-buttons]').first().locator('button').nth(1).click();
   await screen.page.locator('#settle-reason').waitFor();
-  // The answer that has most to be said about.
+  // The answer with the longest text.
   await screen.page.getByRole('radio').nth(1).check();
 };
 
-/** The dialog that gives a sale's money back, over the history. */
+/** The refund dialog of a sale, over the history. */
 async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
   await toHistory(screen, till);
   await screen.page.locator('[data-selected] button').first().click();

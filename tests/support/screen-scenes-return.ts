@@ -55,7 +55,7 @@ const CASH: RefundSource = {
   heldTiyin: tiyin(30_000_50),
 };
 
-/** Of several goods: one that came back, one of which a part did, one that is weighed, and a long name. */
+/** Of several goods: one returned, one returned in part, one weighed, and a long name. */
 const OFFER: RefundOffer = {
   saleId: SaleId.parse('sale-1'),
   mode: 'training',
@@ -141,20 +141,20 @@ export const BACK = [
   row('refunded', { refundId: RefundId.parse('refund-3'), kind: 'cash', amountTiyin: tiyin(16_500_00) }),
 ];
 
-/** What the till offers of the sale from now on. */
+/** What the till offers for the sale from now on. */
 export const offering =
   (change: Partial<RefundOffer> = {}): NonNullable<Scene['prepare']> =>
   (till) => {
     till.answers['refund.offer'] = () => ok({ ...OFFER, ...change });
   };
 
-/** Something was sold by code, and its return is asked for in the history. */
+/** A sale by code, and its return is requested in the history. */
 async function openReturn(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openHistory(screen, till);
   await askForReturn(screen, till);
 }
 
-/** In the history, of the sale that is shown. */
+/** In the history, for the shown sale. */
 export async function askForReturn({ page }: OpenScreen, till: FakeTill): Promise<void> {
   await page.getByRole('button', { name: said(till)('return.open'), exact: true }).click();
   await page.getByRole('dialog').locator('[data-buttons]').waitFor();
@@ -180,7 +180,7 @@ const press = (screen: OpenScreen, name: string): Promise<void> =>
 const choose = ({ page }: OpenScreen, at: number): Promise<void> =>
   page.getByRole('dialog').getByRole('radio').nth(at).check({ force: true });
 
-/** Everything comes back, as it is chosen at first. */
+/** Everything is returned, as initially chosen. */
 async function chooseAll(screen: OpenScreen, till: FakeTill): Promise<void> {
   await openReturn(screen, till);
   await press(screen, said(till)('return.reason.broken'));

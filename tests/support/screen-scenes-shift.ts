@@ -26,7 +26,7 @@ export const openShiftScreen = async ({ page }: OpenScreen, till: FakeTill): Pro
   await page.locator('.uplot canvas').waitFor();
 };
 
-/** So many pieces in each of the first fields. */
+/** This many pieces in each of the first fields. */
 const count = async ({ page }: OpenScreen, ...pieces: readonly number[]): Promise<void> => {
   for (const number of pieces) {
     await page.keyboard.type(String(number));
@@ -46,7 +46,7 @@ export const beginClose = async (screen: OpenScreen, till: FakeTill): Promise<vo
   await count(screen, 2, 5, 4, 10);
 };
 
-/** Its amount is typed: what it is for stays to be said. */
+/** Its amount is typed: its purpose is still missing. */
 export const openPayOut = async ({ page }: OpenScreen): Promise<void> => {
   await page
     .getByRole('button')
@@ -171,7 +171,7 @@ export const SHIFT_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: closeForm,
   },
-  /** What is parked is not sold: said before the shift ends, among what is still open. */
+  /** A parked basket is unsold: shown before the shift ends, in the list of open work. */
   'shift-closing-parked': {
     prepare: (till) => {
       countShifts(till, openState());

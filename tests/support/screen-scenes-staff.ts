@@ -1,4 +1,4 @@
-/** Scenes of people: who signs in, who approves, who may do what, and who did what. */
+/** Scenes of people: signing in, approving, rights, and the audit. */
 import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
 import type { NeedView, StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
@@ -41,7 +41,7 @@ const RETURN_NEED: NeedView = {
   ],
 };
 
-/** Two settings in one request: each stands there with what it is and what it is to be. */
+/** Two settings in one request: each is listed with its old and new value. */
 const SETTING_NEED: NeedView = {
   ...REFUND_NEED,
   right: 'settings',
@@ -58,7 +58,7 @@ const SETTING_NEED: NeedView = {
 const OF_LOLA = ['rename', 'give-role', 'set-pin', 'leave'] as const;
 const OF_NODIRA = ['return', 'erase'] as const;
 
-/** Lola takes something off, and may not. */
+/** Lola takes something off without the right. */
 async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 3);
   till.refusals.set('basket.discount', { code: 'right.needed', field: 'discount' });
@@ -69,7 +69,7 @@ async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void>
   await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
 }
 
-/** The entries of the menu with what is rare, from its end: the settings, who did what, people. */
+/** Entries of the menu "More", counted from its end: settings, audit, people. */
 export const openFromMenu = async ({ page }: OpenScreen, fromEnd: number): Promise<void> => {
   await page.keyboard.press('F10');
   const items = page.getByRole('menuitem');
@@ -107,7 +107,7 @@ const lock = (till: FakeTill, staff: StaffView): void => {
 
 const LOCKED: StaffView = { ...SHOP_STAFF, lockedFor: LOLA.staffId };
 
-/** Something is asked for that takes a manager, and nobody can sign in. */
+/** A request that needs a manager, when nobody can sign in. */
 const firstManager = (people: StaffView['people'], notices: TillView['notices'] = []): Scene => ({
   till: { mode: 'live', notices, staff: { ...SHOP_STAFF, hasStaff: false, people, rights: ['sell'] } },
   walk: async (screen, till) => {
@@ -178,7 +178,7 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     walk: ({ page }) => page.getByRole('dialog').waitFor(),
   },
   'staff-approval': { till: { staff: standing(LOLA) }, walk: askForDiscount },
-  // The most that it says: a count that is off, money for the safe, and a reason as long as one may be.
+  // The longest form: a count with a difference, money for the safe, and a reason of maximum length.
   'staff-approval-close': {
     till: { staff: standing(LOLA) },
     prepare: (till) => {
@@ -186,7 +186,7 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: askForDiscount,
   },
-  // Over three tenders, with as many goods as are named.
+  // Over three tenders, with the most goods that it names.
   'staff-approval-return': {
     till: { staff: standing(LOLA) },
     prepare: (till) => {

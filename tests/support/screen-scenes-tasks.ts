@@ -1,4 +1,4 @@
-/** Scenes of what waits for a person: the count in the bar, and the screen that it leads to. */
+/** Scenes of tasks: the count in the bar, and the screen that it leads to. */
 
 import { IN_CASE } from './fake-payments.ts';
 import { EVERY_TASK, fakeTask, nowWaiting, waiting } from './fake-tasks.ts';
@@ -10,7 +10,7 @@ export const openTasks = async ({ page }: OpenScreen): Promise<void> => {
   await page.getByRole('main').locator('h2, .empty-title').first().waitFor();
 };
 
-/** The sale was voided before the money of it was found. */
+/** The sale was cancelled before its money was found. */
 const AFTER_VOID = {
   alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:40:00.000Z', isAfterVoid: true },
   actions: ['refund', 'settle-alarm'],
@@ -48,7 +48,7 @@ export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
       await openTasks(screen);
     },
   },
-  /** Everything that the bar can hold at once. */
+  /** The fullest possible bar. */
   'pay-tasks-and-all': {
     till: { payments: [aside(1, 'unknown'), aside(2, 'processing'), aside(3, 'paid', IN_CASE.goods)] },
     prepare: (till) => {

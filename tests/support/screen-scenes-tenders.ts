@@ -1,4 +1,4 @@
-/** Sales that are paid in parts, by cash, card terminal and code: the ways to pay, what is left, and the way back. */
+/** Sales paid in parts, by cash, card terminal and code: the tenders, the rest, and the refund. */
 import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/app/testing/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -114,7 +114,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-half-paid': { walk: holds(CASH, TERMINAL) },
   'sale-half-paid-by-code': { walk: holds(CASH, CODE) },
-  /** Its code was set aside: nothing more is taken until that is certain. */
+  /** Its code was set aside: no more money is taken until its outcome is certain. */
   'sale-half-paid-waits': {
     walk: async (screen, till) => {
       await holds(CASH)(screen, till);
@@ -171,7 +171,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await step(screen, 'sold');
     },
   },
-  /** The last of three is a code. */
+  /** The last of three tenders is a code. */
   'pay-paid-mixed': {
     walk: async (screen, till) => {
       await holds(CASH, TERMINAL)(screen, till);

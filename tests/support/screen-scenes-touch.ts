@@ -1,9 +1,9 @@
-/** What fingers need: rows that are changed and swiped, a scan that nobody knows, and the keyboard on the screen. */
+/** What fingers need: rows that change and swipe, an unknown scan, and the on-screen keyboard. */
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Scene } from './screen-scene.ts';
 import { fillBasket, type OpenScreen, scanCode } from './screen-walk.ts';
 
-/** A touch screen that works as a mouse: the keyboard comes for each field that is pressed. */
+/** A touch screen that works as a mouse: the keyboard appears for each pressed field. */
 const FINGERS: Scene['till'] = { settings: { ...DEFAULT_SETTINGS, keyboard: 'always' } };
 
 const keyboard = ({ page }: OpenScreen): Promise<void> => page.locator('[data-keyboard]').waitFor();
@@ -13,7 +13,7 @@ async function scanUnknown(screen: OpenScreen): Promise<void> {
   await screen.rows.filter({ hasText: '9993' }).waitFor();
 }
 
-/** Opens a dialog of the chosen row by the place of its key. */
+/** Opens a dialog of the selected row by the place of its key. */
 async function openOfRow({ page, rows }: OpenScreen, key: number): Promise<void> {
   await rows.last().getByRole('button').nth(key).click();
   await page.getByRole('dialog').waitFor();
@@ -79,7 +79,7 @@ export const TOUCH_SCENES: Readonly<Record<string, Scene>> = {
       });
     },
   },
-  /** A line that was taken away comes back with one press, as long as the message says so. */
+  /** A removed line comes back with one press, while the message is shown. */
   'row-undo': {
     walk: async (screen) => {
       await fillBasket(screen, 3);

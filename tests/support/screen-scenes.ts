@@ -34,7 +34,7 @@ const sellAndCharge =
     await chargeTo(screen, till, state, change);
   };
 
-/** Connected, with so many receipts that are not done. */
+/** Connected, with this many unfinished receipts. */
 export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'): NetworkView => ({
   state: 'ok',
   downMs: 0,
@@ -46,7 +46,7 @@ export const receiptsOpen = (waiting: number, refused: number, sale = 'sale-1'):
   saleToMend: refused > 0 ? SaleId.parse(sale) : null,
 });
 
-/** Without the service for so long: one payment and two receipts wait for it. */
+/** Without the service for this long: one payment and two receipts wait for it. */
 const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
   ...receiptsOpen(2, 0),
   state: 'down',
@@ -55,7 +55,7 @@ const down = (downMs: number, why: NetworkView['why']): NetworkView => ({
   paymentsWaiting: 1,
 });
 
-/** One more than the strip has room for. */
+/** One more than fits into the strip. */
 const FOUR_ASIDE: readonly PaymentView[] = [
   aside(1, 'unknown'),
   aside(2, 'paid', { goodsSince: '2026-11-20T09:41:07.000Z' }),
@@ -141,7 +141,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     till: { mode: 'live', network: receiptsOpen(3, 0) },
     walk: (screen) => fillBasket(screen, 3),
   },
-  /** The most that the top bar may have to hold. */
+  /** The fullest possible top bar. */
   'sale-receipts-refused': {
     till: {
       mode: 'live',

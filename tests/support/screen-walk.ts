@@ -1,4 +1,4 @@
-/** Opens the built page in a real browser on a fake till, and walks it to a state. */
+/** Opens the built page in a real browser on a fake till, and brings it to a state. */
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Words } from '../../renderer/i18n/words.ts';
@@ -24,13 +24,12 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface OpenScreen {
   readonly page: Page;
-  /** What it is a screen of. */
+  /** The till behind the screen. */
   readonly till: FakeTill;
-  /** What the console and the page's policy complained about since it was opened. */
+  /** Complaints of the console and the page's policy since it was opened. */
   readonly complaints: string[];
   readonly panel: Locator;
   readonly field: Locator;
-  /** The lines of the basket. */
   readonly rows: Locator;
   /** The products to press. */
   readonly tiles: Locator;
@@ -40,13 +39,15 @@ export interface ScreenOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly hash?: string;
-  /** What shows that the page is there. */
+  /** The sign that the page is there. */
   readonly waitFor?: string;
-  /** The test can move the page's time on. The page keeps that clock through a load: its test ends with it. */
+  /**
+   * The test can advance the page's time. The page keeps that clock through a load: its test ends with it.
+   */
   readonly ownTime?: boolean;
 }
 
-/** A page of a browser that shows one till after another: a new one costs as much as what most tests do on it. */
+/** A page of a browser that shows one till after another: a new page costs as much as most tests do on it. */
 export class ScreenPage {
   readonly #page: Page;
   readonly #url: string;
@@ -95,12 +96,12 @@ export class ScreenPage {
     };
   }
 
-  /** Ends what the page does; nothing of it is left for the next one. */
+  /** Ends the page's work; nothing of it remains for the next test. */
   async leave(): Promise<void> {
     await this.#page.goto(new URL(EMPTY, this.#url).href);
   }
 
-  /** For one on which something was changed that a load does not end. */
+  /** For a page with a change that survives a load. */
   close(): Promise<void> {
     return this.#page.close();
   }
@@ -115,7 +116,7 @@ export async function typeCode({ field }: OpenScreen, text: string): Promise<voi
 /** A scanner's keys follow each other in under 100 ms. */
 const PERSON_TYPES_EACH_MS = 130;
 
-/** As a person types, by a page's own time: slower than any scanner. */
+/** As a person types, by the page's own time: slower than any scanner. */
 export async function typeAsPerson({ page }: OpenScreen, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.type(key);
@@ -123,18 +124,18 @@ export async function typeAsPerson({ page }: OpenScreen, text: string): Promise<
   }
 }
 
-/** Real keys of a scanner, by a page's own time: it stands still between them, however busy the machine is. */
+/** Real keys of a scanner, by the page's own time, which stops between them, however busy the machine is. */
 export async function scanByKeys({ page }: OpenScreen, text: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.keyboard.type(`${text}\n`);
   await page.clock.resume();
 }
 
-/** What a press does at once is done by then: for a test that says that it does nothing. */
+/** The immediate effect of a press has happened by then: for a test that expects none. */
 export const twoFrames = ({ page }: OpenScreen): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** All at once, as a scanner writes: on a busy machine typed keys may come as slowly as a person's. */
+/** All at once, as a scanner writes: on a busy machine typed keys may be as slow as a person's. */
 export const scanCode = ({ page }: OpenScreen, text: string): Promise<void> =>
   page.evaluate(
     (keys) => {
@@ -147,7 +148,7 @@ export const scanCode = ({ page }: OpenScreen, text: string): Promise<void> =>
     [...text, 'Enter'],
   );
 
-/** Scans the first `count` products of the fake catalogue: a hand scanner of another page, so that nobody types. */
+/** Scans the first `count` products of the fake catalogue: in one go, without typing. */
 export async function fillBasket({ till, rows }: OpenScreen, count = 3): Promise<void> {
   const open = await till.answer('basket.open', undefined);
   if (!open.ok) throw new Error(open.error.code);
@@ -160,7 +161,7 @@ export async function fillBasket({ till, rows }: OpenScreen, count = 3): Promise
   await rows.nth(lines.length + count - 1).waitFor();
 }
 
-/** Settings stand behind "More": the last thing in it. */
+/** The settings are the last entry of "More". */
 export async function openSettings({ page }: OpenScreen): Promise<void> {
   await page.keyboard.press('F10');
   await page.getByRole('menuitem').last().click();
@@ -187,7 +188,7 @@ export async function chargeTo(
   await screen.page.locator(`[role="region"][data-state="${state}"]`).waitFor();
 }
 
-/** The words of a till's language: what stands on its screen is found by its name. */
+/** The texts in a till's language: the test finds the screen's elements by their names. */
 export const said = (till: FakeTill): Words => wordsIn(till.view.settings.language);
 
 export const inLanguage = (till: FakeTill, language: Language, more: Partial<Settings> = {}): FakeTill => {

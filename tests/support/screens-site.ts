@@ -8,13 +8,15 @@ import { ensureBuilt } from '../../tools/scripts/build.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 
-/** A page with nothing on it. One of another site would cost the next load a process of its own: half of its time. */
+/** An empty page. A page of another site would cost the next load a process of its own: half of its time. */
 export const EMPTY = '/empty';
 
-/** The checks of axe, as a script: from its cache a browser has read and compiled it, as a text to evaluate never. */
+/**
+ * The checks of axe, as a script: the browser compiles a cached script once, and evaluated text each time.
+ */
 export const AXE = '/assets/axe.js';
 
-/** For what changes with its name alone: a browser that has read it once needs neither ask nor compile it again. */
+/** For files that change only with their names: the browser need not fetch or compile them again. */
 const FOR_EVER = 'max-age=31536000, immutable';
 
 export interface ScreensSite {
@@ -31,7 +33,7 @@ export async function serveScreens(): Promise<ScreensSite> {
       response.writeHead(200, { 'content-type': 'text/html' }).end();
       return;
     }
-    // A page with nothing on it has none, and the browser asks once: what it is told may come when the next page is open.
+    // An empty page has no icon, and the browser asks once: the answer may arrive when the next page is open.
     if (path === '/favicon.ico') {
       response.writeHead(204).end();
       return;

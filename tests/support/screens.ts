@@ -1,6 +1,6 @@
 /**
  * `node tests/support/screens.ts [name]`: pictures of every state, in three languages, light and dark, at the
- * smallest and the usual size, into out/screens/. They are there to be looked at.
+ * smallest and the usual size, into out/screens/. A person reads them.
  */
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';

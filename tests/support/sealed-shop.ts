@@ -1,4 +1,7 @@
-/** A shop's data folder that is started again and again: with a file or without, on one system's store or another's. */
+/**
+ * A shop's data folder that starts again and again: with a file or without, on one system's store or
+ * another's.
+ */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +31,7 @@ export const LIVE = {
 export const FOREIGN = { ...LIVE, base_url: 'https://stranger.example', setup_code: 'of-a-stranger' };
 export const TEST = { ...LIVE, base_url: 'http://127.0.0.1:8080', setup_code: undefined };
 
-/** Its journal is open from start to start, and is closed with the test. */
+/** Its journal stays open from start to start, and closes with the test. */
 export function shop() {
   const folder = tempFolder();
   const files = tempFolder();

@@ -1,15 +1,15 @@
 import type { SecretStore } from '../../electron/secret/vault.ts';
 
 export interface StoreOptions {
-  /** Whose store: what another one has sealed does not open. */
+  /** The store's user: another user's sealed data does not open. */
   readonly user?: string;
-  /** What a ciphertext begins with: `v10` is Chromium's fixed password on Linux. */
+  /** The start of a ciphertext: `v10` is Chromium's fixed password on Linux. */
   readonly mark?: string;
   /** The system's key has changed since. */
   readonly shouldReEncrypt?: boolean;
 }
 
-/** A stand-in for the system's secret store: seals by turning bytes round. */
+/** A stand-in for the system's secret store: seals by reversing bytes. */
 export function secretStore(available: boolean, options: StoreOptions = {}): SecretStore {
   const { user = 'shop', mark = 'v11', shouldReEncrypt = false } = options;
   return {

@@ -1,4 +1,4 @@
-/** The seed of each property that names none of its own. Set up before each file of tests. */
+/** The seed of each property without a seed of its own. Set up before each test file. */
 import fc from 'fast-check';
 import { freshSeed } from './fresh-seed.ts';
 

@@ -11,14 +11,14 @@ import { tempFolder } from './temp-folder.ts';
 
 type BookTheme = 'tenders' | 'shifts';
 
-/** One run in twenty is of sales that are paid in parts, and one of a shop that counts its drawer. */
+/** One run in twenty has sales paid in parts, and one has a shop that counts its drawer. */
 const THEME_EVERY = 20;
 const themeOf = (seed: number): BookTheme | null => {
   if (seed % THEME_EVERY === 0) return 'tenders';
   return seed % THEME_EVERY === THEME_EVERY / 2 ? 'shifts' : null;
 };
 
-/** Each journal makes the end of a payment's id from its own till's id, so two journals differ in that. */
+/** Each journal derives the end of a payment's id from its own till's id, so two journals differ there. */
 const untied = (evidence: unknown): string =>
   inspect(evidence, { depth: null, maxArrayLength: null }).replaceAll(
     /\b([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{4})[0-9a-f]{8}\b/g,

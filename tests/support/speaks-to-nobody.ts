@@ -1,9 +1,12 @@
-/** A process of its own: something breaks in it once its parent has closed both of its outputs. It says how often it heard of that. */
+/**
+ * A process of its own: errors occur in it once its parent has closed both of its outputs. It reports how
+ * often it noticed them.
+ */
 import process from 'node:process';
 import { setImmediate as turn } from 'node:timers/promises';
 import { catchMishaps, outliveReaders } from '../../electron/app/catch-mishaps.ts';
 
-/** So many turns of the event loop would each tell of the line before. */
+/** This many turns of the event loop would each report the line before. */
 const TURNS = 50;
 
 let heard = 0;

@@ -1,6 +1,6 @@
 /**
- * A shop with people: the virtual till on real files, live unless a story says otherwise, with a setup code, and a
- * pepper that is sealed and comes back with each start.
+ * A shop with people: the virtual till on real files, live by default. It has a setup code, and a sealed
+ * pepper that each start unseals.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -62,7 +62,7 @@ type BesideRow = z.infer<typeof BesideRow>;
 
 export class StaffedTill extends VirtualTill {
   readonly peppers = sealedPeppers(this.folder);
-  /** Read by a start. */
+  /** Read at a start. */
   settled: Partial<Omit<StaffStart, 'pins'>> = { reach: 'elsewhere' };
 
   static async openShop(start: Partial<Omit<StaffStart, 'pins'>> = {}, code: string | null = CODE) {
@@ -77,7 +77,7 @@ export class StaffedTill extends VirtualTill {
     return till;
   }
 
-  /** false: the story has changed its log by hand. */
+  /** false: the story has edited its log. */
   isRebuilt = true;
 
   override async close(): Promise<void> {
@@ -86,23 +86,23 @@ export class StaffedTill extends VirtualTill {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Who stands there, and who may, as the page was told last. */
+  /** The page's last view of who is signed in, and who may sign in. */
   toldStaff: StaffView | null = null;
-  /** A page that is open. */
+  /** An open page. */
   pageHears: (event: string, payload: unknown) => void = () => undefined;
   override readonly heard = (event: string, payload: unknown): void => {
     if (event === 'staff.changed') this.toldStaff = payload as StaffView;
     this.pageHears(event, payload);
   };
 
-  /** What the page sends: held against the contract, and against the rights of whoever stands there. */
+  /** Sends as the page does: checked by the contract, and by the rights of the signed-in person. */
   async send<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> {
     const { handlers, gate } = this.composed;
     const onBug = (where: string, bug: unknown): void => void this.bugs.push(`${where}: ${String(bug)}`);
     return (await dispatchTo({ handlers, gate, onBug })(channel, request)) as Answer<C>;
   }
 
-  /** A start: with the pepper that was sealed. */
+  /** A start, with the sealed pepper. */
   async begin(): Promise<void> {
     const pins = await openPins({
       vault: this.peppers.vault(),
@@ -156,14 +156,14 @@ export class StaffedTill extends VirtualTill {
       entry.kind === kind ? fail({ code: 'journal.unwritable' }) : appendBeside(act, entry, beside);
   }
 
-  /** What stands beside the books, row by row. */
+  /** The rows beside the log, one by one. */
   besideRows(): readonly BesideRow[] {
     return this.#withDatabase((database) =>
       z.array(BesideRow).parse(database.prepare('SELECT * FROM staff_beside').all()),
     );
   }
 
-  /** As somebody puts them back who may write the file. The till is not running. */
+  /** As a person with access to the file puts them back. The till is not running. */
   putBesideRows(rows: readonly BesideRow[]): void {
     this.#withDatabase((database) => {
       const put = database.prepare(
@@ -182,7 +182,7 @@ export class StaffedTill extends VirtualTill {
     }
   }
 
-  /** The whole log as it is stored. */
+  /** The whole log as stored. */
   logText(): string {
     return this.#withDatabase((database) => JSON.stringify(database.prepare('SELECT * FROM log').all()));
   }

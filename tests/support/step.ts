@@ -1,4 +1,4 @@
-/** One step of a story. A story is one test: each step needs what the step before it left behind. */
+/** One step of a story. A story is one test, because each step needs the result of the step before. */
 export async function step<T>(name: string, run: () => Promise<T> | T): Promise<T> {
   try {
     return await run();

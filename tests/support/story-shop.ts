@@ -1,4 +1,4 @@
-/** A shop on real files whose sales have a story: what its people did is asked for as the page asks. */
+/** A shop on real files whose sales have a story, read by the page's requests. */
 import { expect } from 'vitest';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { StoryStep } from '../../shared/history/story.ts';
@@ -8,7 +8,7 @@ import { type OpenedTill, openedTill } from './opened-till.ts';
 import { expectQuick } from './quick-scrypt.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** Lola sells, Aziz is beside her, and Dilshod is called where her rights end. */
+/** Lola sells, Aziz is a colleague, and Dilshod approves where her rights end. */
 export async function storyShop(onSave?: (name: string, text: string) => void) {
   const folder = tempFolder();
   const shop = await openedTill(folder, onSave ? { onSave } : {});
@@ -39,7 +39,6 @@ export async function storyShop(onSave?: (name: string, text: string) => void) {
 }
 export type StoryShop = Awaited<ReturnType<typeof storyShop>>;
 
-/** One more piece of it, in the open basket. */
 export async function add(shop: OpenedTill, productId: string) {
   const opened = await shop.ask('till.open', undefined);
   const saleId = SaleId.parse(opened.ok ? opened.value.basket.saleId : '');

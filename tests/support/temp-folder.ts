@@ -1,10 +1,10 @@
-/** Folders of the tests' own, under the system's. */
+/** Temporary folders of the tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Gone when the test is over. */
+/** Removed when the test is over. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Finds every text in a schema, with where it stands. */
+/** Finds every text in a schema, with its path. */
 import { z } from 'zod';
 
 interface FoundText {

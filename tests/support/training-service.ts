@@ -1,4 +1,4 @@
-/** A training gateway for a test, and a merchant who speaks to it over real HTTP, written by hand. */
+/** A training gateway for a test, and a hand-written merchant that talks to it over real HTTP. */
 import { createHash } from 'node:crypto';
 import { Agent, fetch, Headers } from 'undici';
 import { onTestFinished } from 'vitest';
@@ -10,10 +10,7 @@ import {
 } from '../../electron/training/training-gateway.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/**
- * No connection is kept, so that a gateway that was started again on its port never meets a connection of
- * the one before it.
- */
+/** No connection is kept: a gateway that restarts on its port never meets an old connection. */
 export const ONE_REQUEST_A_CONNECTION = new Agent({ pipelining: 0 });
 
 export interface Reply {
@@ -47,7 +44,7 @@ export class TrainingService {
     return this.gateway.credentials.serviceId;
   }
 
-  /** The Auth header of section 5 at the clock's time, or so many seconds off it. */
+  /** The Auth header of section 5 at the clock's time, or this many seconds off it. */
   auth(offSeconds = 0): string {
     const timestamp = String(Math.floor(this.clock.wallMs() / 1000) + offSeconds);
     const { merchantUserId, secretKey } = this.gateway.credentials;
@@ -56,7 +53,7 @@ export class TrainingService {
       .digest('hex')}:${timestamp}`;
   }
 
-  /** One request as the interface wants it, but for what the call changes. Rejects when the socket is dropped. */
+  /** A valid request except for the changes of `call`. Rejects when the socket is dropped. */
   async send(call: Call): Promise<Reply> {
     const headers = new Headers({
       Accept: 'application/json',
@@ -87,7 +84,7 @@ export class TrainingService {
     return this.send({ method: 'POST', path, body: JSON.stringify({ service_id: this.serviceId, ...body }) });
   }
 
-  /** Sends while the virtual clock goes on, for answers that come after a time on it. */
+  /** Sends while the virtual clock advances, for answers that come after a time on it. */
   async sendOver(ms: number, sending: Promise<Reply>): Promise<Reply> {
     await this.untilSleeping();
     await this.clock.advance(ms);
@@ -124,7 +121,7 @@ export class TrainingService {
     return this.delete(`/payment/partial_reversal/${this.serviceId}/${paymentId}/${soum}`);
   }
 
-  /** A pass payment that is confirmed and paid; answers its id. */
+  /** A confirmed and paid pass payment; returns its id. */
   async sell(
     otpData: string,
     soum = 48500.5,
@@ -149,7 +146,7 @@ interface ServiceOptions extends Partial<Omit<TrainingGatewayOptions, 'clock'>> 
   readonly clock?: VirtualClock;
 }
 
-/** A gateway in memory (or in the given folder) on a virtual clock that stands still, for as long as the test runs. */
+/** A gateway in memory (or in the given folder) on a stopped virtual clock, for as long as the test runs. */
 export async function trainingService(options: ServiceOptions = {}): Promise<TrainingService> {
   const clock = options.clock ?? new VirtualClock();
   const gateway = await startTrainingGateway({

@@ -1,11 +1,11 @@
-/** One create that became two payments at the service, and the comparison that comes upon them. */
+/** One create that became two payments at the service, and the comparison that finds them. */
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { ServicePayment } from './virtual-service.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** What the service calls the second one. */
+/** The service's id of the second payment. */
 export const OTHER = PaymentId.parse('9990001');
 
 export async function oldSale(till: VirtualTill): Promise<TransactionId> {

@@ -1,6 +1,6 @@
 /**
- * A clock that stands still until the test moves it. Sleepers wake in the order of their times, and
- * everything that a sleeper does before its next sleep happens "at that time".
+ * A clock that stands still until the test moves it. Sleepers wake in the order of their times, and all that
+ * a sleeper does before its next sleep happens "at that time".
  */
 import type { Clock } from '../../shared/time.ts';
 
@@ -32,7 +32,7 @@ export class VirtualClock implements Clock {
     return this.#monoMs;
   }
 
-  /** Time as it really passes, off or on, whatever anybody does to this machine's clocks. */
+  /** The real time, off or on, whatever somebody does to this machine's clocks. */
   trueMs(): number {
     return this.#trueMs;
   }
@@ -58,7 +58,7 @@ export class VirtualClock implements Clock {
     });
   }
 
-  /** Moves time on, waking every sleeper on the way. Real I/O (loopback HTTP, SQLite) gets its turns. */
+  /** Advances time, and wakes every sleeper on the way. Real I/O (loopback HTTP, SQLite) gets its turns. */
   async advance(ms: number): Promise<void> {
     const untilMs = this.#monoMs + ms;
     for (;;) {
@@ -73,7 +73,7 @@ export class VirtualClock implements Clock {
     await this.settle();
   }
 
-  /** Lets everything that can run now run. */
+  /** Runs everything that can run now. */
   async settle(turns = 20): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
   }
@@ -83,7 +83,10 @@ export class VirtualClock implements Clock {
     this.#wallMs += ms;
   }
 
-  /** The machine goes off and on again: another boot, a monotonic clock that starts over. looksTheSame: it is named as the one before. */
+  /**
+   * The machine goes off and on again: another boot, a monotonic clock that starts over. looksTheSame: its
+   * boot has the same name as before.
+   */
   reboot(offMs: number, looksTheSame = false): void {
     this.#wallMs += offMs;
     this.#trueMs += offMs;

@@ -1,6 +1,6 @@
 /**
- * A payment service in memory on the virtual clock: what it holds is true whatever answers get lost. Each
- * test says what goes wrong; everything else goes well. It shares no code with the training gateway.
+ * A payment service in memory on the virtual clock: its state is the truth, whatever answers get lost. Each
+ * test says what goes wrong; everything else succeeds. It shares no code with the training gateway.
  */
 import type {
   Answered,
@@ -27,7 +27,7 @@ export interface ServicePayment {
   successTrueMs: number | null;
   confirmed: boolean;
   reversed: boolean;
-  /** In parts, tiyin. */
+  /** Refunded in parts, tiyin. */
   givenBack: number;
   receipt: FiscalSubmission | null;
   /** Of a receipt that was registered and not made here. */
@@ -39,7 +39,7 @@ const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
-  /** What happens to the next calls of each kind; an empty list means that all goes well. */
+  /** What happens to the next requests of each kind; an empty list means success. */
   readonly mishaps: Record<
     | 'create'
     | 'confirm'
@@ -73,7 +73,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   windowMs = 30_000;
   neverSentCode = -404;
   down = false;
-  /** A look-up by our id is answered with that id. */
+  /** A look-up by our id returns that id. */
   repeatsOurId = true;
   readonly #clock: VirtualClock;
 
@@ -107,14 +107,14 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     return payment;
   }
 
-  /** No id is given twice, whatever a test makes the service forget. */
+  /** Ids are unique, whatever a test makes the service forget. */
   #nextId(): PaymentId {
     const id = PaymentId.parse(String(this.#ids));
     this.#ids += 1;
     return id;
   }
 
-  /** A successful payment that needs no confirmation any more, made before. */
+  /** An earlier successful payment that needs no confirmation any more. */
   hold(transactionId: string, amountTiyin: number): void {
     this.payments.push({
       paymentId: this.#nextId(),
@@ -252,7 +252,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     });
   }
 
-  /** Money that stays: successful, confirmed where that is asked for, not given back. */
+  /** Money that stays: successful, confirmed if required, not refunded. */
   isMoney(payment: ServicePayment): boolean {
     return this.#read(payment) === 2 && !payment.reversed && (payment.confirmMode === 0 || payment.confirmed);
   }

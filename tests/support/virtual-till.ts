@@ -1,6 +1,6 @@
 /**
- * A till without a screen on the virtual clock: the features as the app composes them, the real journal on a real
- * SQLite file, and a service whose answers the test can lose. `crash` is a power cut: what was not stored is gone.
+ * A till without a screen on the virtual clock. Its features are composed as by the app, and its journal is a
+ * real SQLite file. The test can lose the service's answers. `crash` is a power cut: unstored state is gone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ export const ENDPOINT: Endpoint = {
 };
 export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
 
-/** What a service that is known well is known to do. */
+/** The facts of a well-known service. */
 export const KNOWN: ServiceFacts = {
   lapsed_reads: 'negative',
   reversed_reads: 'negative',
@@ -56,7 +56,7 @@ export const KNOWN: ServiceFacts = {
   never_sent: -404,
 };
 
-/** What else the till does by itself, the look at the network and the daily comparison, is left to the story. */
+/** The till's other own work, the network probe and the daily comparison, is left to the story. */
 const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
 
 export class VirtualTill {
@@ -64,42 +64,42 @@ export class VirtualTill {
   readonly clock = new VirtualClock();
   readonly service = new VirtualService(this.clock);
   readonly published: PaymentView[] = [];
-  /** The codes that the page is told now. */
+  /** The codes of the page's present notices. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
   readonly saved = new SavedFiles();
   readonly toldSales: SaleTendersView[] = [];
-  /** What the page was told last of the tasks that wait; null: nothing. */
+  /** The page's last count of open tasks; null: none yet. */
   toldTasks: TasksCount | null = null;
-  /** Gateway minus PC (ms), as the gateway's answers have told; null: none has told yet. */
+  /** Gateway minus PC (ms), as measured by the gateway's answers; null: not measured yet. */
   gatewayOffMs: number | null = 0;
-  /** Where the till is set up now, and whether it may charge there: read by a start. */
+  /** The till's endpoint, and whether it may charge there: read at a start. */
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
-  /** The comparison starts with the till, as in the app; stories that count calls go without it. */
+  /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
-  /** Who stands there, with all rights. */
+  /** The signed-in person, with all rights. */
   person: Act = CASHIER;
   /** As a person set them; read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
-  /** Why nothing new may be written; null: it may. */
+  /** Why no new work may begin; null: it may. */
   trouble: TillError | null = null;
-  /** How the tax side counts, and the shop's number there; read by a start. */
+  /** How the tax side counts, and the shop's number there; read at a start. */
   amountScale: AmountScale = 1;
   tin: string | null = '300000000';
   journal!: Journal;
   payments!: PaymentsFeature;
   receipts!: Receipts;
   checkout!: Checkout;
-  /** Whether somebody sees a page that shows what it is told. */
+  /** Whether somebody sees a page that draws what it receives. */
   isPageOpen = true;
   heard: (event: string, payload: unknown) => void = () => undefined;
   composed!: Till;
   #sales = 0;
   readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true };
 
-  /** facts: what is known of this service; nothing by default, as on a first day. */
+  /** facts: what is known about this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
     const till = new VirtualTill();
     await till.start();
@@ -107,12 +107,12 @@ export class VirtualTill {
     return till;
   }
 
-  /** What is known of the service from now on, and nothing else. */
+  /** Sets exactly these facts about the service from now on. */
   know(facts: ServiceFacts): void {
     this.journal.saveFacts(ENDPOINT, facts, null);
   }
 
-  /** Starts the till on its folder: takes up what is unfinished. */
+  /** Starts the till on its folder: takes up unfinished work. */
   async start(): Promise<void> {
     const [clock, shifts] = [this.clock, () => this.settings.shifts];
     const ids = seededRandomness(2000 + this.#sales);
@@ -126,7 +126,7 @@ export class VirtualTill {
     for (const name of this.comparesDaily ? [...BEGUN, 'reconcile'] : BEGUN) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
-      const begun = feature.start(); // The first calls take their time.
+      const begun = feature.start(); // The first requests take a while.
       if (name === 'payments') await this.clock.advance(5_000);
       await begun;
     }
@@ -151,7 +151,7 @@ export class VirtualTill {
     };
   }
 
-  /** What is published, as the page hears it. */
+  /** Receives each published event as the page does. */
   readonly #hear = (event: string, payload: unknown): void => {
     if (event === 'payment.changed') {
       const view = payload as PaymentView;
@@ -165,37 +165,37 @@ export class VirtualTill {
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };
 
-  /** The page draws what it was told, and says so. */
+  /** The page draws what it received, and reports it as shown. */
   async #show({ transactionId }: PaymentView): Promise<void> {
     await this.clock.sleep(20);
     this.do('payment.shown', { transactionId });
   }
 
-  /** What the page asks for. */
+  /** Sends a request of the page. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
     return this.composed.handlers[channel](request, this.person);
   }
 
-  /** The same, for what is answered at once. */
+  /** The same, for requests that are answered at once. */
   do<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> {
     const answer = this.ask(channel, request);
     if (answer instanceof Promise) throw new Error(`${channel} takes its time`);
     return answer;
   }
 
-  /** The disk refuses the next so many changes of a payment or of what hangs on it. */
+  /** The disk refuses this many next changes of a payment and its dependents. */
   refuseWrites(times: number): void {
     this.disk.refusals = times;
   }
 
-  /** The power goes: nothing that runs may write any more. */
+  /** The power fails: running work can't write any more. */
   async crash(): Promise<void> {
     for (const feature of Object.values(this.composed.features)) await feature.stop();
     await this.clock.settle();
     this.journal.close();
   }
 
-  /** A basket of so many breads (4 000 soum each) and the customer's code. */
+  /** A basket of this many breads (4 000 soum each) and the customer's code. */
   pay(pieces = 1, saleId = this.newSale()): TransactionId {
     const begun = this.tryPay(pieces, saleId);
     if (!begun.ok) throw new Error(begun.error.code);
@@ -218,9 +218,9 @@ export class VirtualTill {
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
   }
 
-  /** So many breads are the open basket. */
+  /** Makes this many breads the open basket. */
   #breads(pieces: number, saleId: SaleId) {
-    // A disk that refuses it refuses the tender too, which is what such a story is about.
+    // A disk that refuses it refuses the tender too, which such a story tests.
     ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: pieces * ONE }]);
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }
@@ -285,13 +285,13 @@ export class VirtualTill {
     return this.journal.receipt(transactionId);
   }
 
-  /** The states that the page was shown for a payment, each once, in order. */
+  /** The states that the page showed for a payment, each once, in order. */
   shown(transactionId: TransactionId): string[] {
     const of = this.published.filter((view) => view.transactionId === transactionId);
     return of.map(({ state }) => state).filter((state, at, states) => state !== states[at - 1]);
   }
 
-  /** Each story's tables are what its log makes of them. */
+  /** Each story's tables equal a rebuild from its log. */
   async close(): Promise<void> {
     await this.crash();
     expectRebuilt(join(this.folder, 'journal.db'));

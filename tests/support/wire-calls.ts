@@ -1,4 +1,4 @@
-/** Every operation of section 4 once, with exactly what must leave the till for it. */
+/** Every operation of section 4 once, with exactly what the till must send for it. */
 
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
@@ -23,11 +23,11 @@ interface WireCall {
   /** The raw text; empty for operations without a body. */
   readonly body: string;
   readonly deadlineMs: number;
-  /** An answer that the operation takes. */
+  /** An answer that the operation accepts. */
   readonly accepted: string;
 }
 
-/** The three deadlines, in ms; written here again, so that a change of one has to be meant. */
+/** The three deadlines, in ms; repeated here, so that a change is deliberate. */
 const [create, confirm, answer] = [20_000, 20_000, 15_000] as const;
 const DONE = '{"error_code":0,"error_note":"Success"}';
 const STATUS = `{"error_code":0,"error_note":"Success","payment_id":${PAYMENT},"payment_status":2}`;
@@ -231,12 +231,11 @@ export const WIRE_CALLS: readonly WireCall[] = [
   },
 ];
 
-/** One operation of the table. */
 export function wireCall(name: keyof GatewayClient): WireCall {
   const found = WIRE_CALLS.find((one) => one.name === name);
   if (!found) throw new Error(`no such call: ${name}`);
   return found;
 }
 
-/** Whatever must never be in an error, a log or a note. */
+/** Values that must never be in an error, a log or a note. */
 export const SENSITIVE: readonly string[] = [PAYER_CODE, CARD_NUMBER, SMS_CODE, CARD_TOKEN];

@@ -1,6 +1,6 @@
 /**
- * A certificate authority and a server's certificate for 127.0.0.1, made on the spot: the few ASN.1 pieces
- * that X.509 needs, written by hand, so that no key lies in the repository and no tool is needed.
+ * A certificate authority and a server's certificate for 127.0.0.1, made on the spot. The few ASN.1 pieces of
+ * X.509 are written by hand, so the repository holds no key and no tool is needed.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** The client as production uses it, pointed at a test's server, on a clock that stands still. */
+/** The client as in production, pointed at a test's server, on a clock that stands still. */
 import { expect } from 'vitest';
 import { createGatewayClient, type GatewayClientOptions } from '../../electron/gateway/client.ts';
 import { type ClockOffset, createClockOffset } from '../../electron/gateway/clock-offset.ts';
@@ -43,7 +43,7 @@ export function wireClient(
   return { client, clock, offset };
 }
 
-/** What an operation makes of one JSON answer. */
+/** An operation's result for one JSON answer. */
 export async function readAnswer(name: keyof GatewayClient, text: string, status = 200) {
   const server = await jsonServer(text, status);
   return wireCall(name).call(wireClient(server).client);
@@ -55,7 +55,7 @@ export const wrongShape = (field: string, more: object = {}) => ({
   error: { code: 'gateway.wrong-shape', field, ...more },
 });
 
-/** Gives real I/O its turns until something is so. */
+/** Gives real I/O its turns until a condition holds. */
 export async function until(what: string, isSo: () => boolean): Promise<void> {
   await expect.poll(isSo, { message: what, interval: 1 }).toBe(true);
 }

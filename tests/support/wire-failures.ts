@@ -1,4 +1,4 @@
-/** Every way in which an answer can fail to be one, as servers that do exactly that. */
+/** Every way in which an answer can be broken, as servers that do exactly that. */
 import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { ERROR_CODES, type GatewayErrorCode } from '../../shared/errors/till-err
 import { PaymentId } from '../../shared/ids.ts';
 import { jsonServer, tcpServer, type WireServer, wireServer } from './wire-server.ts';
 
-/** The one shape that a failure of the gateway may have: closed, so that nothing can ride along. */
+/** The only shape of a failure of the gateway: closed, so that it carries nothing else. */
 export const GatewayError = z.strictObject({
   code: z.enum(ERROR_CODES).refine((code) => code.startsWith('gateway.')),
   field: z.string().max(40).exactOptional(),
@@ -33,7 +33,7 @@ const raw =
       response.end(bytes);
     });
 
-/** Reads one request, says some bytes, and ends the connection in the given way. */
+/** Reads one request, writes some bytes, and ends the connection in the given way. */
 const say = (bytes: string | Buffer, end: (socket: Socket) => void) => () =>
   tcpServer((socket) => {
     socket.once('data', () => socket.write(bytes, () => end(socket)));

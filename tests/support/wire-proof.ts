@@ -1,4 +1,6 @@
-/** What must be true of an answer before a method may call it a success, read by other means than the client's. */
+/**
+ * What must hold for an answer before a method may call it a success, read by other means than the client's.
+ */
 import { expect } from 'vitest';
 import type { GatewayClient, PassPayment, PaymentStatus } from '../../electron/gateway/gateway.ts';
 import { PAYMENT, TRANSACTION } from './wire-calls.ts';
@@ -9,7 +11,7 @@ export interface Drawn {
   readonly bytes: Uint8Array;
 }
 
-/** What the answer says when it is read by other means than ours: the last value of a field, as its text. */
+/** The answer's fields read by other means than ours: the last value of a field, as its text. */
 function saidBy({ bytes }: Drawn): Record<string, unknown> {
   const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '');
   const value: unknown = JSON.parse(text.replace(/(?<=[:[,]\s*)(-?\d{16,19})(?=\s*[,\]}])/g, '"$1"'));
@@ -22,7 +24,7 @@ const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || isZero(value);
 const sameId = (value: unknown, id: string): boolean => String(value).trim().replace(/^0+/, '') === id;
 
-/** What must be true of the answer for each operation to call it a success. */
+/** What must hold for the answer of each operation to be a success. */
 export function proveSuccess(name: keyof GatewayClient, value: unknown, drawn: Drawn): void {
   const said = saidBy(drawn);
   expect(drawn.status).toBeLessThan(300);

@@ -17,15 +17,15 @@ export interface WireProxy {
   /** `http://127.0.0.1:PORT`, or https or socks5. */
   readonly url: string;
   readonly port: number;
-  /** What it was asked for: `CONNECT host:port`, or `POST http://...`. */
+  /** Its requests: `CONNECT host:port`, or `POST http://...`. */
   readonly asked: readonly string[];
-  /** The credentials that came, as `name:password`, or null. */
+  /** The credentials that arrived, as `name:password`, or null. */
   readonly signedIn: readonly (string | null)[];
   close(): Promise<void>;
 }
 
 interface ProxyBehaviour {
-  /** Answers every CONNECT with this status in place of a tunnel. */
+  /** Answers every CONNECT with this status instead of a tunnel. */
   readonly refuseWith?: number;
   /** Hangs up on every CONNECT. */
   readonly hangUp?: boolean;
@@ -58,7 +58,7 @@ async function listening(
   return { url: `${scheme}://127.0.0.1:${port}`, port, ...kept, close, keep };
 }
 
-/** Leads on to the host, once `ready` was said to the client. */
+/** Connects to the host, after `ready` was sent to the client. */
 function lead(client: Socket, port: number, keep: (socket: Socket) => void, ready: Buffer | string): void {
   const onward = connect(port, '127.0.0.1', () => {
     client.write(ready);
@@ -97,9 +97,9 @@ export async function wireProxy(behaviour: ProxyBehaviour = {}): Promise<WirePro
 }
 
 interface SocksBehaviour {
-  /** `name:password`, without which it lets nobody in. */
+  /** `name:password`, without which it refuses everybody. */
   readonly wants?: string;
-  /** Answers each wish with this reply in place of a way. */
+  /** Answers each request with this reply instead of a connection. */
   readonly reply?: number;
 }
 
@@ -109,7 +109,10 @@ const HOSTS: Readonly<Record<number, (bytes: Buffer) => string>> = {
   4: (bytes) => bytes.toString('hex'),
 };
 
-/** Takes names and addresses; all of them mean loopback. It reads each message as one piece, as they come here. */
+/**
+ * Accepts names and addresses; all of them mean loopback. It reads each message as one piece, as they arrive
+ * here.
+ */
 export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<WireProxy> {
   const asked: string[] = [];
   const signedIn: (string | null)[] = [];

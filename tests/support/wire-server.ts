@@ -1,4 +1,4 @@
-/** Servers on loopback that answer whatever a test wants, and keep what arrived. */
+/** Servers on loopback that answer as a test wants, and keep the requests. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
@@ -52,7 +52,7 @@ async function listen(server: Server, arrivals: Arrival[], scheme = 'http'): Pro
   return running;
 }
 
-/** Reads each request whole, keeps it, and hands it to the test. */
+/** Reads each request whole, keeps it, and passes it to the test. */
 const keeping =
   (arrivals: Arrival[], respond: Respond): RequestListener =>
   (request, response) => {
@@ -80,7 +80,7 @@ export function tlsServer(
   return listen(createTlsServer({ ...identity }, keeping(arrivals, respond)), arrivals, 'https');
 }
 
-/** A server that gets the bare sockets: it may say anything, or nothing. */
+/** A server with the bare sockets: it may send anything, or nothing. */
 export const tcpServer = (meet: (socket: Socket) => void): Promise<WireServer> =>
   listen(createTcpServer(meet), []);
 
@@ -95,7 +95,7 @@ export const sendJson = (
   response.end(text);
 };
 
-/** A server that gives every request the same JSON text. */
+/** A server that answers every request with the same JSON text. */
 export const jsonServer = (
   text: string,
   status = 200,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Ceilings, judge, lowered, readCeilings } from '../../tools/prose/ceilings.ts';
 import { commentsOf } from '../../tools/prose/comments.ts';
-import { type Finding, faultsOf, findingsIn, measure, wordsOf } from '../../tools/prose/measure.ts';
+import { type Finding, findingsIn, measure, wordsOf } from '../../tools/prose/measure.ts';
 import { linesOf, passagesOf } from '../../tools/prose/passages.ts';
 import { sentencesOf } from '../../tools/prose/sentences.ts';
 
@@ -29,7 +29,7 @@ describe('sentences of a page', () => {
     ]);
   });
 
-  it('stand apart in headings, items and cells; code blocks have none', () => {
+  it('stand apart in headings, items and cells; code blocks have no sentences', () => {
     const page =
       '# A page\n- one\n  more\n2. two\n\n```\nnot this\n```\n| a | b \\| c |\n| --- | --- |\n| d | |\n> said';
     expect(sentencesIn(page).map(([text]) => text)).toEqual([
@@ -66,9 +66,9 @@ describe('sentences of comments', () => {
   });
 });
 
-describe('what is wrong with a sentence', () => {
+describe('the fault of a sentence', () => {
   const faultsIn = (text: string): readonly string[] =>
-    passagesOf(linesOf(text)).flatMap(sentencesOf).flatMap(faultsOf);
+    findingsIn('docs', 'a.md', text).map(({ fault }) => fault);
 
   it('is more than 28 words', () => {
     expect(faultsIn(LONG)).toEqual(['long']);
@@ -89,6 +89,28 @@ describe('what is wrong with a sentence', () => {
   });
 });
 
+describe('titles of tests', () => {
+  const faultsIn = (source: string): string[] =>
+    findingsIn('titles', 'a.test.ts', source).map(({ line, fault, text }) => `${line} ${fault}: ${text}`);
+
+  it('are the first argument of a test, also behind a table', () => {
+    const named = (call: string): string => `${call}('is told to nobody', run);`;
+    expect(faultsIn(['it', 'describe', '  await step', 'test.each([[1]])'].map(named).join('\n'))).toEqual(
+      [1, 2, 3, 4].map((line) => `${line} word: is told to nobody`),
+    );
+    expect(faultsIn("fit('nobody', run); expect('none', 'nobody'); it('x', () => say('whoever'));")).toEqual(
+      [],
+    );
+  });
+
+  it('may have 22 words, and no forbidden opening', () => {
+    const title = `it('says ${'so '.repeat(21)}', run);`;
+    expect(faultsIn(title)).toEqual([]);
+    expect(faultsIn(title.replace('so', 'so so'))).toEqual([expect.stringMatching(/^1 long: says so/)]);
+    expect(faultsIn("it(\n  'that it is asked %s',\n  run)")).toEqual(['2 opening: that it is asked %s']);
+  });
+});
+
 it('counts the words of tables without their borders', () => {
   expect(wordsOf('| a | two words |\n| --- | --- |')).toBe(3);
 });
@@ -101,6 +123,9 @@ describe('ceilings', () => {
     'docs: words': 100,
     'comments: sentences over 28 words': 0,
     'comments: forbidden openings': 0,
+    'titles: sentences over 22 words': 0,
+    'titles: forbidden openings': 0,
+    'titles: forbidden words': 0,
     exceptions: [],
     ...most,
   });

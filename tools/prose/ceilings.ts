@@ -16,6 +16,9 @@ const Ceilings = z.strictObject({
   'docs: words': Count,
   'comments: sentences over 28 words': Count,
   'comments: forbidden openings': Count,
+  'titles: sentences over 22 words': Count,
+  'titles: forbidden openings': Count,
+  'titles: forbidden words': Count,
   exceptions: z
     .array(z.strictObject({ path: z.string(), begins: z.string().min(10), reason: z.string().min(10) }))
     .max(MOST_EXCEPTIONS),
@@ -56,6 +59,9 @@ function countsOf({ findings, wordsInDocs }: Measured, ceilings: Ceilings): Coun
     'docs: words': wordsInDocs,
     'comments: sentences over 28 words': count('comments', 'long'),
     'comments: forbidden openings': count('comments', 'opening'),
+    'titles: sentences over 22 words': count('titles', 'long'),
+    'titles: forbidden openings': count('titles', 'opening'),
+    'titles: forbidden words': count('titles', 'word'),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run prose`: the measures of docs and comments, with the ten worst places. `npm run prose -- PATH...`
+ * `npm run prose`: the measures of docs, comments and titles of tests, with the ten worst places. `npm run prose -- PATH...`
  * lists each finding under these paths; `--lower` lowers the ceilings to the measures. `npm run check` passes
  * `--check`.
  */
@@ -23,7 +23,7 @@ const verdict = judge(measured, ceilings);
 const findings = withoutExceptions(measured.findings, ceilings);
 
 const shown = ({ path, line, words, fault, text }: Finding): string =>
-  `${path}:${line} ${fault === 'long' ? `${words} words` : 'opening'}: ${text.slice(0, LONGEST_SHOWN)}`;
+  `${path}:${line} ${fault === 'long' ? `${words} words` : fault}: ${text.slice(0, LONGEST_SHOWN)}`;
 const longestFirst = (some: readonly Finding[]): readonly Finding[] =>
   some.toSorted((one, other) => other.words - one.words);
 const say = (lines: readonly string[]): void => {

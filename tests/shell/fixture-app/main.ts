@@ -1,6 +1,4 @@
-/**
- * A tiny app that asks of Electron what the till asks of it. It knows nothing of the shell.
- */
+/** A tiny app that uses Electron as the till does. It knows nothing of the shell. */
 import { join } from 'node:path';
 import process from 'node:process';
 import { app, BrowserWindow, ipcMain, protocol, safeStorage, session } from 'electron';

@@ -1,6 +1,4 @@
-/**
- * What the fixture's own addresses answer: a page under a strict policy, and a worker under another.
- */
+/** The answers of the fixture's own addresses: a page under a strict policy, and a worker under another. */
 
 const STRICT =
   "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; img-src 'self'; frame-src 'self'";
