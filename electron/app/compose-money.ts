@@ -3,6 +3,7 @@
  * other, and the network shows what waits. `compose.ts` lists all features.
  */
 import { createReceipts } from '../fiscal/receipts.ts';
+import { wakeAfterEntries } from '../fiscal/wake-after.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -13,14 +14,13 @@ import type { TillDeps } from './till.ts';
 
 /** Parts of features that are created later, as functions that run only when needed. */
 interface Around
-  extends Pick<TillDeps, 'journal'>,
-    Pick<Permits, 'goingOn' | 'handingOut'>,
+  extends Pick<Permits, 'goingOn' | 'handingOut'>,
     Pick<PaymentsDeps, 'checkCode'>,
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 
 export function composeMoney(deps: TillDeps, around: Around) {
-  const { clock, random, publish, notices, onBug, endpoint, gatewayOffMs } = deps;
-  const { journal, goingOn, handingOut } = around;
+  const { clock, random, publish, notices, onBug, journal, endpoint, gatewayOffMs } = deps;
+  const { goingOn, handingOut } = around;
   const wake = (): void => {
     network.lookNow();
     payments.lookAgain();
@@ -74,6 +74,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
       notices.raise({ code: 'fiscal.stumbled' }, 'warning');
     },
   });
+  wakeAfterEntries({ journal, wake: receipts.wake, onBug });
   const refunds = createRefunds({
     journal,
     gateway,

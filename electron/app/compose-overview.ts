@@ -12,10 +12,7 @@ import { createFirstScreen } from './first-screen.ts';
 import type { Permits } from './permits.ts';
 import type { TillDeps } from './till.ts';
 
-interface Gathered
-  extends Pick<TillDeps, 'journal'>,
-    Pick<Permits, 'charging'>,
-    Pick<Money, 'network' | 'payments'> {
+interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'payments'> {
   readonly checkout: Pick<Checkout, 'openBasket'>;
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
@@ -23,8 +20,8 @@ interface Gathered
 }
 
 export function composeOverview(deps: TillDeps, gathered: Gathered) {
-  const { version, endpoint, clock, catalogue, notices, folder, secretInMemoryOnly } = deps;
-  const { journal, charging, network, payments, checkout, claim, staff, tasks } = gathered;
+  const { version, endpoint, clock, catalogue, notices, folder, secretInMemoryOnly, journal } = deps;
+  const { charging, network, payments, checkout, claim, staff, tasks } = gathered;
   const clockOffsetMs = (): number | null =>
     network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null;
   return {

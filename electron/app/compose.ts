@@ -2,7 +2,6 @@ import { createAudit } from '../audit/audit.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
-import { wakeAfter } from '../fiscal/wake-after.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
@@ -13,27 +12,19 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
-import { changesTasks, createTasks } from '../tasks/tasks.ts';
+import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
-import { hearing } from './hearing.ts';
 import { livesOf } from './lifecycle.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
 /** @throws an error with a channel's name if two features answer the channel or no feature does. */
 export function compose(deps: TillDeps): Till {
-  const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
+  const { clock, random, publish, notices, onBug, catalogue, fiscal, journal, endpoint } = deps;
   const { mode } = endpoint;
-  const journal = hearing(deps.journal, (entry, act) => {
-    if (changesTasks(entry)) tasks.tell();
-    staff.gate.stored(act);
-    tenders.tell(entry);
-    wakeAfter({ journal, wake: receipts.wake, onBug }, entry);
-    deps.search.wake();
-  });
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
@@ -43,7 +34,6 @@ export function compose(deps: TillDeps): Till {
     shiftStop: () => shift.sellStop(),
   });
   const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
-    journal,
     goingOn,
     handingOut,
     checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
@@ -99,6 +89,7 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     publish,
+    onBug,
     notices,
     settings: () => deps.settings.read(),
     product: (id) => catalogue.product(id),
@@ -126,6 +117,7 @@ export function compose(deps: TillDeps): Till {
       save: deps.documents.save,
       settings: () => deps.settings.read(),
       hasRight: (...rights) => staff.hasRight(...rights),
+      onBug,
     }),
     staff,
     audit: createAudit({
@@ -147,7 +139,7 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
     training: createTraining(deps.training),
-    ...composeOverview(deps, { journal, charging, network, payments, checkout, claim, staff, tasks }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
   };
   return {
     mode,

@@ -26,6 +26,7 @@ import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
+import type { StoredEntries } from '../storage/stored-entries.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales, type HiddenShift } from './find.ts';
@@ -33,6 +34,7 @@ import { storyOf } from './story.ts';
 
 export interface HistoryDeps {
   readonly journal: SaleJournal &
+    StoredEntries &
     SaleBooks &
     Pick<StaffJournal, 'staff' | 'soldBy'> &
     Pick<BasketJournal, 'basket'> &
@@ -50,6 +52,7 @@ export interface HistoryDeps {
   /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
   readonly settings: () => Pick<Settings, 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;
+  readonly onBug: (where: string, bug: unknown) => void;
 }
 
 type Channels =
@@ -73,6 +76,10 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     hiddenShift: () => null,
     onProgress: (progress) => deps.publish('history.export-progress', progress),
   });
+  journal.subscribe(
+    () => search.wake(),
+    (bug) => deps.onBug('search', bug),
+  );
   const stopped = new AbortController();
   const begin = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);

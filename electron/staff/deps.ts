@@ -12,6 +12,7 @@ import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
+import type { StoredEntries } from '../storage/stored-entries.ts';
 
 /** A person in the installer's file. */
 export interface FilePerson {
@@ -38,6 +39,7 @@ export interface StaffStart {
 
 export type StaffBooks = StaffJournal &
   EntryJournal &
+  StoredEntries &
   Pick<SetupCodeJournal, 'setupCode'> &
   Pick<BasketJournal, 'basket' | 'openBasket'> &
   Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
@@ -53,6 +55,7 @@ export interface StaffDeps extends StaffStart {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
+  readonly onBug: (where: string, bug: unknown) => void;
   readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   readonly settings: () => Settings;
   readonly product: (id: ProductId) => Product | undefined;

@@ -36,6 +36,7 @@ import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
+import type { StoredEntries } from './stored-entries.ts';
 
 export type Written = Result<null, TillError>;
 
@@ -234,6 +235,7 @@ export interface OwnJournal {
 /** Queries of several features. A query of one feature alone uses `own`. */
 export interface Journal
   extends EntryJournal,
+    StoredEntries,
     OwnJournal,
     SaleJournal,
     PaymentJournal,

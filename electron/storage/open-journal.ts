@@ -33,6 +33,7 @@ import { shiftsIn } from './repositories/shifts.ts';
 import { staffIn } from './repositories/staff.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
+import { announcements, type StoredEntries } from './stored-entries.ts';
 
 export interface OpenJournalParts extends WriterParts, BringUpParts {
   /** Who begins a new file, why, and after which history. Left out: the till, as at its first start. */
@@ -96,13 +97,13 @@ function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journ
 /** How the open journal is written. */
 interface Writing {
   readonly transact: Transact;
-  readonly writer: Pick<Writer, 'append' | 'appendWith' | 'endDay'>;
+  readonly writer: Pick<Writer, 'appendWith' | 'endDay'>;
 }
 
 function openTo(refuses: TillError | undefined, open: Writing): Writing {
   if (refuses === undefined) return open;
   const refuse = (): Written => fail(refuses);
-  return { transact: refuse, writer: { append: refuse, appendWith: refuse, endDay: refuse } };
+  return { transact: refuse, writer: { appendWith: refuse, endDay: refuse } };
 }
 
 /**
@@ -114,8 +115,15 @@ function answersIn(
   { transact, writer }: Writing,
   always: Transact,
 ): Omit<Journal, keyof LogJournal | 'close'> {
-  const asEntries: EntryJournal & DayJournal & OwnJournal = {
-    append: writer.append,
+  const { announce, subscribe } = announcements();
+  const appendWith: Writer['appendWith'] = (act, entry, beside) => {
+    const written = writer.appendWith(act, entry, beside);
+    if (written.ok) announce({ act, entry });
+    return written;
+  };
+  const asEntries: EntryJournal & StoredEntries & DayJournal & OwnJournal = {
+    append: (act, entry) => appendWith(act, entry, () => undefined),
+    subscribe,
     endDay: writer.endDay,
     own: (made) => made(ownTablesIn(database)),
   };
@@ -131,10 +139,10 @@ function answersIn(
     shiftsIn(database),
     payerPhonesIn(database, transact),
     factsIn(database, transact),
-    basketsIn(database, transact, writer.appendWith),
+    basketsIn(database, transact, appendWith),
     reconcileIn(database, transact),
     setupCodeIn(database, always),
-    staffIn(database, transact, writer.appendWith),
+    staffIn(database, transact, appendWith),
     settingsIn(database),
     auditIn(database),
   ];

@@ -6,9 +6,13 @@ import type { Result } from '../../shared/result.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
+import type { StoredEntries } from '../storage/stored-entries.ts';
 
 export interface TendersDeps {
-  readonly journal: EntryJournal & SaleBooks & Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'>;
+  readonly journal: EntryJournal &
+    StoredEntries &
+    SaleBooks &
+    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'>;
   readonly payments: Pick<Payments, 'stored'>;
   readonly clock: Clock;
   readonly random: Randomness;

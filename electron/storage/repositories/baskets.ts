@@ -66,7 +66,12 @@ export function basketsIn(
     isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
     saveBaskets: (changes, told = null) => {
       const work = (): void => changes.forEach(write);
-      const written = told === null ? transact(work) : appendWith(told.act, told.entry, work);
+      if (told !== null) {
+        // The entry's listeners may read the basket before this returns.
+        known = null;
+        return appendWith(told.act, told.entry, work);
+      }
+      const written = transact(work);
       known = written.ok && known ? edited(known, changes) : null;
       return written;
     },

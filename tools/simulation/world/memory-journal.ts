@@ -17,6 +17,7 @@ import type {
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
+import { announcements, type StoredEntries } from '../../../electron/storage/stored-entries.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
@@ -34,6 +35,7 @@ import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
 export type SaleBooks = EntryJournal &
+  StoredEntries &
   DayJournal &
   SaleJournal &
   PaymentJournal &
@@ -151,6 +153,7 @@ export function memoryJournal(): SaleBooks {
   const apply = <K extends Kind>(act: Act, { kind, payload }: NewEntryOf<K>): void =>
     appliers[kind]?.(payload, act);
   const { records } = rows;
+  const { announce, subscribe } = announcements();
   const shifts = new ShiftTables({
     tenders: rows.tenders,
     refunds: rows.refunds,
@@ -168,8 +171,10 @@ export function memoryJournal(): SaleBooks {
     append: (act, entry) => {
       apply(act, entry);
       shifts.apply(act, entry);
+      announce({ act, entry });
       return ok(null);
     },
+    subscribe,
     ...salesOf(rows),
     payment: (transactionId) => records.get(transactionId) ?? null,
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
