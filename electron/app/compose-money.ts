@@ -19,7 +19,9 @@ interface Around
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 
 export function composeMoney(deps: TillDeps, around: Around) {
-  const { clock, random, publish, notices, onBug, journal, endpoint, gatewayOffMs } = deps;
+  const { clock, random, publish, notices, onBug } = deps.runtime;
+  const { endpoint, cashboxCode, gatewayOffMs } = deps.service;
+  const { journal } = deps.books;
   const { goingOn, handingOut } = around;
   const wake = (): void => {
     network.lookNow();
@@ -27,7 +29,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     receipts.retryNow();
   };
   const network = createNetwork({
-    gateway: deps.gateway,
+    gateway: deps.service.gateway,
     clock,
     random,
     publish,
@@ -43,8 +45,8 @@ export function composeMoney(deps: TillDeps, around: Around) {
     clock,
     random,
     endpoint,
-    cashboxCode: deps.cashboxCode,
-    fiscal: deps.fiscal,
+    cashboxCode,
+    fiscal: deps.shop.fiscal,
     gatewayOffMs,
     mayCharge: () => goingOn().ok,
     checkCode: around.checkCode,

@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
@@ -23,14 +24,19 @@ import type { Till, TillDeps } from './till.ts';
 
 /** @throws an error with a channel's name if two features answer the channel or no feature does. */
 export function compose(deps: TillDeps): Till {
-  const { clock, random, publish, notices, onBug, catalogue, fiscal, journal, endpoint } = deps;
+  const { shop, books, folder, service, provisioning, documents } = deps;
+  const { clock, random, publish, notices, onBug } = deps.runtime;
+  const { catalogue, fiscal } = shop;
+  const { journal, search } = books;
+  const { endpoint } = service;
   const { mode } = endpoint;
+  const settings = (): Settings => shop.settings.read();
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, handingOut, inShift } = permitsOf({
-    notSetUp: deps.notSetUp,
-    journalTrouble: deps.journalTrouble,
-    serviceTrouble: deps.serviceTrouble,
+    notSetUp: provisioning.trouble,
+    journalTrouble: books.trouble,
+    serviceTrouble: service.trouble,
     shiftStop: () => shift.sellStop(),
   });
   const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
@@ -46,12 +52,12 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     endpoint,
-    settings: () => deps.settings.read(),
+    settings,
     hasRight: (...rights) => staff.hasRight(...rights),
     selling,
     publish,
     compare: reconcile.runBeside,
-    documents: deps.documents,
+    documents,
     onBug,
   });
   const checkout = createCheckout({
@@ -60,7 +66,7 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     fiscal,
-    settings: () => deps.settings.read(),
+    settings,
     endpoint,
     payments,
     selling: () => inShift(selling()),
@@ -76,7 +82,7 @@ export function compose(deps: TillDeps): Till {
     mode,
     selling,
     drawerStop: shift.sellStop,
-    gatewayOffMs: deps.gatewayOffMs,
+    gatewayOffMs: service.gatewayOffMs,
     publish,
     onBug,
   });
@@ -91,15 +97,15 @@ export function compose(deps: TillDeps): Till {
     publish,
     onBug,
     notices,
-    settings: () => deps.settings.read(),
+    settings,
     product: (id) => catalogue.product(id),
     isUnderWay: () => payments.isUnderWay(),
-    isCopied: deps.copied !== null,
+    isCopied: folder.copied !== null,
   });
 
-  const claim = createClaim({ copied: deps.copied, journal, codes });
+  const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
-    settings: createSettings({ store: deps.settings, journal, publish, copies: deps.copies }),
+    settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
@@ -110,12 +116,12 @@ export function compose(deps: TillDeps): Till {
     history: createHistory({
       journal,
       payments,
-      search: deps.search,
+      search,
       clock,
       mode,
       publish,
-      save: deps.documents.save,
-      settings: () => deps.settings.read(),
+      save: documents.save,
+      settings,
       hasRight: (...rights) => staff.hasRight(...rights),
       onBug,
     }),
@@ -124,27 +130,27 @@ export function compose(deps: TillDeps): Till {
       journal,
       clock,
       publish,
-      save: deps.documents.save,
-      onBroken: deps.journalFoundDamaged,
+      save: documents.save,
+      onBroken: books.foundDamaged,
     }),
     shift,
     reconcile,
     tasks,
     network,
     journalMaintenance: createJournalMaintenance({
-      trouble: deps.journalTrouble,
+      trouble: books.trouble,
       publish,
-      ...deps.journalMaintenance,
+      ...books.maintenance,
     }),
     claim,
-    install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
+    install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining(deps.training),
     ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
   };
   return {
     mode,
     handlers: gatherHandlers(Object.values(features)),
-    ...livesOf(deps.copied ? {} : features, onBug),
+    ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
     wake: () => {

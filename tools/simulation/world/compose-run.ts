@@ -135,18 +135,27 @@ export function composeRun(parts: ProcessParts): Till {
   const { gateway, clock, random, product, publish, onBug, shifts } = parts;
   return compose({
     ...UNATTENDED,
-    settings: { ...UNATTENDED.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
-    runtime: 'simulation',
-    clock,
-    random,
-    publish,
-    notices: noticeBoard(publish, []),
-    onBug,
-    catalogue: catalogueOf({ product }),
-    fiscal: FISCAL,
-    journal: wholeJournal(parts),
-    endpoint: parts.endpoint,
-    gateway: wholeGateway(gateway),
-    gatewayOffMs: parts.gatewayOffMs,
+    runtime: {
+      ...UNATTENDED.runtime,
+      platform: 'simulation',
+      clock,
+      random,
+      publish,
+      notices: noticeBoard(publish, []),
+      onBug,
+    },
+    shop: {
+      ...UNATTENDED.shop,
+      catalogue: catalogueOf({ product }),
+      fiscal: FISCAL,
+      settings: { ...UNATTENDED.shop.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
+    },
+    books: { ...UNATTENDED.books, journal: wholeJournal(parts) },
+    service: {
+      ...UNATTENDED.service,
+      endpoint: parts.endpoint,
+      gateway: wholeGateway(gateway),
+      gatewayOffMs: parts.gatewayOffMs,
+    },
   });
 }
