@@ -91,7 +91,7 @@ export interface PaymentJournal {
 }
 
 /** The poll record of a payment, beside the log. Losing it is safe: the till becomes more careful. */
-export interface Look {
+export interface PollRecord {
   /** When the last status request that read 0 or 1 left. */
   readonly openFrom: Moment | null;
   /** The page has shown the payment as paid. */
@@ -102,9 +102,9 @@ export interface Look {
   readonly read?: true;
 }
 
-export interface LookJournal {
-  look(transactionId: TransactionId): Look | null;
-  keepLook(transactionId: TransactionId, look: Look): Written;
+export interface PollJournal {
+  pollRecord(transactionId: TransactionId): PollRecord | null;
+  keepPollRecord(transactionId: TransactionId, record: PollRecord): Written;
 }
 
 export interface RefundJournal {
@@ -239,7 +239,7 @@ export interface Journal
     OwnJournal,
     SaleJournal,
     PaymentJournal,
-    LookJournal,
+    PollJournal,
     RefundJournal,
     TaskJournal,
     ReceiptJournal,

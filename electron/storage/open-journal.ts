@@ -21,8 +21,8 @@ import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn, payerPhonesIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
-import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
+import { pollRecordsIn } from './repositories/poll-records.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
@@ -131,7 +131,7 @@ function answersIn(
     asEntries,
     salesIn(database),
     paymentsIn(database),
-    looksIn(database, transact),
+    pollRecordsIn(database, transact),
     refundsIn(database),
     tasksIn(database),
     receiptsIn(database),

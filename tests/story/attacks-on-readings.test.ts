@@ -202,10 +202,10 @@ describe('one number, two payments', () => {
 
 describe('reads that fail', () => {
   it('of the look table as a payment begins: it does not stay in sending, nor lock its basket', async () => {
-    const journal = till.journal as { look: typeof till.journal.look };
-    const read = journal.look;
-    journal.look = () => {
-      journal.look = read;
+    const journal = till.journal as { pollRecord: typeof till.journal.pollRecord };
+    const read = journal.pollRecord;
+    journal.pollRecord = () => {
+      journal.pollRecord = read;
       throw new Error('disk I/O error');
     };
     expect(till.tryPay(1, saleId).ok).toBe(true);

@@ -69,7 +69,7 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
       diesAtCommit = fault === 'crash-after-write';
       return books.append(act, entry);
     },
-    keepLook: (...args) => (parts.isAlive() ? books.keepLook(...args) : ok(null)),
+    keepPollRecord: (...args) => (parts.isAlive() ? books.keepPollRecord(...args) : ok(null)),
     saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
     saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
     endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),

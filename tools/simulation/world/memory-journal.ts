@@ -6,9 +6,9 @@
 import type {
   EntryJournal,
   FactsJournal,
-  Look,
-  LookJournal,
   PaymentJournal,
+  PollJournal,
+  PollRecord,
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
@@ -41,7 +41,7 @@ export type SaleBooks = EntryJournal &
   PaymentJournal &
   RefundJournal &
   TaskJournal &
-  LookJournal &
+  PollJournal &
   ReceiptJournal &
   ReconcileJournal &
   FactsJournal &
@@ -58,7 +58,7 @@ class Rows {
   readonly records = new Map<TransactionId, PaymentRecord>();
   /** The service's first statement about confirm_mode. */
   readonly modes = new Map<TransactionId, 0 | 1 | 'unsaid'>();
-  readonly looks = new Map<TransactionId, Look>();
+  readonly pollRecords = new Map<TransactionId, PollRecord>();
 
   putPayment(payment: Payment, beganBy: StaffId | null = null): void {
     const { transactionId, state } = payment;
@@ -196,9 +196,9 @@ export function memoryJournal(): SaleBooks {
       ),
     // No run starts with older books.
     sharedIds: () => [],
-    look: (transactionId) => rows.looks.get(transactionId) ?? null,
-    keepLook: (transactionId, look) => {
-      rows.looks.set(transactionId, look);
+    pollRecord: (transactionId) => rows.pollRecords.get(transactionId) ?? null,
+    keepPollRecord: (transactionId, record) => {
+      rows.pollRecords.set(transactionId, record);
       return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,
