@@ -24,7 +24,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const { journal } = deps.books;
   const { goingOn, handingOut } = around;
   const wake = (): void => {
-    network.lookNow();
+    network.probeNow();
     payments.lookAgain();
     receipts.retryNow();
   };
@@ -52,9 +52,9 @@ export function composeMoney(deps: TillDeps, around: Around) {
     checkCode: around.checkCode,
     onChange: (view) => {
       publish('payment.changed', view);
-      network.tell();
+      network.publishView();
       if (view.refunds.length > 0) receipts.wake(view.transactionId);
-      reconcile.hearPayment(view);
+      reconcile.notePayment(view);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,
@@ -69,7 +69,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     payments,
     onMoved: () => {
       notices.end('fiscal.stumbled');
-      network.tell();
+      network.publishView();
     },
     onBug: (where, bug) => {
       onBug(where, bug);

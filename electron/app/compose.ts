@@ -43,8 +43,8 @@ export function compose(deps: TillDeps): Till {
     goingOn,
     handingOut,
     checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
-    onCompared: (page) => shift.hearCompared(page),
-    onWhole: (startedWallMs) => shift.hearWhole(startedWallMs),
+    onCompared: (page) => shift.noteCompared(page),
+    onWhole: (startedWallMs) => shift.noteWhole(startedWallMs),
   });
   const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const shift = createShift({
@@ -71,7 +71,7 @@ export function compose(deps: TillDeps): Till {
     payments,
     selling: () => inShift(selling()),
     charging: () => inShift(charging()),
-    onBasket: () => network.lookNow(),
+    onBasket: () => network.probeNow(),
     publish,
   });
   const tenders = createTenders({

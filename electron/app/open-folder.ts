@@ -183,7 +183,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     catalogue,
     journal: books.journal,
     wake: () => {
-      gateway.lookAgain();
+      gateway.refresh();
       till.wake();
     },
     close: async () => {
