@@ -12,7 +12,7 @@ import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
-import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
@@ -91,7 +91,7 @@ export function compose(deps: TillDeps): Till {
     ...deps.staff,
     codes,
     journal,
-    secrets: journal.own(toldSecretsIn),
+    secrets: journal.own(loggedSecretsIn),
     clock,
     random,
     publish,

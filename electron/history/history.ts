@@ -116,9 +116,9 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       'history.story': async ({ saleId }) => {
         const sale = one(saleId);
         if (!sale.ok) return sale;
-        const told = await search.told(saleId);
-        if (!told.ok) return told;
-        const steps = storyOf(sale.value, journal.entriesAt(told.value));
+        const seqs = await search.seqsAbout(saleId);
+        if (!seqs.ok) return seqs;
+        const steps = storyOf(sale.value, journal.entriesAt(seqs.value));
         return ok({ sale: saleView(deps, sale.value), steps, people: knownPeople(journal) });
       },
     },

@@ -41,7 +41,7 @@ export interface PaymentLoop {
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
     Pick<TaskJournal, 'tasksOf' | 'paymentsWithIdAlarms'> &
-    Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
+    Pick<BasketJournal, 'basket' | 'hasLoggedEnd'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;

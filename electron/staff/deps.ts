@@ -11,7 +11,7 @@ import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '.
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
-import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
+import type { LoggedSecrets, StaffJournal } from '../storage/journal-staff.ts';
 import type { StoredEntries } from '../storage/stored-entries.ts';
 
 /** A person in the installer's file. */
@@ -51,7 +51,7 @@ export interface StaffDeps extends StaffStart {
   /** The till's one code guard. */
   readonly codes: CodeGuard;
   readonly journal: StaffBooks;
-  readonly secrets: ToldSecrets;
+  readonly secrets: LoggedSecrets;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
