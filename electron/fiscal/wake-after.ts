@@ -1,6 +1,6 @@
 import { isByHand } from '../../shared/refund/refund.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
-import type { StoredEntries } from '../storage/stored-entries.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { Outbox } from './outbox.ts';
 
 interface Parts extends Pick<Outbox, 'wake'> {

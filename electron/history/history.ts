@@ -23,10 +23,10 @@ import type {
   SaleJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
-import type { StoredEntries } from '../storage/stored-entries.ts';
 import { createExport, type ExportParts } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales, type HiddenShift } from './find.ts';

@@ -9,10 +9,10 @@ import type { CodeGuard } from '../secret/code-guard.ts';
 import type { Pins } from '../secret/pins.ts';
 import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { LoggedSecrets, StaffJournal } from '../storage/journal-staff.ts';
-import type { StoredEntries } from '../storage/stored-entries.ts';
 
 /** A person in the installer's file. */
 export interface FilePerson {

@@ -4,7 +4,7 @@ import type { LineId, SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
-import type { Appended } from './stored-entries.ts';
+import type { Appended } from './journal-entries.ts';
 
 /** A basket to be stored with its changed lines, or a basket to be dropped. */
 export type BasketWrite =

@@ -31,12 +31,12 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
+import type { StoredEntries } from './journal-entries.ts';
 import type { ReconcileJournal } from './journal-reconcile.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
-import type { StoredEntries } from './stored-entries.ts';
 
 export type Written = Result<null, TillError>;
 

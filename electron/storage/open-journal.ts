@@ -8,12 +8,14 @@ import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
+import { announcements } from './announcements.ts';
 import { type Writer, type WriterParts, writerIn } from './append.ts';
 import { bindingOf } from './binding.ts';
 import { type BringUpParts, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
+import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
@@ -33,7 +35,6 @@ import { shiftsIn } from './repositories/shifts.ts';
 import { staffIn } from './repositories/staff.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
-import { announcements, type StoredEntries } from './stored-entries.ts';
 
 export interface OpenJournalParts extends WriterParts, BringUpParts {
   /** Who begins a new file, why, and after which history. Left out: the till, as at its first start. */

@@ -14,8 +14,8 @@ import { heldOf, heldTiyin } from '../../shared/tender/held.ts';
 import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { NewEntry } from '../storage/kinds.ts';
-import type { StoredEntries } from '../storage/stored-entries.ts';
 
 export interface TasksDeps {
   readonly journal: TaskJournal & SaleBooks & Pick<SaleJournal, 'nextSaleOfTotal'> & StoredEntries;

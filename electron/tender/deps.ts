@@ -6,7 +6,7 @@ import type { Result } from '../../shared/result.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
-import type { StoredEntries } from '../storage/stored-entries.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 
 export interface TendersDeps {
   readonly journal: EntryJournal &

@@ -16,7 +16,7 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import type { SetBy } from '../../../shared/sale/reduction.ts';
-import type { Appended } from '../../storage/stored-entries.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange, modeOf } from './may-change.ts';
 

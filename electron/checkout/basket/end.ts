@@ -5,7 +5,7 @@ import { isOfGap } from '../../../shared/sale/gap.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { BasketWrite } from '../../storage/journal-baskets.ts';
-import type { Appended } from '../../storage/stored-entries.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
 import { isHolding, isOver, modeOf } from './may-change.ts';

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { BasketWrite } from '../../storage/journal-baskets.ts';
-import type { Appended } from '../../storage/stored-entries.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket, PlacedLine, VoidedLine } from '../../../shared/sale/basket.ts';
 import { asTold } from '../../../shared/sale/taken-out.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import type { Appended } from '../../storage/stored-entries.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { pricedLines, voidedLine } from './lines.ts';
 import { modeOf } from './may-change.ts';

@@ -3,6 +3,7 @@
  * both on whole runs. Its rows are frozen, because the till may not change what it has written.
  */
 
+import { announcements } from '../../../electron/storage/announcements.ts';
 import type {
   EntryJournal,
   FactsJournal,
@@ -14,10 +15,10 @@ import type {
   SaleJournal,
   TaskJournal,
 } from '../../../electron/storage/journal.ts';
+import type { StoredEntries } from '../../../electron/storage/journal-entries.ts';
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
-import { announcements, type StoredEntries } from '../../../electron/storage/stored-entries.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';

@@ -1,7 +1,7 @@
 /** The journal announces each entry that a feature stores, on the disk as in memory. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
-import type { Appended, StoredEntries } from '../../electron/storage/stored-entries.ts';
+import type { Appended, StoredEntries } from '../../electron/storage/journal-entries.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { basketOf } from '../../tools/simulation/ring-up.ts';
