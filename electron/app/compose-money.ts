@@ -3,6 +3,7 @@
  * other, and the network shows what waits. `compose.ts` lists all features.
  */
 import { createReceipts } from '../fiscal/receipts.ts';
+import { wakeAfterEntries } from '../fiscal/wake-after.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -13,21 +14,22 @@ import type { TillDeps } from './till.ts';
 
 /** Parts of features that are created later, as functions that run only when needed. */
 interface Around
-  extends Pick<TillDeps, 'journal'>,
-    Pick<Permits, 'goingOn' | 'undoing' | 'handingOut'>,
+  extends Pick<Permits, 'goingOn' | 'undoing' | 'handingOut'>,
     Pick<PaymentsDeps, 'checkCode'>,
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 
 export function composeMoney(deps: TillDeps, around: Around) {
-  const { clock, random, publish, notices, onBug, endpoint, gatewayOffMs } = deps;
-  const { journal, goingOn, undoing, handingOut } = around;
+  const { clock, random, publish, notices, onBug } = deps.runtime;
+  const { endpoint, cashboxCode, gatewayOffMs } = deps.service;
+  const { journal } = deps.books;
+  const { goingOn, undoing, handingOut } = around;
   const wake = (): void => {
-    network.lookNow();
+    network.probeNow();
     payments.lookAgain();
     receipts.retryNow();
   };
   const network = createNetwork({
-    gateway: deps.gateway,
+    gateway: deps.service.gateway,
     clock,
     random,
     publish,
@@ -43,16 +45,16 @@ export function composeMoney(deps: TillDeps, around: Around) {
     clock,
     random,
     endpoint,
-    cashboxCode: deps.cashboxCode,
-    fiscal: deps.fiscal,
+    cashboxCode,
+    fiscal: deps.shop.fiscal,
     gatewayOffMs,
     mayCharge: () => goingOn().ok,
     checkCode: around.checkCode,
     onChange: (view) => {
       publish('payment.changed', view);
-      network.tell();
+      network.publishView();
       if (view.refunds.length > 0) receipts.wake(view.transactionId);
-      reconcile.hearPayment(view);
+      reconcile.notePayment(view);
     },
     onPaid: () => receipts.wake(),
     onJournal: notices.journal,
@@ -67,13 +69,14 @@ export function composeMoney(deps: TillDeps, around: Around) {
     payments,
     onMoved: () => {
       notices.end('fiscal.stumbled');
-      network.tell();
+      network.publishView();
     },
     onBug: (where, bug) => {
       onBug(where, bug);
       notices.raise({ code: 'fiscal.stumbled' }, 'warning');
     },
   });
+  wakeAfterEntries({ journal, wake: receipts.wake, onBug });
   const refunds = createRefunds({
     journal,
     gateway,

@@ -1,4 +1,5 @@
 /** Wires the features that show the till's own state: diagnostics, the overview and the first screen. */
+import type { Settings } from '../../shared/settings/settings.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
@@ -12,10 +13,7 @@ import { createFirstScreen } from './first-screen.ts';
 import type { Permits } from './permits.ts';
 import type { TillDeps } from './till.ts';
 
-interface Gathered
-  extends Pick<TillDeps, 'journal'>,
-    Pick<Permits, 'charging'>,
-    Pick<Money, 'network' | 'payments'> {
+interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'payments'> {
   readonly checkout: Pick<Checkout, 'openBasket'>;
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
@@ -23,22 +21,27 @@ interface Gathered
 }
 
 export function composeOverview(deps: TillDeps, gathered: Gathered) {
-  const { version, endpoint, clock, catalogue, notices, folder, secretInMemoryOnly } = deps;
-  const { journal, charging, network, payments, checkout, claim, staff, tasks } = gathered;
-  const clockOffsetMs = (): number | null =>
-    network.isReached() ? deps.gatewayOffMs(momentOf(clock)) : null;
+  const { version, clock, notices } = deps.runtime;
+  const { catalogue, fiscal } = deps.shop;
+  const { journal } = deps.books;
+  const { endpoint, gatewayOffMs, proxyText } = deps.service;
+  const { secretInMemoryOnly } = deps.provisioning;
+  const { facts: folder, copiedWallMs = () => null } = deps.folder;
+  const settings = (): Settings => deps.shop.settings.read();
+  const { charging, network, payments, checkout, claim, staff, tasks } = gathered;
+  const clockOffsetMs = (): number | null => (network.isReached() ? gatewayOffMs(momentOf(clock)) : null);
   return {
     diagnostics: createDiagnostics({
       version,
-      runtime: deps.runtime,
+      runtime: deps.runtime.platform,
       endpoint,
-      proxyText: deps.proxyText,
+      proxyText,
       secretInMemoryOnly,
       journal,
       charging,
       clockOffsetMs,
       productCount: () => catalogue.count(),
-      soldWhole: () => (deps.fiscal.amountScale === 1 ? catalogue.weighed() : 0),
+      soldWhole: () => (fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
     }),
     overview: createOverview({
@@ -47,19 +50,19 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       journal,
       clockOffsetMs,
       folder,
-      copyFolder: () => deps.settings.read().logFolder,
-      copiedWallMs: deps.copiedWallMs ?? (() => null),
+      copyFolder: () => settings().logFolder,
+      copiedWallMs,
       notices: notices.list,
       printers: deps.documents.printers,
     }),
     firstScreen: createFirstScreen({
       version,
       mode: endpoint.mode,
-      shop: deps.shop,
-      fiscal: deps.fiscal,
+      shop: deps.shop.view,
+      fiscal,
       secretInMemoryOnly,
-      notSetUp: deps.notSetUp,
-      settings: () => deps.settings.read(),
+      notSetUp: deps.provisioning.trouble,
+      settings,
       charging,
       copied: claim.view,
       openBasket: checkout.openBasket,

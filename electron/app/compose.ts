@@ -1,8 +1,8 @@
+import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
-import { wakeAfter } from '../fiscal/wake-after.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherHandlers } from '../ipc/dispatch.ts';
@@ -12,44 +12,40 @@ import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
-import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
-import { changesTasks, createTasks } from '../tasks/tasks.ts';
+import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
-import { hearing } from './hearing.ts';
 import { livesOf } from './lifecycle.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
 /** @throws an error with a channel's name if two features answer the channel or no feature does. */
 export function compose(deps: TillDeps): Till {
-  const { clock, random, publish, notices, onBug, catalogue, fiscal, endpoint } = deps;
+  const { shop, books, folder, service, provisioning, documents } = deps;
+  const { clock, random, publish, notices, onBug } = deps.runtime;
+  const { catalogue, fiscal } = shop;
+  const { journal, search } = books;
+  const { endpoint } = service;
   const { mode } = endpoint;
-  const journal = hearing(deps.journal, (entry, act) => {
-    if (changesTasks(entry)) tasks.tell();
-    staff.gate.stored(act);
-    tenders.tell(entry);
-    wakeAfter({ journal, wake: receipts.wake, onBug }, entry);
-    deps.search.wake();
-  });
+  const settings = (): Settings => shop.settings.read();
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
   const { selling, charging, goingOn, undoing, handingOut, inShift } = permitsOf({
-    notSetUp: deps.notSetUp,
-    journalTrouble: deps.journalTrouble,
-    serviceTrouble: deps.serviceTrouble,
+    notSetUp: provisioning.trouble,
+    journalTrouble: books.trouble,
+    serviceTrouble: service.trouble,
     shiftStop: () => shift.sellStop(),
   });
   const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
-    journal,
     goingOn,
     undoing,
     handingOut,
     checkCode: (act, setupCode) => staff.checkCode(act, setupCode),
-    onCompared: (page) => shift.hearCompared(page),
-    onWhole: (startedWallMs) => shift.hearWhole(startedWallMs),
+    onCompared: (page) => shift.noteCompared(page),
+    onWhole: (startedWallMs) => shift.noteWhole(startedWallMs),
   });
   const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const shift = createShift({
@@ -57,12 +53,12 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     endpoint,
-    settings: () => deps.settings.read(),
+    settings,
     hasRight: (...rights) => staff.hasRight(...rights),
     selling,
     publish,
     compare: reconcile.runBeside,
-    documents: deps.documents,
+    documents,
     onBug,
   });
   const checkout = createCheckout({
@@ -71,10 +67,10 @@ export function compose(deps: TillDeps): Till {
     clock,
     random,
     fiscal,
-    settings: () => deps.settings.read(),
+    settings,
     endpoint,
     payments,
-    onBasket: () => network.lookNow(),
+    onBasket: () => network.probeNow(),
     publish,
   });
   const tenders = createTenders({
@@ -89,7 +85,7 @@ export function compose(deps: TillDeps): Till {
     selling: () => inShift(selling()),
     charging: () => inShift(charging()),
     undoing,
-    gatewayOffMs: deps.gatewayOffMs,
+    gatewayOffMs: service.gatewayOffMs,
     publish,
     onBug,
   });
@@ -98,20 +94,21 @@ export function compose(deps: TillDeps): Till {
     ...deps.staff,
     codes,
     journal,
-    secrets: journal.own(toldSecretsIn),
+    secrets: journal.own(loggedSecretsIn),
     clock,
     random,
     publish,
+    onBug,
     notices,
-    settings: () => deps.settings.read(),
+    settings,
     product: (id) => catalogue.product(id),
     isUnderWay: () => payments.isUnderWay(),
-    isCopied: deps.copied !== null,
+    isCopied: folder.copied !== null,
   });
 
-  const claim = createClaim({ copied: deps.copied, journal, codes });
+  const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
-    settings: createSettings({ store: deps.settings, journal, publish, copies: deps.copies }),
+    settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
@@ -122,40 +119,41 @@ export function compose(deps: TillDeps): Till {
     history: createHistory({
       journal,
       payments,
-      search: deps.search,
+      search,
       clock,
       mode,
       publish,
-      save: deps.documents.save,
-      settings: () => deps.settings.read(),
+      save: documents.save,
+      settings,
       hasRight: (...rights) => staff.hasRight(...rights),
+      onBug,
     }),
     staff,
     audit: createAudit({
       journal,
       clock,
       publish,
-      save: deps.documents.save,
-      onBroken: deps.journalFoundDamaged,
+      save: documents.save,
+      onBroken: books.foundDamaged,
     }),
     shift,
     reconcile,
     tasks,
     network,
     journalMaintenance: createJournalMaintenance({
-      trouble: deps.journalTrouble,
+      trouble: books.trouble,
       publish,
-      ...deps.journalMaintenance,
+      ...books.maintenance,
     }),
     claim,
-    install: createInstall({ pending: deps.pending, notices, restart: deps.restart }),
-    training: createTraining({ ...deps.training, language: () => deps.settings.read().language }),
-    ...composeOverview(deps, { journal, charging, network, payments, checkout, claim, staff, tasks }),
+    install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
+    training: createTraining({ ...deps.training, language: () => settings().language }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
   };
   return {
     mode,
     handlers: gatherHandlers(Object.values(features)),
-    ...livesOf(deps.copied ? {} : features, onBug),
+    ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
     wake: () => {

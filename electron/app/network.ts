@@ -27,9 +27,9 @@ export interface Network extends Feature {
   isReached(): boolean;
   view(): NetworkView;
   /** Publishes a change of the view. */
-  tell(): void;
+  publishView(): void;
   /** A person uses the till, perhaps after a quiet hour, so the connection is checked. */
-  lookNow(): void;
+  probeNow(): void;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createNetwork(deps: NetworkDeps): Network {
   const stopped = new AbortController();
   let downSinceMonoMs: number | null = null;
   const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, (now) => {
-    tell();
+    publishView();
     const wasAway = downSinceMonoMs !== null && clock.monoMs() - downSinceMonoMs >= OUTAGE_MS;
     downSinceMonoMs = now.downSinceMonoMs;
     if (isReached() && wasAway) deps.onReached();
@@ -64,15 +64,15 @@ export function createNetwork(deps: NetworkDeps): Network {
       saleToMend: receipts.saleToMend,
     };
   };
-  const tell = (): void => publish('network.changed', view());
+  const publishView = (): void => publish('network.changed', view());
   return {
     handlers: {},
     gateway: observed.gateway,
     isReached,
     view,
-    tell,
-    lookNow: () => {
-      if (deps.mayAsk()) observed.lookNow();
+    publishView,
+    probeNow: () => {
+      if (deps.mayAsk()) observed.probeNow();
     },
     start: () => {
       if (deps.mayAsk()) void observed.watch();

@@ -102,57 +102,68 @@ export function openFolder(parts: FolderParts): FolderTill {
     ? searchThread({ indexPath: join(folder, 'search.db'), journalPath: journalPath(folder) })
     : NO_SEARCH;
   const till = compose({
-    version: parts.version,
-    runtime: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
-    clock,
-    random,
-    publish,
-    notices,
-    onBug,
+    runtime: {
+      version: parts.version,
+      platform: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+      clock,
+      random,
+      publish,
+      notices,
+      onBug,
+    },
     shop: {
-      shopName: installation?.shop_name ?? null,
-      shopNumber: installation?.shop_number ?? null,
-      shopAddress: installation?.shop_address ?? null,
+      view: {
+        shopName: installation?.shop_name ?? null,
+        shopNumber: installation?.shop_number ?? null,
+        shopAddress: installation?.shop_address ?? null,
+      },
+      catalogue,
+      fiscal: fiscalOf(installation),
+      settings,
     },
-    settings,
-    catalogue,
-    fiscal: fiscalOf(installation),
-    journal: books.journal,
-    search,
-    journalTrouble: books.error,
-    journalFoundDamaged: books.foundDamaged,
-    journalMaintenance: {
-      repair: (act, reason, stopped) =>
-        workInThread('repair', { ...places(), act, reason }, tellProgress, stopped),
-      startFresh: (act, why, stopped) =>
-        workInThread('start-fresh', { ...places(), act, why }, tellProgress, stopped),
-    },
-    copied: books.isCopied
-      ? {
-          isNameless: !isNamed(machine),
-          claim: (act, word) => claimFolder({ ...places(), clock, random, act }, word),
-        }
-      : null,
-    endpoint,
-    cashboxCode: service.ok ? service.value.cashboxCode : null,
-    notSetUp,
-    serviceTrouble: service.ok ? null : service.error,
-    secretInMemoryOnly: prepared.secretInMemoryOnly,
-    pending: prepared.pending,
-    restart: parts.restart,
-    gateway: gateway.client,
-    proxyText: gateway.proxyText,
-    gatewayOffMs: gateway.offMs,
-    ...(parts.copiedWallMs && { copiedWallMs: parts.copiedWallMs }),
-    copies: {
-      check: (path) => checkCopyFolder(path, { dataFolder: folder, fits: books.fitsCopy }),
-      moveTo: (path) => {
-        parts.onCopyMoved?.();
-        books.copyTo(path);
+    books: {
+      journal: books.journal,
+      search,
+      trouble: books.error,
+      foundDamaged: books.foundDamaged,
+      maintenance: {
+        repair: (act, reason, stopped) =>
+          workInThread('repair', { ...places(), act, reason }, tellProgress, stopped),
+        startFresh: (act, why, stopped) =>
+          workInThread('start-fresh', { ...places(), act, why }, tellProgress, stopped),
       },
     },
-    folder: () => readFolderFacts(folder, journalPath(folder)),
-    documents: parts.documents,
+    folder: {
+      facts: () => readFolderFacts(folder, journalPath(folder)),
+      copied: books.isCopied
+        ? {
+            isNameless: !isNamed(machine),
+            claim: (act, word) => claimFolder({ ...places(), clock, random, act }, word),
+          }
+        : null,
+      copies: {
+        check: (path) => checkCopyFolder(path, { dataFolder: folder, fits: books.fitsCopy }),
+        moveTo: (path) => {
+          parts.onCopyMoved?.();
+          books.copyTo(path);
+        },
+      },
+      ...(parts.copiedWallMs && { copiedWallMs: parts.copiedWallMs }),
+    },
+    service: {
+      endpoint,
+      gateway: gateway.client,
+      cashboxCode: service.ok ? service.value.cashboxCode : null,
+      trouble: service.ok ? null : service.error,
+      gatewayOffMs: gateway.offMs,
+      proxyText: gateway.proxyText,
+    },
+    provisioning: {
+      trouble: notSetUp,
+      secretInMemoryOnly: prepared.secretInMemoryOnly,
+      pending: prepared.pending,
+      restart: parts.restart,
+    },
     staff: {
       reach: reachOfTill(prepared),
       pins: parts.pins,
@@ -160,6 +171,7 @@ export function openFolder(parts: FolderParts): FolderTill {
       isStandIn: books.isStandIn,
       lost: prepared.lost,
     },
+    documents: parts.documents,
     training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
   });
   const may = till.charging();
@@ -171,7 +183,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     catalogue,
     journal: books.journal,
     wake: () => {
-      gateway.lookAgain();
+      gateway.refresh();
       till.wake();
     },
     close: async () => {

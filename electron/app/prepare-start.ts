@@ -8,7 +8,7 @@ import { SALT_BYTES } from '../secret/scrypt.ts';
 import { sealFiles } from '../secret/sealed-file.ts';
 import { openVault, type SecretStore } from '../secret/vault.ts';
 import type { Books } from '../storage/open-books.ts';
-import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
 
 export interface PinParts {
@@ -34,7 +34,7 @@ export const prepareStart = ({ args, folder, secretStore, books, clock }: StartP
       platform: process.platform,
     }),
     journal: books.journal,
-    everLostSeal: books.journal.own(toldSecretsIn).everLostSeal,
+    everLostSeal: books.journal.own(loggedSecretsIn).everLostSeal,
     journalTrouble: books.error(),
     clock,
     salt: () => randomBytes(SALT_BYTES),

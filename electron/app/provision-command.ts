@@ -15,7 +15,7 @@ import { peopleBook } from '../staff/book.ts';
 import { takeFromFile } from '../staff/from-file.ts';
 import { lossWatch } from '../staff/losses.ts';
 import { openBooks } from '../storage/open-books.ts';
-import { toldSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
@@ -83,7 +83,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     const { journal, isCopied, isStandIn } = books;
     const pins = await preparePins({ folder, secretStore, books });
     const start = { pins, reach: reachOfTill(prepared), fromFile: prepared.staff, isCopied, isStandIn };
-    const secrets = journal.own(toldSecretsIn);
+    const secrets = journal.own(loggedSecretsIn);
     const book = peopleBook({ journal, pins, reach: start.reach });
     // Notes lost people here, because after this file the next start would not find them lost.
     lossWatch({ journal, secrets, book, lost: prepared.lost, notices: UNSEEN, isCopied, isStandIn })();

@@ -28,58 +28,96 @@ import type { Life } from './lifecycle.ts';
 import type { Network } from './network.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
-export interface TillDeps {
+/** The running process, which every feature uses. */
+export interface Runtime {
   readonly version: string;
-  readonly runtime: string;
+  /** Node and the system, as diagnostics show them. */
+  readonly platform: string;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
   readonly notices: NoticeBoard;
   readonly onBug: (where: string, bug: unknown) => void;
-  readonly shop: ShopView;
-  readonly settings: SettingsStore;
+}
+
+/** The shop: its name on paper, its goods, its tax data, and the settings that people change. */
+export interface Shop {
+  readonly view: ShopView;
   readonly catalogue: Catalogue;
   readonly fiscal: FiscalSettings;
+  readonly settings: SettingsStore;
+}
+
+/** The journal, its index, and its state. */
+export interface TillBooks {
   readonly journal: Journal;
   /** The index for finding sales. */
   readonly search: SaleSearch;
   /** Why the journal takes no sales; null: it does. Read at each use. */
-  readonly journalTrouble: () => TillError | null;
+  readonly trouble: () => TillError | null;
   /** A check found the log's chain broken. */
-  readonly journalFoundDamaged: () => void;
-  readonly journalMaintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
+  readonly foundDamaged: () => void;
+  readonly maintenance: Pick<JournalMaintenanceDeps, 'repair' | 'startFresh'>;
+}
+
+/** The data folder, and its second folder of lines. */
+export interface TillFolder {
+  readonly facts: () => FolderFacts;
   /**
    * The folder is bound to another machine. No feature starts until a person has decided about the folder.
    */
   readonly copied: CopiedFolder | null;
+  readonly copies: CopyFolders;
+  /**
+   * When the second folder of lines last had every entry, since the start; null: not yet. Left out: unknown.
+   */
+  readonly copiedWallMs?: () => number | null;
+}
+
+/** The payment service, and the way to it. */
+export interface PaymentService {
   /** The endpoint of this till's payments, even if it may not charge. */
   readonly endpoint: Endpoint;
+  readonly gateway: GatewayClient;
   readonly cashboxCode: string | null;
+  /** Why no payer code can be charged at the endpoint; null: codes can be charged. */
+  readonly trouble: TillError | null;
+  /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
+  readonly gatewayOffMs: (at: Moment) => number | null;
+  /** The proxies on the way to the gateway, without credentials; null: none, or not known yet. */
+  readonly proxyText: () => string | null;
+}
+
+/** The installer's set-up of this till. */
+export interface Provisioning {
   /**
    * Why the requested set-up failed; nothing is sold then. null: it did not fail, or this is a training till.
    */
-  readonly notSetUp: TillError | null;
-  /** Why no payer code can be charged at the endpoint; null: codes can be charged. */
-  readonly serviceTrouble: TillError | null;
+  readonly trouble: TillError | null;
   readonly secretInMemoryOnly: boolean;
   /** A provisioning file that waits for the setup code. */
   readonly pending: Pending | null;
   /** Ends the till in order and starts it again; null: this is impossible here. */
   readonly restart: (() => void) | null;
-  readonly gateway: GatewayClient;
-  /** The proxies on the way to the gateway, without credentials; null: none, or not known yet. */
-  readonly proxyText: () => string | null;
-  /** Gateway time minus PC time in ms at that moment; null until an answer gave the gateway's time. */
-  readonly gatewayOffMs: (at: Moment) => number | null;
-  /**
-   * When the second folder of lines last had every entry, since the start; null: not yet. Left out: unknown.
-   */
-  readonly copiedWallMs?: () => number | null;
-  readonly copies: CopyFolders;
-  readonly folder: () => FolderFacts;
-  readonly documents: Documents;
+}
+
+/** The payer codes of a training till, and the window of its customer. */
+export interface Training {
+  readonly codes: readonly TrainingCode[];
+  readonly showCustomer: () => void;
+}
+
+export interface TillDeps {
+  readonly runtime: Runtime;
+  readonly shop: Shop;
+  readonly books: TillBooks;
+  readonly folder: TillFolder;
+  readonly service: PaymentService;
+  readonly provisioning: Provisioning;
   readonly staff: StaffStart;
-  readonly training: { readonly codes: readonly TrainingCode[]; readonly showCustomer: () => void };
+  /** Files that leave the till. */
+  readonly documents: Documents;
+  readonly training: Training;
 }
 
 export interface Till extends Life {

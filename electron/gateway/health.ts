@@ -33,7 +33,7 @@ export interface ObservedNetwork {
    * A person begins something. If there was no answer for the shortest pause, the till probes now, and the
    * next probes come sooner. Does nothing before `watch`.
    */
-  lookNow(): void;
+  probeNow(): void;
 }
 
 /** Typed so that a new receipt operation must be named here. */
@@ -44,10 +44,10 @@ const RECEIPT_OPERATIONS: Readonly<Record<keyof FiscalGateway, true>> = {
 };
 
 /** An answer, of which only the network's state counts. */
-type Heard = Result<unknown, GatewayError>;
+type AnyAnswer = Result<unknown, GatewayError>;
 
 /** The shortest time between two probes after unhealthy receipt answers. */
-const LOOK_BESIDE_MS = 60_000;
+const PROBE_BESIDE_MS = 60_000;
 
 /** onChange: a new state, or down for a new reason. */
 export function observeNetwork(
@@ -58,9 +58,9 @@ export function observeNetwork(
   onChange: (state: NetworkState) => void,
 ): ObservedNetwork {
   let now: NetworkState = { state: 'not-yet-known', downSinceMonoMs: null, why: null };
-  let heard = momentOf(clock);
+  let answeredAt = momentOf(clock);
   /** Probes in a row in the present state. The pauses grow with them. */
-  let looks = 0;
+  let probes = 0;
   let replan = new AbortController();
   /**
    * A probe looked unhealthy and other answers were healthy: this service answers unknown ids in its own way.
@@ -68,14 +68,14 @@ export function observeNetwork(
   let probeMisleads = false;
   let probeWasUnwell = false;
   let isWatching = false;
-  let isLooking = false;
-  let lookedMonoMs: number | null = null;
+  let isProbing = false;
+  let probedMonoMs: number | null = null;
 
   const become = (next: NetworkState): void => {
     const changed = next.state !== now.state || next.why?.code !== now.why?.code;
     now = next;
     if (!changed) return;
-    looks = 0;
+    probes = 0;
     onChange(next);
     replan.abort(WOKEN);
   };
@@ -90,11 +90,11 @@ export function observeNetwork(
   /**
    * A stopped till counts no answers. A request that was wrong and never sent says nothing about the network.
    */
-  const saysNothing = (answer: Heard): boolean =>
+  const saysNothing = (answer: AnyAnswer): boolean =>
     stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request');
-  const hear = (answer: Heard): void => {
+  const observe = (answer: AnyAnswer): void => {
     if (saysNothing(answer)) return;
-    heard = momentOf(clock);
+    answeredAt = momentOf(clock);
     if (!answer.ok && (meansNetworkDown(answer.error.code) || meansServiceUnwell(answer.error))) {
       downFor(answer.error);
     } else {
@@ -105,31 +105,31 @@ export function observeNetwork(
 
   /** Other traffic and people reset the pauses between probes. */
   const comeSooner = (): void => {
-    if (looks === 0) return;
-    looks = 0;
+    if (probes === 0) return;
+    probes = 0;
     replan.abort(WOKEN);
   };
   const probe = async (): Promise<void> => {
     const transactionId = TransactionId.parse(random.uuid());
-    looks += 1;
-    isLooking = true;
-    lookedMonoMs = clock.monoMs();
+    probes += 1;
+    isProbing = true;
+    probedMonoMs = clock.monoMs();
     const answer = await gateway.paymentStatusByTransaction({ transactionId });
-    isLooking = false;
+    isProbing = false;
     probeWasUnwell = !answer.ok && meansServiceUnwell(answer.error);
     if (!probeWasUnwell) probeMisleads = false;
-    if (!probeWasUnwell || !probeMisleads) hear(answer);
+    if (!probeWasUnwell || !probeMisleads) observe(answer);
     else if (!stopped.aborted) {
-      heard = momentOf(clock);
+      answeredAt = momentOf(clock);
       // The gateway was reached. Only payments can show whether payments work again.
       if (now.why && meansNetworkDown(now.why.code)) well();
     }
   };
-  const pauseMs = (after = looks): number => {
+  const pauseMs = (after = probes): number => {
     const pauses = now.state === 'down' ? DOWN_PAUSES_MS : QUIET_PAUSES_MS;
     return pauses[Math.min(after, pauses.length - 1)] ?? 0;
   };
-  const dueMs = (): number => heard.monoMs + pauseMs() - clock.monoMs();
+  const dueMs = (): number => answeredAt.monoMs + pauseMs() - clock.monoMs();
   const watch = async (): Promise<void> => {
     isWatching = true;
     await probe();
@@ -138,20 +138,20 @@ export function observeNetwork(
       // Up to a fifth later, so that a shop's tills do not probe in step.
       const sleepMs = Math.max(1_000, Math.round(dueMs() * (1 + random.fraction() / 5)));
       await clock.sleep(sleepMs, stopped, replan.signal);
-      if (!stopped.aborted && !isLooking && dueMs() <= 0) await probe();
+      if (!stopped.aborted && !isProbing && dueMs() <= 0) await probe();
     }
   };
-  const lookBeside = (): void => {
+  const probeBeside = (): void => {
     // While down, the regular probes suffice, so a long outage gets few requests.
     if (now.state !== 'down') comeSooner();
-    const isDue = lookedMonoMs === null || clock.monoMs() - lookedMonoMs >= LOOK_BESIDE_MS;
-    if (isWatching && !isLooking && isDue) void probe();
+    const isDue = probedMonoMs === null || clock.monoMs() - probedMonoMs >= PROBE_BESIDE_MS;
+    if (isWatching && !isProbing && isDue) void probe();
   };
-  const lookNow = (): void => {
+  const probeNow = (): void => {
     // The monotonic clock stops while the machine sleeps, so the larger of both times counts.
-    const { wall, mono } = elapsedMs(heard, momentOf(clock));
+    const { wall, mono } = elapsedMs(answeredAt, momentOf(clock));
     const isStale = Math.max(mono ?? 0, Math.abs(wall)) >= pauseMs(0);
-    if (!isStale || !isWatching || isLooking || stopped.aborted) return;
+    if (!isStale || !isWatching || isProbing || stopped.aborted) return;
     comeSooner();
     void probe();
   };
@@ -160,21 +160,21 @@ export function observeNetwork(
    * Receipts may fail at the tax side while payments work, and the reverse. So receipts only show whether
    * there is a way to the service. An unhealthy receipt answer makes the till probe.
    */
-  const hearReceipt = (answer: Heard): void => {
+  const observeReceipt = (answer: AnyAnswer): void => {
     if (saysNothing(answer)) return;
     const failure = answer.ok ? null : answer.error;
     if (failure && meansServiceUnwell(failure)) {
-      lookBeside();
+      probeBeside();
     } else if (failure && meansNoWay(failure.code)) {
       comeSooner();
-      hear(answer);
+      observe(answer);
     } else if (now.state !== 'ok' && !(failure && meansNetworkDown(failure.code))) {
       // Only payments, or a probe that does not mislead, show whether payments work again.
       if (now.why && !meansNoWay(now.why.code) && !probeMisleads) {
-        lookBeside();
+        probeBeside();
         return;
       }
-      heard = momentOf(clock);
+      answeredAt = momentOf(clock);
       comeSooner();
       well();
     }
@@ -183,12 +183,12 @@ export function observeNetwork(
   const observed = wrapGateway(gateway, (method, name) => async (...args) => {
     const answer = await method(...args);
     if (name in RECEIPT_OPERATIONS) {
-      hearReceipt(answer);
+      observeReceipt(answer);
     } else {
       comeSooner();
-      hear(answer);
+      observe(answer);
     }
     return answer;
   });
-  return { gateway: observed, state: () => now, watch, lookNow };
+  return { gateway: observed, state: () => now, watch, probeNow };
 }

@@ -48,7 +48,7 @@ export interface OpenGateway {
   /** The proxies of the requests, without credentials; null for none, or while unknown. */
   readonly proxyText: () => string | null;
   /** The machine slept, so the route may have changed. */
-  lookAgain(): void;
+  refresh(): void;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
       client: unreachableGateway,
       offMs: offset.offsetAtMs,
       proxyText: () => null,
-      lookAgain: () => undefined,
+      refresh: () => undefined,
       close: () => Promise.resolve(),
     };
   }
@@ -81,7 +81,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
     client,
     offMs: offset.offsetAtMs,
     proxyText: route.text,
-    lookAgain: route.lookAgain,
+    refresh: route.refresh,
     close: transport.close,
   };
 }

@@ -14,7 +14,7 @@ export interface RouteSource {
    */
   now(signal: AbortSignal): Promise<Result<Route, GatewayError>>;
   /** The next request queries the system again. */
-  lookAgain(): void;
+  refresh(): void;
   /** For a person: the hops without credentials, or the unusable setting. null: direct, or still unknown. */
   text(): string | null;
 }
@@ -34,7 +34,7 @@ const textOf = (route: Result<Route, GatewayError>): string | null => {
 
 export const fixedRoute = (route: Route | Result<Route, GatewayError>): RouteSource => {
   const result = 'ok' in route ? route : ok(route);
-  return { now: async () => result, lookAgain: () => undefined, text: () => textOf(result) };
+  return { now: async () => result, refresh: () => undefined, text: () => textOf(result) };
 };
 
 export interface RouteParts {
@@ -83,7 +83,7 @@ export function routeSource({ policy, askSystem, addresses, clock }: RouteParts)
   };
   return {
     now,
-    lookAgain: () => {
+    refresh: () => {
       asked = null;
     },
     text: () => (known === null ? null : textOf(known)),

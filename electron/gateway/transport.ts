@@ -107,7 +107,7 @@ export function createTransport(options: TransportOptions = {}): {
     const way = await route.now(wireRequest.signal);
     if (!way.ok) throw new NotSentError(way.error);
     const answer = await sendOnce(ways.for(way.value), url, wireRequest).catch((thrown: unknown) => {
-      if (thrown instanceof NotSentError) route.lookAgain();
+      if (thrown instanceof NotSentError) route.refresh();
       throw thrown;
     });
     const header = (name: string): string | null => {

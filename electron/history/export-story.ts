@@ -18,7 +18,7 @@ import { storyOf } from './story.ts';
 
 export interface StoryFileParts {
   readonly journal: Pick<SaleJournal, 'sale'> & Pick<LogJournal, 'entriesAt'>;
-  readonly search: Pick<SaleSearch, 'told'>;
+  readonly search: Pick<SaleSearch, 'seqsAbout'>;
   readonly save: ExportParts['save'];
 }
 
@@ -41,11 +41,11 @@ export const exportStory =
   async ({ saleId, format, language, name, heads, said }): Promise<Result<StoryFileView, TillError>> => {
     const sale = journal.sale(saleId);
     if (sale === null) return fail({ code: 'payment.not-found' });
-    const told = await search.told(saleId);
-    if (!told.ok) return told;
+    const seqs = await search.seqsAbout(saleId);
+    if (!seqs.ok) return seqs;
     const words = new Map(said.map((one) => [one.seq, one]));
     const entries = journal
-      .entriesAt(told.value)
+      .entriesAt(seqs.value)
       .filter((entry) => storyOf(sale, [entry]).length > 0)
       .flatMap((entry) => rowsOf(entry, words.get(entry.seq)));
     const table: Table = {

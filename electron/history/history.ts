@@ -23,6 +23,7 @@ import type {
   SaleJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
@@ -33,6 +34,7 @@ import { storyOf } from './story.ts';
 
 export interface HistoryDeps {
   readonly journal: SaleJournal &
+    StoredEntries &
     SaleBooks &
     Pick<StaffJournal, 'staff' | 'soldBy'> &
     Pick<BasketJournal, 'basket'> &
@@ -50,6 +52,7 @@ export interface HistoryDeps {
   /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
   readonly settings: () => Pick<Settings, 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;
+  readonly onBug: (where: string, bug: unknown) => void;
 }
 
 type Channels =
@@ -73,6 +76,10 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     hiddenShift: () => null,
     onProgress: (progress) => deps.publish('history.export-progress', progress),
   });
+  journal.subscribe(
+    () => search.wake(),
+    (bug) => deps.onBug('search', bug),
+  );
   const stopped = new AbortController();
   const begin = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
@@ -109,9 +116,9 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       'history.story': async ({ saleId }) => {
         const sale = one(saleId);
         if (!sale.ok) return sale;
-        const told = await search.told(saleId);
-        if (!told.ok) return told;
-        const steps = storyOf(sale.value, journal.entriesAt(told.value));
+        const seqs = await search.seqsAbout(saleId);
+        if (!seqs.ok) return seqs;
+        const steps = storyOf(sale.value, journal.entriesAt(seqs.value));
         return ok({ sale: saleView(deps, sale.value), steps, people: knownPeople(journal) });
       },
     },

@@ -16,10 +16,10 @@ import type {
   EntryJournal,
   FactsJournal,
   LogJournal,
-  Look,
-  LookJournal,
   PaymentJournal,
   PhoneJournal,
+  PollJournal,
+  PollRecord,
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
@@ -37,11 +37,11 @@ export interface PaymentLoop {
     PaymentJournal &
     Pick<ReceiptJournal, 'receipt'> &
     FactsJournal &
-    LookJournal &
+    PollJournal &
     Pick<PhoneJournal, 'keepPhone'> &
     Pick<LogJournal, 'identity'> &
     Pick<TaskJournal, 'tasksOf' | 'paymentsWithIdAlarms'> &
-    Pick<BasketJournal, 'basket' | 'hasToldEnd'>;
+    Pick<BasketJournal, 'basket' | 'hasLoggedEnd'>;
   readonly gateway: PassGateway & PaymentGateway;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -71,7 +71,7 @@ export interface ActivePayment {
   record: PaymentRecord;
   progress: Progress;
   /** What is kept of it beside the log. */
-  look: Look;
+  look: PollRecord;
   /** When the last looks left that read 0 or 1, oldest first. */
   openLooks: readonly Moment[];
   /** Questions that have no answer yet, and that nobody waits for. */
@@ -90,12 +90,12 @@ export interface ActivePayment {
 export function activate(
   { active, clock, journal }: PaymentLoop,
   record: PaymentRecord,
-  kept?: Look,
+  kept?: PollRecord,
 ): ActivePayment {
   const now = momentOf(clock);
   // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
-  const look = kept ?? journal.look(record.transactionId) ?? unknown;
+  const look = kept ?? journal.pollRecord(record.transactionId) ?? unknown;
   const payment: ActivePayment = {
     record,
     progress: takenUp(record, startProgress(now, now)),
@@ -111,13 +111,13 @@ export function activate(
   return payment;
 }
 
-export const NOT_LOOKED: Look = { openFrom: null, seen: false, looked: 0 };
-const LOOKED: Look = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
+export const NOT_LOOKED: PollRecord = { openFrom: null, seen: false, looked: 0 };
+const LOOKED: PollRecord = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
 
 /** Keeps what is known of its looks. What the disk refuses is kept here, and is safe to forget over a restart. */
-function keepLook({ journal }: Pick<PaymentLoop, 'journal'>, active: ActivePayment, look: Look): void {
+function keepLook({ journal }: Pick<PaymentLoop, 'journal'>, active: ActivePayment, look: PollRecord): void {
   active.look = look;
-  journal.keepLook(active.record.transactionId, look);
+  journal.keepPollRecord(active.record.transactionId, look);
 }
 
 const OPEN_LOOKS = 8;
@@ -165,7 +165,7 @@ const isNewPhase = (before: PaymentRecord, after: PaymentRecord): boolean =>
 const phaseOf = ({ state }: PaymentRecord): string =>
   state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
 
-const withoutRead = ({ read: _, ...look }: Look): Look => look;
+const withoutRead = ({ read: _, ...look }: PollRecord): PollRecord => look;
 
 /** Takes what is stored as the truth and publishes it. A new state starts its own count of calls. */
 export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
@@ -188,7 +188,7 @@ const EVICT_EVERY_MS = 60_000;
 const DONE_THAT_STAY = 100;
 
 /** No loop, refund, alarm or person works on it, and none will by itself. */
-export const isDone = ({ state, alarm, goods, refunds }: PaymentRecord, look: Look | null): boolean =>
+export const isDone = ({ state, alarm, goods, refunds }: PaymentRecord, look: PollRecord | null): boolean =>
   state.name === 'paid' &&
   !isOpenTask(alarm) &&
   !isOpenTask(goods) &&

@@ -9,7 +9,7 @@ import { isOpenSale, isTaken, owedTiyin } from '../../shared/tender/held.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 
 /** Where it is read. */
-export type FitBooks = SaleBooks & Pick<BasketJournal, 'hasToldEnd'>;
+export type FitBooks = SaleBooks & Pick<BasketJournal, 'hasLoggedEnd'>;
 
 /**
  * Its goods may still be its sale's, also where a repair brings a basket back whose end the log has told. Those of one that was emptied,
@@ -17,7 +17,7 @@ export type FitBooks = SaleBooks & Pick<BasketJournal, 'hasToldEnd'>;
  * is both that and sold here, so that money for it is only given back. A basket that is gone without a word was lost with
  * the journal's file, and its goods may be the customer's all the same.
  */
-const hasGoods = (books: FitBooks, saleId: SaleId): boolean => !books.hasToldEnd(saleId);
+const hasGoods = (books: FitBooks, saleId: SaleId): boolean => !books.hasLoggedEnd(saleId);
 
 /** It was voided, or ended without a sale and its goods were told as taken out: money for it is only given back. */
 export function isCalledOff(books: FitBooks, saleId: SaleId): boolean {

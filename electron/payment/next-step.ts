@@ -8,7 +8,7 @@ import { isByHand, isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { assertNever } from '../../shared/result.ts';
 import { DISOWNED, isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
-import type { Look } from '../storage/journal.ts';
+import type { PollRecord } from '../storage/journal.ts';
 import type { Call, Progress } from './progress.ts';
 import { anyClockSaysPassed, confirmPauseMs, lookUpPauseMs, pollPauseMs, TIMES } from './times.ts';
 import { confirmsInTime } from './window.ts';
@@ -21,7 +21,7 @@ export interface NextStep {
 /** What a step hangs on beside the record. */
 export interface Known {
   readonly progress: Progress;
-  readonly look: Look;
+  readonly look: PollRecord;
   /** Questions that have no answer yet, and that nobody waits for. */
   readonly looksOnTheirWay: number;
   /** It is a known fact that a lapsed payment of this service does not read 2. */

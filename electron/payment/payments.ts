@@ -214,7 +214,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         adopt(loop, payment, { ...payment.record, refunds, alarm, goods });
         // A refund that came to nothing: what it stopped goes on.
         if (!payment.isDriven) void drive(loop, payment);
-      } else if (isDone(stored, journal.look(id))) {
+      } else if (isDone(stored, journal.pollRecord(id))) {
         deps.onChange(paymentView(stored, NO_PLAN, parts));
       } else {
         // Something is in doubt or calls now: it is on the screen until that is over.

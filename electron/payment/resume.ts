@@ -66,7 +66,7 @@ function isLongBefore(paidAt: Moment, other: Moment, isNewer: boolean): boolean 
 }
 
 async function askAbout(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
-  if (paid.goods !== null || isOthers(paid) || loop.journal.look(paid.transactionId)?.seen) return;
+  if (paid.goods !== null || isOthers(paid) || loop.journal.pollRecord(paid.transactionId)?.seen) return;
   const active = loop.active.get(paid.transactionId) ?? activate(loop, paid);
   while (!loop.stopped.signal.aborted && !askedAbout(loop, active))
     await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
@@ -119,7 +119,7 @@ function watchRecentEnds(loop: PaymentLoop): void {
     if (mono !== null && mono > TIMES.watchRecentMs) continue;
     const active = known ?? activate(loop, recent);
     // The machine may have stopped before anything was kept of it.
-    if (state.name === 'paid' && loop.journal.look(transactionId) === null)
+    if (state.name === 'paid' && loop.journal.pollRecord(transactionId) === null)
       active.look = { openFrom: null, seen: true, looked: 0 };
     if (!known) void drive(loop, active);
   }

@@ -27,7 +27,7 @@ const isOpen = (record: PaymentRecord): boolean =>
 /** Somebody has read how it ended, and nothing of it is left to be done. */
 export function isRead({ active, journal }: Parts, record: PaymentRecord): boolean {
   const { transactionId } = record;
-  const look = active.get(transactionId)?.look ?? journal.look(transactionId);
+  const look = active.get(transactionId)?.look ?? journal.pollRecord(transactionId);
   return look?.read === true && isQuietEnd(record) && !isOpen(record);
 }
 
@@ -54,5 +54,9 @@ export function keepRead(parts: Parts, record: PaymentRecord): void {
   const { transactionId } = record;
   const payment = active.get(transactionId);
   if (payment) noteRead(parts, payment);
-  else journal.keepLook(transactionId, { ...(journal.look(transactionId) ?? NOT_LOOKED), read: true });
+  else
+    journal.keepPollRecord(transactionId, {
+      ...(journal.pollRecord(transactionId) ?? NOT_LOOKED),
+      read: true,
+    });
 }

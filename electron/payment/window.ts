@@ -5,12 +5,12 @@
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { StateOf } from '../../shared/payment/state.ts';
 import { ageMs, elapsedMs, type Moment } from '../../shared/time.ts';
-import type { Look } from '../storage/journal.ts';
+import type { PollRecord } from '../storage/journal.ts';
 import type { Progress } from './progress.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, TIMES } from './times.ts';
 
 /** When the last look left that read 0 or 1, else when the create left. */
-const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: Look): Moment =>
+const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: PollRecord): Moment =>
   openFrom ?? createdAt;
 
 /**
@@ -29,7 +29,7 @@ export function isSurelyOpen(base: Moment, now: Moment): boolean {
  */
 export function mayConfirm(
   record: PaymentRecord,
-  look: Look,
+  look: PollRecord,
   known: { readonly lapseShows: boolean; readonly progress: Progress },
   now: Moment,
 ): boolean {

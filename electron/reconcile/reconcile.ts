@@ -31,7 +31,7 @@ export interface Reconcile extends Feature<'reconcile.run'> {
    */
   runBeside(): Promise<void>;
   /** A payment changed. If its alarm ended, a waiting alarm is raised. */
-  hearPayment(payment: PaymentView): void;
+  notePayment(payment: PaymentView): void;
 }
 
 /** Errors of its channel: those of `charging` and `runOnce`. */
@@ -63,7 +63,7 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
     runBeside: async () => {
       if (deps.charging().ok && !ending.signal.aborted) await run();
     },
-    hearPayment: waiting.hear,
+    notePayment: waiting.note,
   };
 }
 

@@ -17,7 +17,7 @@ interface WaitingTwins {
   /** Raises the alarms that a power cut left waiting. */
   start(): void;
   /** A payment changed. */
-  hear(payment: PaymentView): void;
+  note(payment: PaymentView): void;
 }
 
 export function waitingTwins(parts: ReconcileParts): WaitingTwins {
@@ -56,7 +56,7 @@ export function waitingTwins(parts: ReconcileParts): WaitingTwins {
         void raise(id);
       }
     },
-    hear: ({ transactionId, alarm }) => {
+    note: ({ transactionId, alarm }) => {
       if (stopped.aborted || (alarm === null && !calling.has(transactionId))) return;
       // The view shows a disputed id before the alarm that is open in the log.
       if (isOpenTask(payments.find(transactionId)?.alarm ?? null)) calling.add(transactionId);

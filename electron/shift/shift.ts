@@ -41,9 +41,9 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
   /** The machine slept. */
   wake(): void;
   /** A comparison has results for payments. */
-  hearCompared(page: ReconcilePage): void;
+  noteCompared(page: ReconcilePage): void;
   /** A comparison has ended. `startedWallMs`: when it began (wall clock, ms). */
-  hearWhole(startedWallMs: number): void;
+  noteWhole(startedWallMs: number): void;
 }
 
 export function createShift(deps: ShiftDeps): ShiftFeature {
@@ -82,7 +82,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
     stop: () => leftOpen.stop(),
     wake: () => leftOpen.look(),
     sellStop: () => shiftStop(parts),
-    hearCompared: ({ askedWallMs, answered, again }) => {
+    noteCompared: ({ askedWallMs, answered, again }) => {
       for (const transactionId of answered) compared.told.set(transactionId, 'answered');
       for (const { transactionId, why } of again) compared.told.set(transactionId, SAYS[why]);
       compared.atWallMs = askedWallMs;
@@ -91,7 +91,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
         compared.told.delete(transactionId);
       }
     },
-    hearWhole: (startedWallMs) => {
+    noteWhole: (startedWallMs) => {
       compared.atWallMs = deps.clock.wallMs();
       compared.wholeWallMs = startedWallMs;
     },

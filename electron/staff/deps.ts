@@ -9,9 +9,10 @@ import type { CodeGuard } from '../secret/code-guard.ts';
 import type { Pins } from '../secret/pins.ts';
 import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
-import type { StaffJournal, ToldSecrets } from '../storage/journal-staff.ts';
+import type { LoggedSecrets, StaffJournal } from '../storage/journal-staff.ts';
 
 /** A person in the installer's file. */
 export interface FilePerson {
@@ -38,6 +39,7 @@ export interface StaffStart {
 
 export type StaffBooks = StaffJournal &
   EntryJournal &
+  StoredEntries &
   Pick<SetupCodeJournal, 'setupCode'> &
   Pick<BasketJournal, 'basket' | 'openBasket'> &
   Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
@@ -49,10 +51,11 @@ export interface StaffDeps extends StaffStart {
   /** The till's one code guard. */
   readonly codes: CodeGuard;
   readonly journal: StaffBooks;
-  readonly secrets: ToldSecrets;
+  readonly secrets: LoggedSecrets;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly publish: Publish;
+  readonly onBug: (where: string, bug: unknown) => void;
   readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   readonly settings: () => Settings;
   readonly product: (id: ProductId) => Product | undefined;

@@ -5,6 +5,7 @@ import type { StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
+import type { Gate } from '../ipc/dispatch.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
@@ -12,7 +13,7 @@ import { type PeopleBook, peopleBook } from './book.ts';
 import { byCodeHandlers, checkSetupCode } from './by-code.ts';
 import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
-import { type StaffGate, staffGate } from './gate.ts';
+import { staffGate } from './gate.ts';
 import { lossWatch } from './losses.ts';
 import type { StaffParts } from './parts.ts';
 import { peopleHandlers } from './people.ts';
@@ -32,7 +33,7 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
   ReturnType<typeof roleHandlers>;
 
 export interface Staff extends Feature<keyof StaffHandlers> {
-  readonly gate: StaffGate;
+  readonly gate: Gate;
   view(): StaffView;
   /** Whether the signed-in person has one of these rights. */
   hasRight(...rights: readonly Right[]): boolean;
@@ -72,6 +73,15 @@ export function createStaff(deps: StaffDeps): Staff {
   };
   const view = (): StaffView => staffView(parts);
   const needsFirstManager = (): boolean => !deps.isStandIn && !book.hasStaff();
+  const gate = staffGate({
+    ...parts,
+    needsFirstManager,
+    mayBeApproved: (missing) => mayBeApproved(parts, missing),
+  });
+  journal.subscribe(
+    ({ act }) => gate.stored(act),
+    (bug) => deps.onBug('staff', bug),
+  );
   return {
     ...onlyAnswers({
       ...signInHandlers(parts),
@@ -90,11 +100,7 @@ export function createStaff(deps: StaffDeps): Staff {
       presence.stop();
       questions.stop();
     },
-    gate: staffGate({
-      ...parts,
-      needsFirstManager,
-      mayBeApproved: (missing) => mayBeApproved(parts, missing),
-    }),
+    gate,
     view,
     hasRight: (...rights) => rights.some((right) => presence.standing().holds({ right })),
     checkCode: (act, setupCode) => checkSetupCode(parts, act, setupCode),

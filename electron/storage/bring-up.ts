@@ -84,15 +84,15 @@ function bringUp(
   const log = logIn(database);
   try {
     const { seq: of } = log.tip();
-    const tell = (work: JournalProgress['work']) => (done: number) => onProgress?.({ work, done, of });
+    const progressOf = (work: JournalProgress['work']) => (done: number) => onProgress?.({ work, done, of });
     if (breakInTail(log, TAIL) !== null) return 'journal.corrupt';
     for (const entry of log.after(Math.max(0, of - TAIL), TAIL)) decode(entry);
     if (!knowsEveryForm(database)) return 'journal.newer';
-    const { fault } = check === 'whole' ? verifyLog(database, null, tell('checking')) : { fault: null };
+    const { fault } = check === 'whole' ? verifyLog(database, null, progressOf('checking')) : { fault: null };
     if (fault !== null) return fault === 'newer' ? 'journal.newer' : 'journal.corrupt';
     const mark = markIn(database).get();
     if (mark !== null && mark.applyVersion > APPLY_VERSION) return 'journal.newer';
-    const onBatch = tell('making');
+    const onBatch = progressOf('making');
     const isLagging = mark?.applyVersion !== APPLY_VERSION || mark.appliedSeq !== of;
     if (remakesTables || isLagging) rebuild(database, { onBatch });
     if (!holdPeopleOfLog(database)) {

@@ -4,8 +4,7 @@ import type { LineId, SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
-import type { Act } from '../../shared/staff/actor.ts';
-import type { NewEntry } from './kinds.ts';
+import type { Appended } from './journal-entries.ts';
 
 /** A basket to be stored with its changed lines, or a basket to be dropped. */
 export type BasketWrite =
@@ -16,12 +15,6 @@ export type BasketWrite =
     }
   | { readonly dropped: SaleId };
 
-/** An entry and its act. */
-export interface Told {
-  readonly act: Act;
-  readonly entry: NewEntry;
-}
-
 export interface BasketJournal {
   /** null: there is none yet. */
   openBasket(): Basket | null;
@@ -29,15 +22,15 @@ export interface BasketJournal {
   /** The last parked first. */
   parkedBaskets(): readonly Basket[];
   /**
-   * Stores all changes or none, in this order, so that two baskets are never open. told: an entry of the same
-   * transaction. Errors: `journal.unwritable`.
+   * Stores all changes or none, in this order, so that two baskets are never open. appended: an entry of the
+   * same transaction. Errors: `journal.unwritable`.
    */
-  saveBaskets(changes: readonly BasketWrite[], told?: Told | null): Result<null, TillError>;
+  saveBaskets(changes: readonly BasketWrite[], appended?: Appended | null): Result<null, TillError>;
   /**
    * Whether an entry after the beginning of this unfinished sale says that its basket ended. Then the sale no
    * longer owns the goods.
    */
-  hasToldEnd(saleId: SaleId): boolean;
+  hasLoggedEnd(saleId: SaleId): boolean;
   /**
    * Whether a marking code lies in an open or parked basket. Baskets of ended sales and of another mode do
    * not count.

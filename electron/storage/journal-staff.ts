@@ -70,7 +70,7 @@ export interface GivenApproval {
 export type LostSecrets = Payload<'secrets.lost'>;
 
 /** What the log says about lost secrets. */
-export interface ToldSecrets {
+export interface LoggedSecrets {
   /** null: nothing was ever lost, or the entry is unreadable. Then the loss is recorded again. */
   newestLoss(): LostSecrets | null;
   /** Whether the seal was ever lost. An unreadable entry counts as a loss. */

@@ -31,6 +31,7 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { EntryHead } from './entry-head.ts';
 import type { BasketJournal } from './journal-baskets.ts';
+import type { StoredEntries } from './journal-entries.ts';
 import type { ReconcileJournal } from './journal-reconcile.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
@@ -90,7 +91,7 @@ export interface PaymentJournal {
 }
 
 /** The poll record of a payment, beside the log. Losing it is safe: the till becomes more careful. */
-export interface Look {
+export interface PollRecord {
   /** When the last status request that read 0 or 1 left. */
   readonly openFrom: Moment | null;
   /** The page has shown the payment as paid. */
@@ -101,9 +102,9 @@ export interface Look {
   readonly read?: true;
 }
 
-export interface LookJournal {
-  look(transactionId: TransactionId): Look | null;
-  keepLook(transactionId: TransactionId, look: Look): Written;
+export interface PollJournal {
+  pollRecord(transactionId: TransactionId): PollRecord | null;
+  keepPollRecord(transactionId: TransactionId, record: PollRecord): Written;
 }
 
 export interface RefundJournal {
@@ -234,10 +235,11 @@ export interface OwnJournal {
 /** Queries of several features. A query of one feature alone uses `own`. */
 export interface Journal
   extends EntryJournal,
+    StoredEntries,
     OwnJournal,
     SaleJournal,
     PaymentJournal,
-    LookJournal,
+    PollJournal,
     RefundJournal,
     TaskJournal,
     ReceiptJournal,

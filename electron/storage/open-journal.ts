@@ -8,12 +8,14 @@ import { JournalId, TillId, uuidV7 } from '../../shared/ids.ts';
 import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
+import { announcements } from './announcements.ts';
 import { type Writer, type WriterParts, writerIn } from './append.ts';
 import { bindingOf } from './binding.ts';
 import { type BringUpParts, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
+import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
@@ -21,8 +23,8 @@ import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn, payerPhonesIn } from './repositories/beside.ts';
 import { historyIn } from './repositories/history.ts';
-import { looksIn } from './repositories/looks.ts';
 import { paymentsIn } from './repositories/payments.ts';
+import { pollRecordsIn } from './repositories/poll-records.ts';
 import { receiptsIn } from './repositories/receipts.ts';
 import { reconcileIn } from './repositories/reconcile.ts';
 import { refundsIn } from './repositories/refunds.ts';
@@ -96,13 +98,13 @@ function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journ
 /** How the open journal is written. */
 interface Writing {
   readonly transact: Transact;
-  readonly writer: Pick<Writer, 'append' | 'appendWith' | 'endDay'>;
+  readonly writer: Pick<Writer, 'appendWith' | 'endDay'>;
 }
 
 function openTo(refuses: TillError | undefined, open: Writing): Writing {
   if (refuses === undefined) return open;
   const refuse = (): Written => fail(refuses);
-  return { transact: refuse, writer: { append: refuse, appendWith: refuse, endDay: refuse } };
+  return { transact: refuse, writer: { appendWith: refuse, endDay: refuse } };
 }
 
 /**
@@ -114,8 +116,15 @@ function answersIn(
   { transact, writer }: Writing,
   always: Transact,
 ): Omit<Journal, keyof LogJournal | 'close'> {
-  const asEntries: EntryJournal & DayJournal & OwnJournal = {
-    append: writer.append,
+  const { announce, subscribe } = announcements();
+  const appendWith: Writer['appendWith'] = (act, entry, beside) => {
+    const written = writer.appendWith(act, entry, beside);
+    if (written.ok) announce({ act, entry });
+    return written;
+  };
+  const asEntries: EntryJournal & StoredEntries & DayJournal & OwnJournal = {
+    append: (act, entry) => appendWith(act, entry, () => undefined),
+    subscribe,
     endDay: writer.endDay,
     own: (made) => made(ownTablesIn(database)),
   };
@@ -123,7 +132,7 @@ function answersIn(
     asEntries,
     salesIn(database),
     paymentsIn(database),
-    looksIn(database, transact),
+    pollRecordsIn(database, transact),
     refundsIn(database),
     tasksIn(database),
     receiptsIn(database),
@@ -131,10 +140,10 @@ function answersIn(
     shiftsIn(database),
     payerPhonesIn(database, transact),
     factsIn(database, transact),
-    basketsIn(database, transact, writer.appendWith),
+    basketsIn(database, transact, appendWith),
     reconcileIn(database, transact),
     setupCodeIn(database, always),
-    staffIn(database, transact, writer.appendWith),
+    staffIn(database, transact, appendWith),
     settingsIn(database),
     auditIn(database),
   ];

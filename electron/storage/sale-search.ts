@@ -40,7 +40,7 @@ export interface SaleSearch {
   /** Errors: `history.no-index`. */
   find(wanted: Wanted): Promise<Result<FoundSales, TillError>>;
   /** The numbers of the entries about a sale, in order. Errors: `history.no-index`. */
-  told(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
+  seqsAbout(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
   /** Starts the indexing, with or without queries. */
   begin(): void;
   /** After an append: a started index takes the entry in a little later. */

@@ -14,10 +14,11 @@ import { heldOf, heldTiyin } from '../../shared/tender/held.ts';
 import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { NewEntry } from '../storage/kinds.ts';
 
 export interface TasksDeps {
-  readonly journal: TaskJournal & SaleBooks & Pick<SaleJournal, 'nextSaleOfTotal'>;
+  readonly journal: TaskJournal & SaleBooks & Pick<SaleJournal, 'nextSaleOfTotal'> & StoredEntries;
   readonly payments: Pick<Payments, 'view'>;
   readonly clock: Clock;
   readonly publish: Publish;
@@ -26,11 +27,6 @@ export interface TasksDeps {
 
 export interface Tasks extends Feature<'tasks.open'> {
   count(): TasksCount;
-  /**
-   * Publishes the count after an entry raised or ended a task. Never throws, because the entry is already
-   * stored.
-   */
-  tell(): void;
 }
 
 export function createTasks(deps: TasksDeps): Tasks {
@@ -42,6 +38,12 @@ export function createTasks(deps: TasksDeps): Tasks {
       oldestMs: open.oldest && ageMs(open.oldest.raisedAt, momentOf(clock)),
     };
   };
+  journal.subscribe(
+    ({ entry }) => {
+      if (changesTasks(entry)) publish('tasks.changed', count());
+    },
+    (bug) => onBug('tasks', bug),
+  );
   return {
     ...onlyAnswers({
       'tasks.open': () =>
@@ -58,18 +60,11 @@ export function createTasks(deps: TasksDeps): Tasks {
         ),
     }),
     count,
-    tell: () => {
-      try {
-        publish('tasks.changed', count());
-      } catch (bug) {
-        onBug('tasks', bug);
-      }
-    },
   };
 }
 
 /** Whether an entry raised or ended a task. */
-export const changesTasks = ({ payload }: NewEntry): boolean =>
+const changesTasks = ({ payload }: NewEntry): boolean =>
   'tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0;
 
 function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView {

@@ -16,9 +16,11 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
 
 export interface TendersDeps {
   readonly journal: EntryJournal &
+    StoredEntries &
     SaleBooks &
     SalePeople &
     Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'> &

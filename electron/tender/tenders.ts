@@ -13,12 +13,8 @@ import { voidSale } from './void.ts';
 
 type TenderChannel = keyof typeof TENDERS;
 
-export interface Tenders extends Feature<TenderChannel> {
-  /** Publishes the sale's tenders after an entry was stored. Never throws. */
-  tell(entry: NewEntry): void;
-}
-
-export function createTenders(deps: TendersDeps): Tenders {
+/** Publishes the tenders of a sale after each entry that changes them. */
+export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
   const { journal, publish, onBug, endpoint } = deps;
   /** Open sales that need steps before they can be voided. Each change of their payments changes those steps. */
   const unended = new Set<SaleId>();
@@ -28,31 +24,27 @@ export function createTenders(deps: TendersDeps): Tenders {
     else unended.delete(saleId);
     return view;
   };
-  return {
-    ...onlyAnswers({
-      'tender.code': (request, act) => chargeCode(deps, act, request),
-      'tender.cash': (request, act) => takeCash(deps, act, request),
-      'tender.terminal': (request, act) => takeTerminal(deps, act, request),
-      'sale.tenders': ({ saleId }) => {
+  journal.subscribe(
+    ({ entry }) => {
+      for (const saleId of salesChangedBy(entry)) {
+        if (!movesMoney(entry) && !unended.has(saleId)) continue;
         const view = shown(saleId);
-        return view ? ok(view) : fail({ code: 'sale.over' });
-      },
-      'sales.held': () =>
-        ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
-      'sale.void': (request, act) => voidSale(deps, act, request),
-    }),
-    tell: (entry) => {
-      try {
-        for (const saleId of salesChangedBy(entry)) {
-          if (!movesMoney(entry) && !unended.has(saleId)) continue;
-          const view = shown(saleId);
-          if (view) publish('sale.changed', view);
-        }
-      } catch (bug) {
-        onBug('tenders', bug);
+        if (view) publish('sale.changed', view);
       }
     },
-  };
+    (bug) => onBug('tenders', bug),
+  );
+  return onlyAnswers({
+    'tender.code': (request, act) => chargeCode(deps, act, request),
+    'tender.cash': (request, act) => takeCash(deps, act, request),
+    'tender.terminal': (request, act) => takeTerminal(deps, act, request),
+    'sale.tenders': ({ saleId }) => {
+      const view = shown(saleId);
+      return view ? ok(view) : fail({ code: 'sale.over' });
+    },
+    'sales.held': () => ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
+    'sale.void': (request, act) => voidSale(deps, act, request),
+  });
 }
 
 /** The sales whose tenders an entry affects. A settled alarm may lift the block on a tender. */

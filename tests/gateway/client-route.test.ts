@@ -141,7 +141,7 @@ describe('a proxy that changes while the till runs', () => {
     const underWay = create.call(client);
     await until('the first is at the gateway', () => gateway.arrivals.length === 1);
     system.answer = `PROXY 127.0.0.1:${fresh.port}`;
-    route.lookAgain();
+    route.refresh();
     expect(await create.call(client)).toMatchObject({ ok: true });
     answerFirst();
     expect(await underWay).toMatchObject({ ok: true });
@@ -179,7 +179,7 @@ describe('a proxy that changes while the till runs', () => {
     system.addresses = '10.1.1.9';
     await create.call(client);
     expect(system.asked).toBe(3);
-    route.lookAgain();
+    route.refresh();
     await create.call(client);
     await create.call(client);
     expect(system.asked).toBe(4);
@@ -190,7 +190,7 @@ describe('a proxy that changes while the till runs', () => {
     const { client, system, route } = askingTill(gateway);
     expect(await create.call(client)).toMatchObject({ ok: true });
     system.answer = 'SOCKS old:1080';
-    route.lookAgain();
+    route.refresh();
     expect(await create.call(client)).toMatchObject(UNSUPPORTED);
     expect(route.text()).toBe('SOCKS old:1080');
     system.answer = 'DIRECT';
@@ -218,7 +218,7 @@ describe('a proxy that changes while the till runs', () => {
     await until('it was asked again', () => waits.length === 2);
     waits[1]?.();
     expect(await second).toMatchObject({ ok: true });
-    route.lookAgain();
+    route.refresh();
     const third = create.call(client);
     await clock.advance(2_000);
     expect(await third).toMatchObject({ ok: true });

@@ -205,10 +205,10 @@ describe('one number, two payments', () => {
 
 describe('failing reads', () => {
   it('a failed read of the look table at the start of a payment neither locks the basket nor leaves it sending', async () => {
-    const journal = till.journal as { look: typeof till.journal.look };
-    const read = journal.look;
-    journal.look = () => {
-      journal.look = read;
+    const journal = till.journal as { pollRecord: typeof till.journal.pollRecord };
+    const read = journal.pollRecord;
+    journal.pollRecord = () => {
+      journal.pollRecord = read;
       throw new Error('disk I/O error');
     };
     expect(till.tryPay(1, saleId).ok).toBe(true);

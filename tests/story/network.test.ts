@@ -94,7 +94,7 @@ describe('an idle till', () => {
     lookUp = AWAY;
     await clock.advance(2 * MINUTE);
     expect(told).toEqual(['ok']);
-    network.lookNow();
+    network.probeNow();
     await clock.advance(0);
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
@@ -104,7 +104,7 @@ describe('an idle till', () => {
     await clock.advance(MINUTE / 2);
     clock.jumpWall(8 * HOUR);
     lookUp = AWAY;
-    network.lookNow();
+    network.probeNow();
     await clock.advance(0);
     expect(told).toEqual(['ok', 'down gateway.not-reached']);
   });
@@ -122,8 +122,8 @@ describe('an idle till', () => {
     await clock.advance(HOUR);
     const before = lookUps.length;
     for (let second = 0; second < 300; second += 1) {
-      network.lookNow();
-      network.lookNow();
+      network.probeNow();
+      network.probeNow();
       await clock.advance(SECOND);
     }
     expect(lookUps.length - before).toBeLessThanOrEqual(6);
@@ -131,7 +131,7 @@ describe('an idle till', () => {
 
   it('sends no probe before it may', async () => {
     clock.jumpWall(HOUR);
-    network.lookNow();
+    network.probeNow();
     await clock.advance(HOUR);
     expect(lookUps).toEqual([]);
   });

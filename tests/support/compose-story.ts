@@ -57,30 +57,44 @@ export function composeStory(parts: StoryParts): Till {
   const { tin = '300000000' } = parts;
   return compose({
     ...UNATTENDED,
-    runtime: 'story',
-    clock,
-    random,
-    publish,
-    notices: noticeBoard(publish, []),
-    onBug,
-    catalogue: CATALOGUE,
-    journal,
-    endpoint,
-    journalTrouble: parts.journalTrouble ?? UNATTENDED.journalTrouble,
-    copied: parts.copied ?? null,
-    notSetUp: null,
-    serviceTrouble: charging.ok ? null : charging.error,
-    gateway: service.client(),
-    gatewayOffMs,
-    settings: { ...UNATTENDED.settings, ...settingsOf(parts) },
-    fiscal: { ...UNATTENDED.fiscal, tin, amountScale: parts.amountScale ?? 1 },
-    folder: () => ({ ...UNATTENDED.folder(), dataFolder: folder }),
+    runtime: {
+      ...UNATTENDED.runtime,
+      platform: 'story',
+      clock,
+      random,
+      publish,
+      notices: noticeBoard(publish, []),
+      onBug,
+    },
+    shop: {
+      ...UNATTENDED.shop,
+      catalogue: CATALOGUE,
+      fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: parts.amountScale ?? 1 },
+      settings: { ...UNATTENDED.shop.settings, ...settingsOf(parts) },
+    },
+    books: {
+      ...UNATTENDED.books,
+      journal,
+      trouble: parts.journalTrouble ?? UNATTENDED.books.trouble,
+    },
+    folder: {
+      ...UNATTENDED.folder,
+      facts: () => ({ ...UNATTENDED.folder.facts(), dataFolder: folder }),
+      copied: parts.copied ?? null,
+    },
+    service: {
+      ...UNATTENDED.service,
+      endpoint,
+      gateway: service.client(),
+      trouble: charging.ok ? null : charging.error,
+      gatewayOffMs,
+    },
     staff: { ...UNATTENDED.staff, ...parts.staff },
     documents: parts.documents ?? UNATTENDED.documents,
   });
 }
 
-function settingsOf({ counter }: StoryParts): Partial<TillDeps['settings']> {
+function settingsOf({ counter }: StoryParts): Partial<TillDeps['shop']['settings']> {
   return counter === undefined
     ? {}
     : {

@@ -31,6 +31,6 @@ export function memoryBaskets(): BasketJournal {
     },
     isLabelInBasket: (label) => all().some(({ lines }) => lines.some(({ labels }) => labels.includes(label))),
     isLabelSold: () => false,
-    hasToldEnd: () => false,
+    hasLoggedEnd: () => false,
   };
 }

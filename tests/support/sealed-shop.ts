@@ -13,7 +13,7 @@ import { sealFiles } from '../../electron/secret/sealed-file.ts';
 import { openVault, type SecretStore } from '../../electron/secret/vault.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
-import { toldSecretsIn } from '../../electron/storage/repositories/lost-secrets.ts';
+import { loggedSecretsIn } from '../../electron/storage/repositories/lost-secrets.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { openedJournal } from './journals.ts';
 import { PROVISION } from './provision-files.ts';
@@ -58,7 +58,7 @@ export function shop() {
     });
     const salt = () => randomBytes(SALT_BYTES);
     const books = reopen();
-    const { everLostSeal } = books.own(toldSecretsIn);
+    const { everLostSeal } = books.own(loggedSecretsIn);
     const parts = {
       folder,
       vault,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFolderFacts } from '../../electron/app/folder-facts.ts';
-import { backUp, heldTwiceTo, isWithoutCopyOf } from '../../electron/storage/maintenance/backups.ts';
+import { backUp, isWithoutCopyOf, lastSeqInTwoBackups } from '../../electron/storage/maintenance/backups.ts';
 import { lastKnown } from '../../electron/storage/maintenance/last-known.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
@@ -106,7 +106,7 @@ describe('a copy of a history that was broken off', () => {
     await copy(folder, '2026-11-22');
     expect(isWithoutCopyOf(folder, '2026-11-22')).toBe(false);
     expect(lastBackupDay(folder)).toBe('2026-11-22');
-    expect(heldTwiceTo(folder)).toBe(0);
+    expect(lastSeqInTwoBackups(folder)).toBe(0);
   });
 
   it('is no end to go on from behind the journal that broke it off', async () => {

@@ -49,7 +49,7 @@ export async function writeOldLines(till: string): Promise<void> {
  */
 export async function leaveInOrder(till: string, journal: Journal): Promise<void> {
   for (const { transactionId } of journal.newestPayments(LOOKED_AT)) {
-    const kept = journal.keepLook(transactionId, { openFrom: null, seen: true, looked: 0 });
+    const kept = journal.keepPollRecord(transactionId, { openFrom: null, seen: true, looked: 0 });
     if (!kept.ok) throw new Error(kept.error.code);
   }
   const troubles: string[] = [];

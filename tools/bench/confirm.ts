@@ -71,18 +71,27 @@ function tillAt(origin: string, path: string) {
   const sign = createSigner({ merchantUserId: '9', secretKey: 'bench' });
   const till = compose({
     ...UNATTENDED,
-    runtime: 'bench',
-    clock,
-    random,
-    publish,
-    notices: noticeBoard(publish, []),
-    onBug: (where, bug) => {
-      throw new Error(where, { cause: bug });
+    runtime: {
+      ...UNATTENDED.runtime,
+      platform: 'bench',
+      clock,
+      random,
+      publish,
+      notices: noticeBoard(publish, []),
+      onBug: (where, bug) => {
+        throw new Error(where, { cause: bug });
+      },
     },
-    catalogue: catalogueOf({ product: (id) => SAMPLE_PRODUCTS.find((one) => one.productId === id) }),
-    journal,
-    endpoint,
-    gateway: createGatewayClient({ ...endpoint, sign, clock, fetch: transport.fetch }),
+    shop: {
+      ...UNATTENDED.shop,
+      catalogue: catalogueOf({ product: (id) => SAMPLE_PRODUCTS.find((one) => one.productId === id) }),
+    },
+    books: { ...UNATTENDED.books, journal },
+    service: {
+      ...UNATTENDED.service,
+      endpoint,
+      gateway: createGatewayClient({ ...endpoint, sign, clock, fetch: transport.fetch }),
+    },
   });
   return {
     /** Answers the text of the entry that made it paid. */

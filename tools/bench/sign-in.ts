@@ -48,16 +48,22 @@ async function tillWithPeople(path: string, count: number) {
   }));
   const till = compose({
     ...UNATTENDED,
-    runtime: 'bench',
-    clock: systemClock(),
-    random: systemRandomness(),
-    publish: () => undefined,
-    notices: noticeBoard(() => undefined, []),
-    onBug,
-    catalogue: catalogueOf({ product: () => undefined }),
-    journal,
-    endpoint: { baseUrl: 'https://gateway.example', serviceId: 77, mode: 'live' },
-    gateway: unreachableGateway,
+    runtime: {
+      ...UNATTENDED.runtime,
+      platform: 'bench',
+      clock: systemClock(),
+      random: systemRandomness(),
+      publish: () => undefined,
+      notices: noticeBoard(() => undefined, []),
+      onBug,
+    },
+    shop: { ...UNATTENDED.shop, catalogue: catalogueOf({ product: () => undefined }) },
+    books: { ...UNATTENDED.books, journal },
+    service: {
+      ...UNATTENDED.service,
+      endpoint: { baseUrl: 'https://gateway.example', serviceId: 77, mode: 'live' },
+      gateway: unreachableGateway,
+    },
     staff: { ...UNATTENDED.staff, pins: await plainPins(), fromFile },
   });
   await till.features.staff?.start();

@@ -13,32 +13,35 @@ const NO_PINS: Pins = {
   hash: () => Promise.resolve(fail({ code: 'secret.unavailable' })),
 };
 
+/** Without the parts that each till has for itself: its process, goods, journal and gateway. */
 export const UNATTENDED = {
-  version: '0.0.0',
-  shop: { shopName: null, shopNumber: null, shopAddress: null },
-  settings: {
-    read: () => DEFAULT_SETTINGS,
-    change: () => DEFAULT_SETTINGS,
-    wasBroken: false,
-    formerCaFile: null,
+  runtime: { version: '0.0.0' },
+  shop: {
+    view: { shopName: null, shopNumber: null, shopAddress: null },
+    fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
+    settings: {
+      read: () => DEFAULT_SETTINGS,
+      change: () => DEFAULT_SETTINGS,
+      wasBroken: false,
+      formerCaFile: null,
+    },
   },
-  fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
-  search: NO_SEARCH,
-  journalTrouble: () => null,
-  journalFoundDamaged: () => undefined,
-  journalMaintenance: {
-    repair: async () => fail({ code: 'journal.corrupt' }),
-    startFresh: async () => fail({ code: 'journal.corrupt' }),
+  books: {
+    search: NO_SEARCH,
+    trouble: () => null,
+    foundDamaged: () => undefined,
+    maintenance: {
+      repair: async () => fail({ code: 'journal.corrupt' }),
+      startFresh: async () => fail({ code: 'journal.corrupt' }),
+    },
   },
-  copied: null,
-  cashboxCode: null,
-  notSetUp: null,
-  serviceTrouble: null,
-  secretInMemoryOnly: false,
-  proxyText: () => null,
-  pending: null,
-  restart: null,
-  gatewayOffMs: () => null,
+  folder: {
+    facts: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
+    copied: null,
+    copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
+  },
+  service: { cashboxCode: null, trouble: null, gatewayOffMs: () => null, proxyText: () => null },
+  provisioning: { trouble: null, secretInMemoryOnly: false, pending: null, restart: null },
   /** The person at the till has all rights, as with a service on the same machine. */
   staff: {
     reach: 'loopback',
@@ -47,15 +50,13 @@ export const UNATTENDED = {
     isStandIn: false,
     lost: { seal: false, setupCode: false },
   },
-  copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
-  folder: () => ({ dataFolder: '', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
   documents: {
     save: () => Promise.resolve(ok(null)),
     pdf: () => Promise.resolve(new Uint8Array()),
     printers: () => Promise.resolve(null),
   },
   training: { codes: [], showCustomer: () => undefined },
-} satisfies Partial<TillDeps>;
+} satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };
 
 /** A catalogue without search. */
 export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catalogue>): Catalogue => ({

@@ -16,7 +16,7 @@ import {
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
 import type { SetBy } from '../../../shared/sale/reduction.ts';
-import type { Told } from '../../storage/journal-baskets.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { mayChange, modeOf } from './may-change.ts';
 
@@ -28,7 +28,7 @@ export interface Edit {
   readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
   /** The edit ends the open basket with the entry `told`; the lines go into `basket`. */
-  readonly next?: { readonly basket: Basket; readonly told: Told | null };
+  readonly next?: { readonly basket: Basket; readonly told: Appended | null };
 }
 
 /**

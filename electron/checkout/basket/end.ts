@@ -4,7 +4,8 @@ import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
 import { isOfGap } from '../../../shared/sale/gap.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
-import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
+import type { BasketWrite } from '../../storage/journal-baskets.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
 import { isHolding, isOver, modeOf } from './may-change.ts';
@@ -47,7 +48,7 @@ export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
   isOver(deps, basket.saleId) || (basket.lines.length === 0 && !isHolding(deps, basket.saleId));
 
 interface End {
-  readonly told: Told | null;
+  readonly told: Appended | null;
   /** The goods added after the paying tender was begun. They were not sold. null: there are none. */
   readonly goesOn: Basket | null;
 }

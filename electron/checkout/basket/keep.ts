@@ -5,7 +5,8 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket } from '../../../shared/sale/basket.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
-import type { BasketWrite, Told } from '../../storage/journal-baskets.ts';
+import type { BasketWrite } from '../../storage/journal-baskets.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';
@@ -23,7 +24,7 @@ export function open(
   deps: CheckoutDeps,
   basket: Basket,
   before: readonly BasketWrite[],
-  told: Told | null = null,
+  told: Appended | null = null,
 ): Fresh {
   const written = deps.journal.saveBaskets([...before, put(basket)], told);
   return written.ok ? ok(basketView(deps, basket)) : written;

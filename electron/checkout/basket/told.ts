@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket, PlacedLine, VoidedLine } from '../../../shared/sale/basket.ts';
 import { asTold } from '../../../shared/sale/taken-out.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import type { Told } from '../../storage/journal-baskets.ts';
+import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { pricedLines, voidedLine } from './lines.ts';
 import { modeOf } from './may-change.ts';
@@ -16,7 +16,7 @@ export function tellAll(
   act: Act,
   basket: Basket,
   reason: string | null,
-): Result<Told | null, TillError> {
+): Result<Appended | null, TillError> {
   const goods = basket.lines.filter(({ what }) => what.kind !== 'unknown');
   if (goods.length > 0 && deps.settings().voidReason && reason === null) {
     return fail({ code: 'void.reason-needed' });
@@ -52,13 +52,13 @@ export const tellVoided = (
   act: Act,
   basket: Basket,
   gone: readonly VoidedLine[],
-): Told | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
+): Appended | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
 
 /**
  * The same entry, even if no goods were removed. It records that the goods continued as another sale: this
  * sale no longer owns them, even if money for it is found later.
  */
-export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Told {
+export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Appended {
   const { clock, random } = deps;
   const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));

@@ -166,7 +166,7 @@ function clearPartials(folder: string): void {
  * The last entry of the second-oldest backup. The journal holds the entries up to it too. 0: there are fewer
  * than two backups.
  */
-export const heldTwiceTo = (folder: string): number => copiesOfPresent(folder).at(-2)?.tip.seq ?? 0;
+export const lastSeqInTwoBackups = (folder: string): number => copiesOfPresent(folder).at(-2)?.tip.seq ?? 0;
 
 /** made: the new backup, which stays whatever the others are called. */
 function forgetOldBackups(folder: string, made: string): void {

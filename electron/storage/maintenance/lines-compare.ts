@@ -57,9 +57,9 @@ export function compareWithLines(
 ): Comparison {
   let isAhead = false;
   for (const path of linesIn) {
-    const look = lookAt(log, lineFiles(path));
-    let step = look.next();
-    while (!step.done) step = look.next(tailOrNull(step.value));
+    const comparison = lookAt(log, lineFiles(path));
+    let step = comparison.next();
+    while (!step.done) step = comparison.next(tailOrNull(step.value));
     if (step.value.fork !== null) return { kind: 'fork', seq: step.value.fork };
     isAhead ||= step.value.isAhead;
   }
@@ -88,9 +88,9 @@ function firstFork(log: LogSource, linesIn: string): number | null {
  * lines lie behind the log's end: then it reads all lines. Throws what the disk and SQLite throw.
  */
 export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
-  const look = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
-  let step = look.next();
-  while (!step.done) step = look.next(await readTail(step.value.path, step.value.leastBytes));
+  const comparison = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
+  let step = comparison.next();
+  while (!step.done) step = comparison.next(await readTail(step.value.path, step.value.leastBytes));
   const { fork, isAhead, ...lacks } = step.value;
   // Lines behind the log's end may belong to a replaced history, so all lines are compared, as at a start.
   const ahead = fork === null && isAhead ? goOn(log, [linesIn], MOST_AHEAD) : null;

@@ -1,12 +1,12 @@
 /**
- * Compresses old files of lines whose entries are in backups (`heldTwiceTo`). A compressed file gets its name
- * after it was read back. If a power cut leaves both files, both are read.
+ * Compresses old files of lines whose entries are in two backups (`lastSeqInTwoBackups`). A compressed file
+ * gets its name after it was read back. If a power cut leaves both files, both are read.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readRegular } from '../regular-file.ts';
-import { heldTwiceTo } from './backups.ts';
+import { lastSeqInTwoBackups } from './backups.ts';
 import { linesFolder } from './lines.ts';
 import { type LineFile, lineFiles, linesOf, MOST_PLAIN_BYTES } from './lines-read.ts';
 import { unzippedFile } from './lines-unzip.ts';
@@ -18,20 +18,20 @@ const PART_BYTES = 262_144;
 /** day: today, whose file still grows. Blocks its thread between the files. Never throws. */
 export function compressLines(folder: string, day: string, stop: StopFlag): void {
   try {
-    const heldTo = heldTwiceTo(folder);
+    const backedUpTo = lastSeqInTwoBackups(folder);
     for (const file of lineFiles(linesFolder(folder))) {
       if (stop.isSet()) return;
-      if (file.range === null && file.day < day) compressOne(linesFolder(folder), file, heldTo);
+      if (file.range === null && file.day < day) compressOne(linesFolder(folder), file, backedUpTo);
     }
   } catch {
     // The files stay as they are until tomorrow.
   }
 }
 
-function compressOne(linesIn: string, file: LineFile, heldTo: number): void {
+function compressOne(linesIn: string, file: LineFile, backedUpTo: number): void {
   const seqs = [...linesOf(file)].flatMap((line) => line?.seq ?? []);
   const [first, last] = [Math.min(...seqs), Math.max(...seqs)];
-  if (seqs.length === 0 || last > heldTo) return;
+  if (seqs.length === 0 || last > backedUpTo) return;
   const bytes = readRegular(file.path, MOST_PLAIN_BYTES);
   const target = join(linesIn, `${file.day}.${first}-${last}.jsonl.gz`);
   const there = existsSync(target) ? unzippedFile(target) : Buffer.alloc(0);

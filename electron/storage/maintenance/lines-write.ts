@@ -74,26 +74,26 @@ export function startLineWriter({
   /** Former folders whose last lines may still be in flight. */
   const ending = new Map<string, Promise<void>>();
   const failing = new Set<string>();
-  const tell = (path: string, ok: boolean): void => {
+  const report = (path: string, ok: boolean): void => {
     // A former folder raises no more notices.
     if (!copies.has(path)) return;
     if (ok && path === shared) onShared?.();
     const changed = ok ? failing.delete(path) : !failing.has(path) && failing.add(path) !== undefined;
-    if (changed) tellTrouble();
+    if (changed) reportTrouble();
   };
-  const tellTrouble = (): void => {
+  const reportTrouble = (): void => {
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
   const begin = (folder: string): void => {
     const isShared = folder === shared;
-    copies.set(folder, startCopy({ ...parts, folder, isShared, tell: (ok) => tell(folder, ok) }));
+    copies.set(folder, startCopy({ ...parts, folder, isShared, report: (ok) => report(folder, ok) }));
   };
   const leave = (folder: string): void => {
     const ended = copies.get(folder)?.close();
     copies.delete(folder);
     if (ended) ending.set(folder, ended);
-    if (failing.delete(folder)) tellTrouble();
+    if (failing.delete(folder)) reportTrouble();
   };
   for (const folder of folders) begin(folder);
   return {
@@ -126,11 +126,11 @@ interface CopyParts
   extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor' | 'onDiffers'> {
   readonly folder: string;
   readonly isShared: boolean;
-  readonly tell: (ok: boolean) => void;
+  readonly report: (ok: boolean) => void;
 }
 
 function startCopy(parts: CopyParts): Copy {
-  const { tills, machine, log, clock, folder, isShared, makeRoomFor, tell } = parts;
+  const { tills, machine, log, clock, folder, isShared, makeRoomFor, report } = parts;
   /** The last entry in the folder; null: unknown since the folder was out of reach. */
   let writtenTo: number | null = null;
   /** The folder has another history, so another line there would make one of the two unreadable. */
@@ -196,13 +196,13 @@ function startCopy(parts: CopyParts): Copy {
       const lost = missing;
       await appendRanges(lost);
       if (missing === lost) missing = [];
-      tell(true);
+      report(true);
       return true;
     } catch (thrown) {
       // A file is in the way, or the disk is full or gone. The writer tries again.
       writtenTo = null;
       if (isOutOfSpace(thrown) && makeRoomFor(folder)) return writeAll();
-      tell(false);
+      report(false);
       return false;
     }
   };

@@ -200,8 +200,12 @@ function goOn(
   });
   if (!begun.ok) return begun;
   if (lost.length > 0) {
-    const told = writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports: lost } });
-    if (!told.ok) return told;
+    const written = writer.append(act, {
+      kind: 'reports.lost',
+      subject: journalId,
+      payload: { reports: lost },
+    });
+    if (!written.ok) return written;
   }
   let refused = 0;
   for (const entry of entries) {

@@ -34,7 +34,7 @@ export function basketsIn(
         WHERE basket.sale_id = basket_line.sale_id AND basket.whole ->> '$.mode' <> :mode) LIMIT 1`),
     // The entry of the basket's end, behind the sale's beginning. The terms must repeat the index log_beside
     // exactly.
-    told: database.prepare(`SELECT 1 FROM log WHERE seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
+    ended: database.prepare(`SELECT 1 FROM log WHERE seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)
       AND kind IN ('goods.voided', 'sale.voided', 'drawer.opened') AND ${VOIDED_OF} = :saleId LIMIT 1`),
     // Booked money counts as held. A payment in flight keeps the piece too, even if its basket was lost.
     sold: database.prepare(`SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
@@ -61,12 +61,17 @@ export function basketsIn(
       return row ? read(row) : null;
     },
     parkedBaskets: () => run.parked.all().map(read),
-    hasToldEnd: (saleId) => run.told.get({ saleId }) !== undefined,
+    hasLoggedEnd: (saleId) => run.ended.get({ saleId }) !== undefined,
     isLabelInBasket: (label, mode) => run.inBasket.get({ label, mode }) !== undefined,
     isLabelSold: (label, mode) => run.sold.get({ label, mode }) !== undefined,
-    saveBaskets: (changes, told = null) => {
+    saveBaskets: (changes, appended = null) => {
       const work = (): void => changes.forEach(write);
-      const written = told === null ? transact(work) : appendWith(told.act, told.entry, work);
+      if (appended !== null) {
+        // The entry's listeners may read the basket before this returns.
+        known = null;
+        return appendWith(appended.act, appended.entry, work);
+      }
+      const written = transact(work);
       known = written.ok && known ? edited(known, changes) : null;
       return written;
     },

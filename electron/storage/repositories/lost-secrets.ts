@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { StoredEntry } from '../chain.ts';
 import { decode } from '../entry.ts';
 import type { OwnTables } from '../journal.ts';
-import type { LostSecrets, ToldSecrets } from '../journal-staff.ts';
+import type { LoggedSecrets, LostSecrets } from '../journal-staff.ts';
 
-export function toldSecretsIn(tables: OwnTables): ToldSecrets {
+export function loggedSecretsIn(tables: OwnTables): LoggedSecrets {
   const losses = tables.ask("SELECT * FROM log WHERE kind = 'secrets.lost' ORDER BY seq DESC");
   const newest = tables.ask("SELECT * FROM log WHERE kind = 'secrets.lost' ORDER BY seq DESC LIMIT 1");
   const signed = tables.ask("SELECT seq FROM log WHERE kind = 'staff.signed' LIMIT 1");

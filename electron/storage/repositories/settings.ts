@@ -9,9 +9,9 @@ export function settingsIn(database: DatabaseSync): SettingsJournal {
   const entries = database.prepare("SELECT * FROM log WHERE kind = 'settings.changed' ORDER BY seq");
   return {
     loggedSettings: () => {
-      const told = new Map<string, SettingValue>();
-      for (const row of entries.all()) for (const { key, to } of changesIn(row)) told.set(key, to);
-      return told;
+      const newest = new Map<string, SettingValue>();
+      for (const row of entries.all()) for (const { key, to } of changesIn(row)) newest.set(key, to);
+      return newest;
     },
   };
 }

@@ -36,8 +36,8 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
   // MIN and MAX in one statement would read the whole table.
   const firstSale = database.prepare('SELECT MIN(made_seq) AS row FROM journal.sale');
   const lastSale = database.prepare('SELECT MAX(made_seq) AS row FROM journal.sale');
-  const tell = database.prepare('INSERT OR IGNORE INTO told (sale, seq) VALUES (?, ?)');
-  const tellMany = database.prepare(`INSERT OR IGNORE INTO told (sale, seq)
+  const insert = database.prepare('INSERT OR IGNORE INTO told (sale, seq) VALUES (?, ?)');
+  const insertMany = database.prepare(`INSERT OR IGNORE INTO told (sale, seq)
     SELECT row, seq FROM (SELECT seq, ${SALE_OF_ENTRY} AS row FROM journal.log WHERE seq >= :from AND seq < :to)
     WHERE row IS NOT NULL`);
 
@@ -49,7 +49,7 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
     for (const { seq, row } of entries) {
       if (row === null) continue;
       rows.add(Number(row));
-      tell.run(Number(row), Number(seq));
+      insert.run(Number(row), Number(seq));
     }
     for (const row of rows) if (row >= at.salesFrom || row > at.logTo) put.sale(row);
     return { ...at, logTo: Number(last.seq), hash: String(last.hash) };
@@ -62,7 +62,7 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
     }
     if (at.toldFrom <= 0) return null;
     const from = Math.max(0, at.toldFrom - TOLD_STEP);
-    tellMany.run({ from, to: at.toldFrom });
+    insertMany.run({ from, to: at.toldFrom });
     return { ...at, toldFrom: from };
   };
 

@@ -30,8 +30,8 @@ function answer(question: SearchQuestion): SearchAnswer {
     switch (question.ask) {
       case 'find':
         return { number, found: work.find(question.wanted) };
-      case 'told':
-        return { number, told: work.told(question.saleId) };
+      case 'seqs':
+        return { number, seqs: work.seqsAbout(question.saleId) };
     }
   } catch {
     return { number };

@@ -10,7 +10,7 @@ import { indexerOn } from './index-sales.ts';
 export interface SearchWork {
   find(wanted: Wanted): FoundSales;
   /** The numbers of the entries about the sale, in order; empty for an unknown sale. */
-  told(saleId: SaleId): readonly number[];
+  seqsAbout(saleId: SaleId): readonly number[];
   /** Updates the index by one step. Returns whether there is more to do. */
   step(): boolean;
   close(): void;
@@ -50,7 +50,7 @@ export function openSearchWork({ indexPath, journalPath }: SearchPlaces, nowMs: 
   };
   return {
     find: (wanted) => sturdy(() => open.find(wanted)),
-    told: (saleId) => sturdy(() => open.told(saleId)),
+    seqsAbout: (saleId) => sturdy(() => open.seqsAbout(saleId)),
     step: () => sturdy(() => open.step()),
     close: () => open.close(),
   };
@@ -84,7 +84,7 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
       const saleIds = found.rows.map((row) => Id.parse(idOf.get(row)).sale_id);
       return { ...found, saleIds, index: indexer.progress() };
     },
-    told: (saleId) => {
+    seqsAbout: (saleId) => {
       const row = rowOf.get(saleId);
       if (!row) return [];
       const { seq } = Seq.parse(row);

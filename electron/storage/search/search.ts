@@ -12,13 +12,13 @@ import type { SearchPlaces } from './search-work.ts';
 
 export type SearchQuestion =
   | { readonly number: number; readonly ask: 'find'; readonly wanted: Wanted }
-  | { readonly number: number; readonly ask: 'told'; readonly saleId: SaleId };
+  | { readonly number: number; readonly ask: 'seqs'; readonly saleId: SaleId };
 
 /** Neither property: the query failed. */
 export interface SearchAnswer {
   readonly number: number;
   readonly found?: FoundSales;
-  readonly told?: readonly number[];
+  readonly seqs?: readonly number[];
 }
 
 /** Beside this file: source when run from source, `out/main/search-thread.js` when built. */
@@ -36,7 +36,7 @@ export function searchThread(places: SearchPlaces): SaleSearch {
   const waiting = new Map<number, (answer: SearchAnswer) => void>();
   const end = (): void => {
     thread = null;
-    for (const [number, hear] of waiting) hear({ number });
+    for (const [number, resolve] of waiting) resolve({ number });
     waiting.clear();
   };
   const running = (): Worker => {
@@ -73,9 +73,9 @@ export function searchThread(places: SearchPlaces): SaleSearch {
       const { found } = await ask((number) => ({ number, ask: 'find', wanted }));
       return found ? ok(found) : fail(NO_INDEX);
     },
-    told: async (saleId) => {
-      const { told } = await ask((number) => ({ number, ask: 'told', saleId }));
-      return told ? ok(told) : fail(NO_INDEX);
+    seqsAbout: async (saleId) => {
+      const { seqs } = await ask((number) => ({ number, ask: 'seqs', saleId }));
+      return seqs ? ok(seqs) : fail(NO_INDEX);
     },
     begin: () => {
       if (!isClosed) running();
@@ -96,7 +96,7 @@ export function searchThread(places: SearchPlaces): SaleSearch {
 /** For a till without a journal. */
 export const NO_SEARCH: SaleSearch = {
   find: () => Promise.resolve(fail(NO_INDEX)),
-  told: () => Promise.resolve(fail(NO_INDEX)),
+  seqsAbout: () => Promise.resolve(fail(NO_INDEX)),
   begin: () => undefined,
   wake: () => undefined,
   close: () => Promise.resolve(),

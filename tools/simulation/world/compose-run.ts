@@ -48,7 +48,7 @@ export interface ProcessParts {
   /** The sale on the screen: its basket is open, all others are parked. */
   readonly onScreen: () => SaleId | null;
   /** Whether the log recorded that this sale's goods left its basket: the basket is gone. */
-  readonly isToldEnd: (saleId: SaleId) => boolean;
+  readonly isEndLogged: (saleId: SaleId) => boolean;
   /** Basket writes. They are not kept: each customer buys a fixed basket. */
   readonly onBaskets: (changes: readonly BasketWrite[]) => void;
 }
@@ -92,7 +92,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
-    hasToldEnd: parts.isToldEnd,
+    hasLoggedEnd: parts.isEndLogged,
     liveEndpoints: () => [],
     setupCode: () => null,
     staff: () => [],
@@ -112,7 +112,7 @@ const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'disc
 });
 
 const basketOfSale = (parts: ProcessParts, saleId: SaleId): Basket | null =>
-  parts.isToldEnd(saleId) ? null : basketAt(parts, saleId);
+  parts.isEndLogged(saleId) ? null : basketAt(parts, saleId);
 
 function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: SaleId): Basket {
   const before = books.sale(saleId)?.lines;
@@ -135,18 +135,27 @@ export function composeRun(parts: ProcessParts): Till {
   const { gateway, clock, random, product, publish, onBug, shifts } = parts;
   return compose({
     ...UNATTENDED,
-    settings: { ...UNATTENDED.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
-    runtime: 'simulation',
-    clock,
-    random,
-    publish,
-    notices: noticeBoard(publish, []),
-    onBug,
-    catalogue: catalogueOf({ product }),
-    fiscal: FISCAL,
-    journal: wholeJournal(parts),
-    endpoint: parts.endpoint,
-    gateway: wholeGateway(gateway),
-    gatewayOffMs: parts.gatewayOffMs,
+    runtime: {
+      ...UNATTENDED.runtime,
+      platform: 'simulation',
+      clock,
+      random,
+      publish,
+      notices: noticeBoard(publish, []),
+      onBug,
+    },
+    shop: {
+      ...UNATTENDED.shop,
+      catalogue: catalogueOf({ product }),
+      fiscal: FISCAL,
+      settings: { ...UNATTENDED.shop.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
+    },
+    books: { ...UNATTENDED.books, journal: wholeJournal(parts) },
+    service: {
+      ...UNATTENDED.service,
+      endpoint: parts.endpoint,
+      gateway: wholeGateway(gateway),
+      gatewayOffMs: parts.gatewayOffMs,
+    },
   });
 }

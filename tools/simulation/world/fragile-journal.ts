@@ -37,8 +37,24 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
     const id = about?.transactionId ?? null;
     return id === null ? null : (books.payment(id)?.state.name ?? null);
   };
+  let diesAtCommit = false;
+  // The first listener: a power cut at the commit comes before the till reacts.
+  books.subscribe(
+    ({ entry, act }) => {
+      if (!parts.isAlive()) return;
+      parts.onStored(entry, act);
+      if (diesAtCommit) parts.kill();
+    },
+    (bug) => {
+      throw bug;
+    },
+  );
   return {
     ...books,
+    subscribe: (listener, onBug) =>
+      books.subscribe((stored) => {
+        if (parts.isAlive()) listener(stored);
+      }, onBug),
     append: (act, entry) => {
       // A dead process changes nothing more, and waits for ever.
       if (!parts.isAlive()) return fail({ code: 'journal.unwritable' });
@@ -50,12 +66,10 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
         parts.kill();
         return fail({ code: 'journal.unwritable' });
       }
-      const written = books.append(act, entry);
-      if (written.ok) parts.onStored(entry, act);
-      if (fault === 'crash-after-write') parts.kill();
-      return written;
+      diesAtCommit = fault === 'crash-after-write';
+      return books.append(act, entry);
     },
-    keepLook: (...args) => (parts.isAlive() ? books.keepLook(...args) : ok(null)),
+    keepPollRecord: (...args) => (parts.isAlive() ? books.keepPollRecord(...args) : ok(null)),
     saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
     saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
     endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),

@@ -3,17 +3,19 @@
  * both on whole runs. Its rows are frozen, because the till may not change what it has written.
  */
 
+import { announcements } from '../../../electron/storage/announcements.ts';
 import type {
   EntryJournal,
   FactsJournal,
-  Look,
-  LookJournal,
   PaymentJournal,
+  PollJournal,
+  PollRecord,
   ReceiptJournal,
   RefundJournal,
   SaleJournal,
   TaskJournal,
 } from '../../../electron/storage/journal.ts';
+import type { StoredEntries } from '../../../electron/storage/journal-entries.ts';
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
@@ -34,12 +36,13 @@ import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
 export type SaleBooks = EntryJournal &
+  StoredEntries &
   DayJournal &
   SaleJournal &
   PaymentJournal &
   RefundJournal &
   TaskJournal &
-  LookJournal &
+  PollJournal &
   ReceiptJournal &
   ReconcileJournal &
   FactsJournal &
@@ -56,7 +59,7 @@ class Rows {
   readonly records = new Map<TransactionId, PaymentRecord>();
   /** The service's first statement about confirm_mode. */
   readonly modes = new Map<TransactionId, 0 | 1 | 'unsaid'>();
-  readonly looks = new Map<TransactionId, Look>();
+  readonly pollRecords = new Map<TransactionId, PollRecord>();
 
   putPayment(payment: Payment, beganBy: StaffId | null = null): void {
     const { transactionId, state } = payment;
@@ -151,6 +154,7 @@ export function memoryJournal(): SaleBooks {
   const apply = <K extends Kind>(act: Act, { kind, payload }: NewEntryOf<K>): void =>
     appliers[kind]?.(payload, act);
   const { records } = rows;
+  const { announce, subscribe } = announcements();
   const shifts = new ShiftTables({
     tenders: rows.tenders,
     refunds: rows.refunds,
@@ -168,8 +172,10 @@ export function memoryJournal(): SaleBooks {
     append: (act, entry) => {
       apply(act, entry);
       shifts.apply(act, entry);
+      announce({ act, entry });
       return ok(null);
     },
+    subscribe,
     ...salesOf(rows),
     payment: (transactionId) => records.get(transactionId) ?? null,
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
@@ -191,9 +197,9 @@ export function memoryJournal(): SaleBooks {
       ),
     // No run starts with older books.
     sharedIds: () => [],
-    look: (transactionId) => rows.looks.get(transactionId) ?? null,
-    keepLook: (transactionId, look) => {
-      rows.looks.set(transactionId, look);
+    pollRecord: (transactionId) => rows.pollRecords.get(transactionId) ?? null,
+    keepPollRecord: (transactionId, record) => {
+      rows.pollRecords.set(transactionId, record);
       return ok(null);
     },
     refund: (refundId) => rows.refunds.get(refundId) ?? null,

@@ -48,7 +48,7 @@ export interface NetworkParts {
   readonly crossedWith: (transactionId: TransactionId) => PaymentId | null;
   readonly onSend: (operation: Operation, about: string) => void;
   /** The service itself answered: its clock then, and when the request left. */
-  readonly onHeard: (serviceWallMs: number, sentMonoMs: number) => void;
+  readonly onAnswered: (serviceWallMs: number, sentMonoMs: number) => void;
   readonly log: (text: () => string) => void;
 }
 
@@ -139,7 +139,7 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
     }
     parts.onSend(operation, about.transactionId ?? about.paymentId ?? '');
     const heard = (answer: Answer<T>): void => {
-      if (parts.isAlive() && !ended) parts.onHeard(time.rightWallMs(), sentMonoMs);
+      if (parts.isAlive() && !ended) parts.onAnswered(time.rightWallMs(), sentMonoMs);
       end(answer);
     };
     travel(parts, call, fault, heard, end);

@@ -21,7 +21,7 @@ export interface TillParts {
   /** True of both services. */
   readonly givenFacts: ServiceFacts;
   readonly services: readonly [SimulatedService, SimulatedService];
-  readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onHeard'>;
+  readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onAnswered'>;
   readonly shifts: ShiftMode;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;

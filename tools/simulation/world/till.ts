@@ -129,29 +129,29 @@ export class Till {
       },
     });
     const offset = createClockOffset(time);
-    let heardMs = -Infinity;
+    let answeredMs = -Infinity;
     // The header counts whole seconds, so a second answer in the same second adds nothing.
-    const onHeard = (serviceWallMs: number, sentMonoMs: number): void => {
-      if (serviceWallMs - heardMs < 1_000) return;
-      heardMs = serviceWallMs;
+    const onAnswered = (serviceWallMs: number, sentMonoMs: number): void => {
+      if (serviceWallMs - answeredMs < 1_000) return;
+      answeredMs = serviceWallMs;
       offset.observeAt(Math.floor(serviceWallMs / 1_000) * 1_000, sentMonoMs);
     };
     const till = composeRun({
       books,
       endpoint: this.endpoint,
-      gateway: connect({ ...network, service: this.service, onHeard, isAlive }),
+      gateway: connect({ ...network, service: this.service, onAnswered, isAlive }),
       gatewayOffMs: offset.offsetAtMs,
       clock: clockOf(time, isAlive),
       random: diceOf(seed + number),
       product,
       shifts,
       onScreen: () => this.onScreen,
-      isToldEnd: (saleId) => this.#ended.has(saleId),
+      isEndLogged: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {
         if (isAlive()) this.#parts.onBaskets(changes);
       },
       publish: (event, payload) => {
-        if (event === 'payment.changed' && isAlive()) this.#hear(payload as PaymentView);
+        if (event === 'payment.changed' && isAlive()) this.#receive(payload as PaymentView);
       },
       onBug: (where, bug) => {
         if (isAlive()) this.#parts.onEarlyNews(`${where} broke: ${String(bug)}`);
@@ -231,7 +231,7 @@ export class Till {
   }
 
   /** The page's own reaction to a payment event. */
-  #hear(view: PaymentView): void {
+  #receive(view: PaymentView): void {
     this.#checkNews(view);
     const { state, setAside, saleId, transactionId } = view;
     if (state !== 'paid' || setAside || saleId !== this.onScreen) return;

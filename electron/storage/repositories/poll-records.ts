@@ -6,9 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { Moment } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
-import type { LookJournal } from '../journal.ts';
+import type { PollJournal } from '../journal.ts';
 
-const StoredLook = z.object({
+const StoredRecord = z.object({
   openFrom: Moment.nullable(),
   seen: z.boolean(),
   looked: z.number(),
@@ -18,7 +18,7 @@ const StoredLook = z.object({
 /** How many records are kept: far more than a till's payments in progress. */
 const KEPT = 500;
 
-export function looksIn(database: DatabaseSync, transact: Transact): LookJournal {
+export function pollRecordsIn(database: DatabaseSync, transact: Transact): PollJournal {
   const run = {
     read: database.prepare('SELECT look FROM payment_look WHERE transaction_id = ?'),
     keep: database.prepare(`INSERT INTO payment_look (transaction_id, look) VALUES (?, ?)
@@ -28,13 +28,13 @@ export function looksIn(database: DatabaseSync, transact: Transact): LookJournal
     ),
   };
   return {
-    look: (transactionId) => {
+    pollRecord: (transactionId) => {
       const row = run.read.get(transactionId);
-      return row ? StoredLook.parse(JSON.parse(String(row.look))) : null;
+      return row ? StoredRecord.parse(JSON.parse(String(row.look))) : null;
     },
-    keepLook: (transactionId, look) =>
+    keepPollRecord: (transactionId, record) =>
       transact(() => {
-        run.keep.run(transactionId, JSON.stringify(look));
+        run.keep.run(transactionId, JSON.stringify(record));
         run.forget.run();
       }),
   };
