@@ -5,7 +5,7 @@ import { createCheckout } from '../checkout/checkout.ts';
 import { wakeAfter } from '../fiscal/wake-after.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
-import { gatherHandlers } from '../ipc/dispatch.ts';
+import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -101,9 +101,9 @@ export function compose(deps: TillDeps): Till {
     publish,
     notices,
     settings: () => deps.settings.read(),
-    product: (id) => catalogue.product(id),
     isUnderWay: () => payments.isUnderWay(),
     isCopied: deps.copied !== null,
+    approvalRules: () => approvalRules,
   });
 
   const claim = createClaim({ copied: deps.copied, journal, codes });
@@ -149,6 +149,7 @@ export function compose(deps: TillDeps): Till {
     training: createTraining(deps.training),
     ...composeOverview(deps, { journal, charging, network, payments, checkout, claim, staff, tasks }),
   };
+  const approvalRules = gatherApprovals(Object.values(features));
   return {
     mode,
     handlers: gatherHandlers(Object.values(features)),

@@ -2,7 +2,8 @@
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Feature } from '../ipc/feature.ts';
-import { type BasketChannels, basketHandlers } from './basket/basket.ts';
+import { type CheckoutChannel, checkoutApprovals } from './approvals.ts';
+import { basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
 import { tellingBaskets } from './basket/telling.ts';
@@ -15,8 +16,7 @@ export interface CheckoutParts extends CheckoutDeps {
   readonly publish: Publish;
 }
 
-export interface Checkout
-  extends Feature<BasketChannels | 'tender.code' | 'tender.cash' | 'tender.terminal'> {
+export interface Checkout extends Feature<CheckoutChannel> {
   /** The basket that the first screen shows. */
   openBasket(): BasketView;
 }
@@ -31,6 +31,7 @@ export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
       'tender.cash': (request, act) => takeCash(deps, act, request),
       'tender.terminal': (request, act) => takeTerminal(deps, act, request),
     },
+    approvals: checkoutApprovals(deps),
     start: () => stampModes(deps),
     stop: () => undefined,
     openBasket: () => {

@@ -13,6 +13,8 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
 
 export interface CheckoutDeps {
   readonly journal: BasketJournal &
@@ -20,7 +22,9 @@ export interface CheckoutDeps {
     SalePeople &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<RefundJournal, 'refundsOf'> &
-    Pick<PaymentJournal, 'payment' | 'paymentsOf'>;
+    Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
+    Pick<StaffJournal, 'approvalsFor'> &
+    Pick<ShiftJournal, 'openShift' | 'logEnd'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -2,6 +2,7 @@ import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
+import { refundApprovals } from './approvals.ts';
 import { asStored, beginPart, beginWhole } from './begin.ts';
 import type { RefundDeps, RefundParts } from './deps.ts';
 import { giveForGoods, goOn } from './goods.ts';
@@ -32,6 +33,7 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.goods': giveForGoods(parts),
       'refund.go-on': goOn(parts),
     },
+    approvals: refundApprovals(parts),
     start: () => takeUpInterrupted(parts),
     stop: () => ending.abort(),
   };

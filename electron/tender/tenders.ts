@@ -6,6 +6,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { NewEntry } from '../storage/kinds.ts';
+import { tenderApprovals } from './approvals.ts';
 import { giveByHand } from './by-hand.ts';
 import type { TendersDeps } from './deps.ts';
 import { viewOf } from './views.ts';
@@ -39,6 +40,7 @@ export function createTenders(deps: TendersDeps): Tenders {
       'refund.cash': (request, act) => giveByHand(deps, act, 'cash', request),
       'refund.terminal': (request, act) => giveByHand(deps, act, 'terminal', request),
     }),
+    approvals: tenderApprovals(deps),
     tell: (entry) => {
       try {
         for (const saleId of salesChangedBy(entry)) {

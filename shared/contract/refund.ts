@@ -131,6 +131,7 @@ export const REFUND = {
   'refund.settle': channel<PaymentView>()(
     'settle',
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
+    ({ outcome }) => (outcome === 'refunded' ? 'refund-was-done' : 'refund-was-not-done'),
   ),
   /**
    * A manager's cabinet check of a payment; nothing is sent.
@@ -157,5 +158,6 @@ export const REFUND = {
         reason: Reason,
       }),
     ]),
+    ({ as }) => `record-${as}`,
   ),
 } as const;

@@ -47,6 +47,9 @@ export function fakeBaskets(shop: FakeShop) {
       refundsOf: () => [],
       isOthersSale: () => false,
       soldBy: () => [],
+      approvalsFor: () => [],
+      openShift: () => null,
+      logEnd: () => ({ seq: 0, hash: '' }),
     },
     catalogue: {
       product: (id) => shop.products.find(({ productId }) => productId === id),
