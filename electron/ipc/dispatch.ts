@@ -63,8 +63,7 @@ export function gatherHandlers(features: readonly { readonly handlers: AnyHandle
 
 /**
  * The approval rules of all features in one table.
- * @throws an error with the channel's name if two features have a rule for the channel, or a feature has a rule
- * for a channel that it does not answer.
+ * @throws an error with the channel's name if the channel has two rules, or if its feature does not answer it.
  */
 export function gatherApprovals(
   features: readonly { readonly handlers: AnyHandlers; readonly approvals?: ApprovalRules }[],

@@ -88,15 +88,15 @@ export function needView(parts: ViewParts, wanted: Approvable & { readonly stand
   const { standing, needs, text } = wanted;
   const open = needs.filter((need) => !standing.holds(need));
   const [missing, ...others] = open;
-  const told = missing ?? needs[0];
+  const shown = missing ?? needs[0];
   const approvers = missing === undefined ? [] : approversOf(parts, open);
   return {
     ...text,
-    right: told?.right ?? 'anyone',
+    right: shown?.right ?? 'anyone',
     isHeld: missing === undefined,
-    discount: told?.discount ?? null,
-    refundedTiyin: told?.refundedTiyin ?? null,
-    amountTiyin: told?.amountTiyin ?? text.amountTiyin,
+    discount: shown?.discount ?? null,
+    refundedTiyin: shown?.refundedTiyin ?? null,
+    amountTiyin: shown?.amountTiyin ?? text.amountTiyin,
     besides: others.flatMap(({ right, discount = null, amountTiyin }) =>
       amountTiyin === undefined ? [] : [{ right, discount, amountTiyin }],
     ),
