@@ -214,7 +214,7 @@ describe('everything that a person may meet has its sentence', () => {
 describe('the code', () => {
   it('asks for no key that does not exist, and leaves none unused', () => {
     // The installer's console says some of them too, by what it shares with the page; so does the log as a file.
-    const code = ['../../renderer', '../../shared/errors', '../../shared/staff', '../../electron/staff']
+    const code = ['../../renderer', '../../shared/errors', '../../shared/staff', '../../electron/audit']
       .map((path) => resolve(import.meta.dirname, path))
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })
