@@ -57,6 +57,15 @@ const INSIDE: readonly Rule[] = [
     to: { path: FEATURE, pathNot: '^electron/$1/' },
   },
   {
+    name: 'staff-knows-no-feature',
+    comment: 'Each feature states how its own requests are approved. Staff only asks for the approval.',
+    from: { path: '^electron/staff/' },
+    to: {
+      path: '^shared/(?:sale|tender|payment|refund|fiscal|shift|catalogue|history|paper|device)/|^shared/contract/',
+      pathNot: '^shared/contract/(?:contract|staff)\\.ts$',
+    },
+  },
+  {
     name: 'ground-knows-no-feature',
     comment:
       'Storage, gateway, training, the vault, the tables of exports and the pipe serve every feature and know none.',

@@ -5,7 +5,7 @@ import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
-import { gatherHandlers } from '../ipc/dispatch.ts';
+import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -81,6 +81,7 @@ export function compose(deps: TillDeps): Till {
     fiscal,
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
+    basketApproval: checkout.tenderApproval,
     payments,
     selling: () => inShift(selling()),
     charging: () => inShift(charging()),
@@ -101,9 +102,9 @@ export function compose(deps: TillDeps): Till {
     onBug,
     notices,
     settings,
-    product: (id) => catalogue.product(id),
     isUnderWay: () => payments.isUnderWay(),
     isCopied: folder.copied !== null,
+    approvalRules: () => approvalRules,
   });
 
   const claim = createClaim({ copied: folder.copied, journal, codes });
@@ -150,6 +151,7 @@ export function compose(deps: TillDeps): Till {
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
   };
+  const approvalRules = gatherApprovals(Object.values(features));
   return {
     mode,
     handlers: gatherHandlers(Object.values(features)),

@@ -4,13 +4,16 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import type { Feature } from '../ipc/feature.ts';
+import type { ApprovalRule, Feature } from '../ipc/feature.ts';
+import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
 import { tellingBaskets } from './basket/telling.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { agreedReductions } from './reductions.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
+import { type ApprovalParts, type TenderChannel, tenderApproval } from './tender-approval.ts';
 
 export interface CheckoutParts extends CheckoutDeps {
   readonly publish: Publish;
@@ -21,13 +24,21 @@ export interface Checkout extends Feature<BasketChannels> {
   openBasket(): BasketView;
   /** The open basket as the sale to be tendered. Errors: those of `saleOfBasket`. */
   saleOfBasket(request: BasketRequest): Result<Sale, TillError>;
+  /** How each tender of the open basket is approved. */
+  readonly tenderApproval: ApprovalRule<TenderChannel>;
 }
 
-export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
-  const journal = tellingBaskets(parts.journal, (changed) => publish('basket.changed', changed));
-  const deps: CheckoutDeps = { ...parts, journal };
+export function createCheckout({ publish, ...own }: CheckoutParts): Checkout {
+  const journal = tellingBaskets(own.journal, (changed) => publish('basket.changed', changed));
+  const deps: CheckoutDeps = { ...own, journal };
+  const parts: ApprovalParts = {
+    journal,
+    product: (id) => deps.catalogue.product(id),
+    agreed: agreedReductions(deps),
+  };
   return {
     handlers: basketHandlers(deps),
+    approvals: checkoutApprovals(parts),
     start: () => stampModes(deps),
     stop: () => undefined,
     openBasket: () => {
@@ -35,5 +46,6 @@ export function createCheckout({ publish, ...parts }: CheckoutParts): Checkout {
       return openBasket(deps);
     },
     saleOfBasket: (request) => saleOfBasket(deps, request),
+    tenderApproval: tenderApproval(parts),
   };
 }

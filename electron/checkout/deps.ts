@@ -7,9 +7,15 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
 
 export interface CheckoutDeps {
-  readonly journal: BasketJournal & TillBooks & Pick<PaymentJournal, 'payment'>;
+  readonly journal: BasketJournal &
+    TillBooks &
+    Pick<PaymentJournal, 'payment'> &
+    Pick<StaffJournal, 'approvalsFor'> &
+    Pick<ShiftJournal, 'openShift' | 'logEnd'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;

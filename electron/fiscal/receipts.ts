@@ -5,6 +5,7 @@ import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Feature } from '../ipc/feature.ts';
+import { receiptApprovals } from './approvals.ts';
 import type { ReceiptDeps, ReceiptParts } from './deps.ts';
 import { closed, corrected, registered, resent } from './mend.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -41,6 +42,7 @@ export function createReceipts(deps: ReceiptDeps): Receipts {
       'receipt.register': ({ transactionId, link }, act) => goOn(act, registered(parts, transactionId, link)),
       'receipt.close': ({ transactionId, reason }, act) => goOn(act, closed(parts, transactionId, reason)),
     },
+    approvals: receiptApprovals(parts),
     wake: outbox.wake,
     retryNow: outbox.retryNow,
     start: outbox.start,

@@ -7,7 +7,7 @@ import { type Answer, type ChannelName, CONTRACT, type Parsed } from '../../shar
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import type { Handler, Handlers } from './feature.ts';
+import type { ApprovalRules, Handler, Handlers } from './feature.ts';
 import { isChannel, parseRequest } from './parse.ts';
 
 /** A request that may be answered. */
@@ -59,6 +59,27 @@ export function gatherHandlers(features: readonly { readonly handlers: AnyHandle
   if (unanswered.length > 0) throw new Error(`nobody answers ${unanswered.join(', ')}`);
   // Each feature's type binds the handler to its channel name, and no channel is missing.
   return gathered as unknown as Handlers;
+}
+
+/**
+ * The approval rules of all features in one table.
+ * @throws an error with the channel's name if the channel has two rules, or if its feature does not answer it.
+ */
+export function gatherApprovals(
+  features: readonly { readonly handlers: AnyHandlers; readonly approvals?: ApprovalRules }[],
+): ApprovalRules {
+  const gathered: Record<string, unknown> = {};
+  for (const { handlers, approvals = {} } of features) {
+    for (const [channel, rule] of Object.entries(approvals)) {
+      if (!Object.hasOwn(handlers, channel)) {
+        throw new Error(`${channel} has an approval rule of a feature that does not answer it`);
+      }
+      if (Object.hasOwn(gathered, channel)) throw new Error(`${channel} has two approval rules`);
+      gathered[channel] = rule;
+    }
+  }
+  // Each feature's type binds the rule to its channel name.
+  return gathered as ApprovalRules;
 }
 
 /** Errors beside the handlers' own: `ipc.bad-arguments` (field), `reason.missing`, and those of the gate. */

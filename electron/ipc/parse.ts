@@ -1,7 +1,8 @@
-/** Checks a request against the contract: its shape, and the right that it needs. */
+/** Reads the contract for a request: its shape, the right that it needs, and the subject of its approval. */
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { ApprovalSubject } from '../../shared/staff/approval.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
 export const isChannel = (name: unknown): name is ChannelName =>
@@ -23,4 +24,13 @@ export function rightFor<C extends ChannelName>(channel: C, request: Parsed<C>):
   const right: unknown = CONTRACT[channel].right;
   // The contract's type gives each such function the request of its channel.
   return typeof right === 'function' ? (right as (request: Parsed<C>) => Right)(request) : (right as Right);
+}
+
+/** null: to an approver the name of the right says enough. */
+export function subjectFor<C extends ChannelName>(channel: C, request: Parsed<C>): ApprovalSubject | null {
+  const subject: unknown = CONTRACT[channel].approval;
+  // As for the right.
+  return typeof subject === 'function'
+    ? (subject as (request: Parsed<C>) => ApprovalSubject)(request)
+    : (subject as ApprovalSubject | null);
 }

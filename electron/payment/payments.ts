@@ -25,6 +25,7 @@ import {
 } from './active.ts';
 import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
 import { raiseAlarm, waitingAlarm } from './alarm.ts';
+import { paymentApprovals } from './approvals.ts';
 import { begin, type Charge } from './begin.ts';
 import { adoptByHand, lookUpByHand } from './by-hand.ts';
 import { commit } from './commit.ts';
@@ -172,6 +173,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         deps.mayCharge() ? shown(await adoptByHand(loop, act, wanted)) : notHere,
       'by-hand.confirmation': (wanted, act) => (deps.mayCharge() ? confirmation.set(act, wanted) : notHere),
     },
+    approvals: paymentApprovals(loop),
     start: async () => {
       void keepEvicting(loop);
       if (deps.mayCharge()) await resume(loop);

@@ -13,6 +13,7 @@ import type {
   SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 
 export interface RefundDeps {
@@ -20,7 +21,8 @@ export interface RefundDeps {
     RefundJournal &
     Pick<TaskJournal, 'openTasks' | 'paymentsWithIdAlarms' | 'tasksOf'> &
     Pick<FactsJournal, 'facts'> &
-    Pick<StaffJournal, 'staff'> &
+    Pick<StaffJournal, 'staff' | 'refundBegun'> &
+    Pick<ShiftJournal, 'openShift'> &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;

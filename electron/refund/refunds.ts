@@ -3,6 +3,7 @@ import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Feature, Handler } from '../ipc/feature.ts';
+import { refundApprovals } from './approvals.ts';
 import { asStored, beginPart, beginWhole } from './begin.ts';
 import { giveByHand } from './by-hand.ts';
 import type { RefundDeps, RefundParts } from './deps.ts';
@@ -29,6 +30,7 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.cash': (request, act) => giveByHand(parts, act, 'cash', request),
       'refund.terminal': (request, act) => giveByHand(parts, act, 'terminal', request),
     },
+    approvals: refundApprovals(parts),
     start: () => takeUpInterrupted(parts),
     stop: () => ending.abort(),
   };

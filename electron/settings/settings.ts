@@ -31,6 +31,9 @@ export interface CopyFolders {
   moveTo(folder: string | null): void;
 }
 
+const changesFrom = (before: Settings, change: SettingsChange): readonly SettingChange[] =>
+  changesOf((key) => before[key], change);
+
 type How = Payload<'settings.changed'>['how'];
 
 /** One subject for all settings, so that a repair skips an older entry. */
@@ -52,11 +55,7 @@ export function createSettings({
         });
   const set = (change: SettingsChange, act: Act): Result<Settings, TillError> => {
     const before = store.read();
-    const logged = log(
-      act,
-      'set',
-      changesOf((key) => before[key], change),
-    );
+    const logged = log(act, 'set', changesFrom(before, change));
     if (!logged.ok) return logged;
     const settings = store.change(change);
     if (settings.logFolder !== before.logFolder) copies.moveTo(settings.logFolder);
@@ -71,6 +70,13 @@ export function createSettings({
         return copies.check(logFolder).then((trouble) => (trouble ? fail(trouble) : set(change, act)));
       },
     }),
+    approvals: {
+      'settings.change': {
+        text: (change) => ({
+          details: changesFrom(store.read(), change).map((one) => ({ of: 'setting', change: one })),
+        }),
+      },
+    },
     start: () => {
       const told = journal.loggedSettings();
       const changes = changesOf((key) => told.get(key) ?? DEFAULT_SETTINGS[key], store.read());

@@ -8,6 +8,7 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { ReconcilePage } from '../storage/journal-reconcile.ts';
+import { shiftApprovals } from './approvals.ts';
 import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
@@ -75,6 +76,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       'cash.move': moveCash(parts),
       'drawer.no-sale': openDrawer(parts),
     }),
+    approvals: shiftApprovals(parts),
     start: () => {
       endTraining(parts);
       leftOpen.start();

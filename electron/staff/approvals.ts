@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { ChannelName } from '../../shared/contract/contract.ts';
-import type { AskedView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
+import type { ApprovalText } from '../../shared/staff/approval.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 
@@ -18,7 +18,7 @@ export interface Approvable {
   readonly request: unknown;
   readonly needs: readonly Need[];
   /** The result of the request. The approval is for exactly this. */
-  readonly asked: AskedView;
+  readonly text: ApprovalText;
 }
 
 export interface TakenApproval {
@@ -66,11 +66,11 @@ export function createApprovals(clock: Pick<Clock, 'monoMs'>, generation: () => 
   };
 }
 
-export const keyOf = ({ person, channel, request, needs, asked }: Approvable): string =>
-  hashOf([person, channel, request, needs, asked]);
+export const keyOf = ({ person, channel, request, needs, text }: Approvable): string =>
+  hashOf([person, channel, request, needs, text]);
 
 /** The key of a request alone, without its amounts. */
-export const requestKey = ({ person, channel, request }: Omit<Approvable, 'needs' | 'asked'>): string =>
+export const requestKey = ({ person, channel, request }: Omit<Approvable, 'needs' | 'text'>): string =>
   hashOf([person, channel, request]);
 
 /** A hash, so that memory holds no customer's code. */

@@ -12,12 +12,11 @@ import type { Handlers } from '../ipc/feature.ts';
 import { isChannel, parseRequest } from '../ipc/parse.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
 import { type Approvable, keyOf } from './approvals.ts';
-import { askedOf } from './asked.ts';
 import { checkCode } from './by-code.ts';
-import { needsOf } from './needs.ts';
 import type { StaffParts } from './parts.ts';
 import { approvedTries } from './pin-guard.ts';
 import type { Standing } from './presence.ts';
+import { needsOf, textOf } from './rules.ts';
 import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
 
 /** A request as the page will send it, checked against the contract. */
@@ -77,12 +76,11 @@ function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<
   const parsed = parseRequest<ChannelName>(channel, request);
   if (!parsed.ok) return parsed;
   const standing = parts.presence.standing();
-  const { needs, agrees } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
+  const { needs, lines = [] } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
   const missing = needs.filter((need) => !standing.holds(need));
   const person = standing.person?.staffId ?? null;
-  const asked = askedOf<ChannelName>(parts, channel, parsed.value, standing);
-  const lines = agrees?.lines ?? [];
-  return ok({ person, channel, request: parsed.value, standing, needs, asked, missing, lines });
+  const text = textOf<ChannelName>(parts, channel, parsed.value, standing);
+  return ok({ person, channel, request: parsed.value, standing, needs, text, missing, lines });
 }
 
 /** The approval is in the log before it counts. Errors: `journal.unwritable`. */
@@ -94,7 +92,7 @@ function give(
   beside: readonly BesidePerson[],
 ): Result<ApprovalView, TillError> {
   const { journal, approvals } = parts;
-  const { person, channel, request, asked, missing, lines } = wanted;
+  const { person, channel, request, text, missing, lines } = wanted;
   const [first, ...besides] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
   const about = aboutOf(request);
@@ -104,7 +102,7 @@ function give(
     about,
     discount: first.discount ?? null,
     refundedTiyin: first.refundedTiyin ?? null,
-    amountTiyin: first.amountTiyin ?? asked.amountTiyin,
+    amountTiyin: first.amountTiyin ?? text.amountTiyin,
     besides: besides.map(({ right, discount = null, refundedTiyin = null, amountTiyin = refundedTiyin }) => ({
       right,
       discount,

@@ -1,17 +1,14 @@
-import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId } from '../../shared/ids.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import type { ApprovalRules } from '../ipc/feature.ts';
 import type { CodeGuard } from '../secret/code-guard.ts';
 import type { Pins } from '../secret/pins.ts';
-import type { EntryJournal, PaymentJournal, RefundJournal, SaleJournal } from '../storage/journal.ts';
-import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { EntryJournal } from '../storage/journal.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
-import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { LoggedSecrets, StaffJournal } from '../storage/journal-staff.ts';
 
 /** A person in the installer's file. */
@@ -37,15 +34,7 @@ export interface StaffStart {
   readonly lost: { readonly seal: boolean; readonly setupCode: boolean };
 }
 
-export type StaffBooks = StaffJournal &
-  EntryJournal &
-  StoredEntries &
-  Pick<SetupCodeJournal, 'setupCode'> &
-  Pick<BasketJournal, 'basket' | 'openBasket'> &
-  Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
-  Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
-  Pick<RefundJournal, 'refund' | 'refundsOf'> &
-  Pick<ShiftJournal, 'openShift' | 'cashOf' | 'logEnd'>;
+export type StaffBooks = StaffJournal & EntryJournal & StoredEntries & Pick<SetupCodeJournal, 'setupCode'>;
 
 export interface StaffDeps extends StaffStart {
   /** The till's one code guard. */
@@ -58,7 +47,8 @@ export interface StaffDeps extends StaffStart {
   readonly onBug: (where: string, bug: unknown) => void;
   readonly notices: { raise(error: TillError, level: 'warning'): void; end(code: ErrorCode): void };
   readonly settings: () => Settings;
-  readonly product: (id: ProductId) => Product | undefined;
+  /** The rules of all features. Read at each request, because staff is composed before they are gathered. */
+  readonly approvalRules: () => ApprovalRules;
   /** A customer waits for a payment. */
   readonly isUnderWay: () => boolean;
   /** The folder is bound to another machine, so it can only be viewed. */

@@ -5,13 +5,12 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Approvals } from './approvals.ts';
-import { type AskedParts, askedOf } from './asked.ts';
-import { type NeedParts, needsOf } from './needs.ts';
 import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
+import { needsOf, type RuleParts, textOf } from './rules.ts';
 
-export interface GateParts extends NeedParts, AskedParts {
+export interface GateParts extends RuleParts {
   readonly presence: Presence;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
@@ -28,20 +27,17 @@ export interface StaffGate extends Gate {
 }
 
 export function staffGate(parts: GateParts): StaffGate {
-  const { presence, approvals, refusals, questions, agreed } = parts;
+  const { presence, approvals, refusals, questions } = parts;
   /** Acts let in by an approval and not yet answered. */
   const underWay = new Map<Act, { isUsed: boolean }>();
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
       const standing = presence.standing();
-      const { needs, agrees, approvedBy = null } = needsOf(parts, channel, request, standing);
-      const went = (): void => {
-        if (agrees !== null) agreed.agree(agrees.saleId, agrees.lines);
-      };
+      const { needs, approvedBy = null, succeeded } = needsOf(parts, channel, request, standing);
       const missing = needs.filter((need) => !standing.holds(need));
       const [first] = missing;
       if (first === undefined) {
-        return ok({ act: { ...standing.act, approvedBy }, left: (isDone) => isDone && went() });
+        return ok({ act: { ...standing.act, approvedBy }, left: (isDone) => isDone && succeeded?.() });
       }
       const { right } = first;
       const person = standing.person?.staffId ?? null;
@@ -52,7 +48,7 @@ export function staffGate(parts: GateParts): StaffGate {
             channel,
             request,
             needs,
-            asked: askedOf(parts, channel, request, standing),
+            text: textOf(parts, channel, request, standing),
           });
       if (taken === null) {
         const { act } = standing;
@@ -75,7 +71,7 @@ export function staffGate(parts: GateParts): StaffGate {
         act,
         left: (isDone) => {
           underWay.delete(act);
-          if (isDone) went();
+          if (isDone) succeeded?.();
           else if (!use.isUsed) taken.giveBack();
         },
       });

@@ -8,13 +8,12 @@ import type { BesidePerson, StaffRecord } from '../storage/journal-staff.ts';
 import type { Approvals } from './approvals.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
-import type { NeedParts } from './needs.ts';
 import type { PinGuard } from './pin-guard.ts';
 import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
 
-export interface StaffParts extends StaffDeps, NeedParts {
+export interface StaffParts extends StaffDeps {
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly guard: PinGuard;

@@ -90,7 +90,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
   };
   const begin = (question: Question): Waiting => {
     const { act, right, channel } = question;
-    refusals.tellDue();
+    refusals.logDue();
     const asked = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
     // If the write fails, a power cut within these minutes may lose the request.
     journal.keepAsked(asked);
@@ -99,7 +99,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
   };
   const over = (): void => {
     writeAll(() => true);
-    refusals.tellAll();
+    refusals.logAll();
   };
   return {
     start: () => {
@@ -113,7 +113,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
           waited: { asked, times: 1 },
         });
       }
-      refusals.tellAll();
+      refusals.logAll();
     },
     ask: (question) => {
       const { act, right, channel, request } = question;

@@ -26,61 +26,62 @@ export interface Refused {
 export interface Refusals {
   note(refused: Refused): void;
   /** Retries entries that the disk refused. */
-  tellDue(): void;
+  logDue(): void;
   /** Logs all open counts: a person comes or goes, or the till ends. */
-  tellAll(): void;
+  logAll(): void;
 }
 
 /** A wrong PIN is slow by itself, so each one is logged. */
 const EACH_TIME: ReadonlySet<Refusal> = new Set(['pin']);
 
 /** A repeated refusal. */
-interface Told {
+interface Repeated {
   readonly refused: Omit<Refused, 'waited'>;
   /** The monotonic time of the last entry, in ms; null: none yet. */
-  readonly toldMs: number | null;
+  readonly loggedMs: number | null;
   /** The count since then. */
-  readonly untold: number;
+  readonly unlogged: number;
   /** The waiting requests among them, which stay on the disk until they are logged. */
   readonly asked: readonly AskedRight[];
 }
 
 export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>): Refusals {
-  const known = new Map<string, Told>();
-  const tell = (key: string, { refused, toldMs, untold, asked }: Told): void => {
+  const known = new Map<string, Repeated>();
+  const log = (key: string, { refused, loggedMs, unlogged, asked }: Repeated): void => {
     const { what, act, staffId = null, right = null, channel = null } = refused;
     const askedWallMs = asked.length === 0 ? null : Math.min(...asked.map((one) => one.askedWallMs));
-    const payload = { what, staffId, right, channel, times: untold, askedWallMs };
+    const payload = { what, staffId, right, channel, times: unlogged, askedWallMs };
     const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
     // If the write fails, the request is refused anyway and the count stays.
     const stored = journal.appendRefused(act, entry, asked);
     known.set(
       key,
       stored.ok
-        ? { refused, toldMs: clock.monoMs(), untold: 0, asked: [] }
-        : { refused, toldMs, untold, asked },
+        ? { refused, loggedMs: clock.monoMs(), unlogged: 0, asked: [] }
+        : { refused, loggedMs, unlogged, asked },
     );
   };
-  const isDue = ({ refused, toldMs, untold }: Told): boolean =>
-    untold > 0 && (EACH_TIME.has(refused.what) || toldMs === null || clock.monoMs() - toldMs >= ONCE_IN_MS);
-  const tellThose = (which: (told: Told) => boolean): void => {
-    for (const [key, told] of known) if (which(told)) tell(key, told);
+  const isDue = ({ refused, loggedMs, unlogged }: Repeated): boolean =>
+    unlogged > 0 &&
+    (EACH_TIME.has(refused.what) || loggedMs === null || clock.monoMs() - loggedMs >= ONCE_IN_MS);
+  const logThose = (which: (one: Repeated) => boolean): void => {
+    for (const [key, one] of known) if (which(one)) log(key, one);
   };
   return {
     note: ({ waited, ...refused }) => {
       const { what, act, staffId, right, channel } = refused;
       const key = JSON.stringify([what, act.actor, staffId, right, channel]);
       const last = known.get(key);
-      const told: Told = {
+      const one: Repeated = {
         refused,
-        toldMs: last?.toldMs ?? null,
-        untold: (last?.untold ?? 0) + (waited?.times ?? 1),
+        loggedMs: last?.loggedMs ?? null,
+        unlogged: (last?.unlogged ?? 0) + (waited?.times ?? 1),
         asked: [...(last?.asked ?? []), ...(waited ? [waited.asked] : [])],
       };
-      known.set(key, told);
-      if (isDue(told)) tell(key, told);
+      known.set(key, one);
+      if (isDue(one)) log(key, one);
     },
-    tellDue: () => tellThose(isDue),
-    tellAll: () => tellThose(({ untold }) => untold > 0),
+    logDue: () => logThose(isDue),
+    logAll: () => logThose(({ unlogged }) => unlogged > 0),
   };
 }

@@ -1,7 +1,6 @@
 /** The staff feature: people, sign-in, rights, and approvals. */
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
@@ -20,7 +19,6 @@ import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
 import { createPresence } from './presence.ts';
 import { waitingQuestions } from './questions.ts';
-import { agreedReductions } from './reductions.ts';
 import { createRefusals } from './refusals.ts';
 import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-in.ts';
@@ -62,12 +60,10 @@ export function createStaff(deps: StaffDeps): Staff {
     questions.over();
     tell();
   });
-  const isOurs = (staffId: StaffId): boolean => book.everybody().some((one) => one.staffId === staffId);
   const shared = { book, presence, refusals, questions, tell };
   const parts: StaffParts = {
     ...deps,
     ...shared,
-    agreed: agreedReductions({ journal, clock, isOurs }),
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };

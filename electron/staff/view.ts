@@ -85,18 +85,18 @@ export const mayBeApproved = (
 ): boolean => approversOf(parts, missing).length > 0 || isBySetupCode(parts, missing[0]);
 
 export function needView(parts: ViewParts, wanted: Approvable & { readonly standing: Standing }): NeedView {
-  const { standing, needs, asked } = wanted;
+  const { standing, needs, text } = wanted;
   const open = needs.filter((need) => !standing.holds(need));
   const [missing, ...others] = open;
-  const told = missing ?? needs[0];
+  const shown = missing ?? needs[0];
   const approvers = missing === undefined ? [] : approversOf(parts, open);
   return {
-    ...asked,
-    right: told?.right ?? 'anyone',
+    ...text,
+    right: shown?.right ?? 'anyone',
     isHeld: missing === undefined,
-    discount: told?.discount ?? null,
-    refundedTiyin: told?.refundedTiyin ?? null,
-    amountTiyin: told?.amountTiyin ?? asked.amountTiyin,
+    discount: shown?.discount ?? null,
+    refundedTiyin: shown?.refundedTiyin ?? null,
+    amountTiyin: shown?.amountTiyin ?? text.amountTiyin,
     besides: others.flatMap(({ right, discount = null, amountTiyin }) =>
       amountTiyin === undefined ? [] : [{ right, discount, amountTiyin }],
     ),

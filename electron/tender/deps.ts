@@ -14,6 +14,7 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
+import type { ApprovalRule } from '../ipc/feature.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
@@ -37,6 +38,8 @@ export interface TendersDeps {
     readonly saleId: SaleId;
     readonly totalTiyin: Tiyin;
   }) => Result<Sale, TillError>;
+  /** How each tender of the open basket is approved. */
+  readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal'>;
   readonly payments: Pick<Payments, 'view' | 'stored'> & {
     /** Begins to charge a payer code. Errors: `journal.unwritable`. */
     begin(

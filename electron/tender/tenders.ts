@@ -3,8 +3,9 @@ import type { SaleTendersView, TENDERS } from '../../shared/contract/tenders.ts'
 import type { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
-import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { Feature } from '../ipc/feature.ts';
 import type { NewEntry } from '../storage/kinds.ts';
+import { tenderApprovals } from './approvals.ts';
 import { takeCash } from './cash.ts';
 import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
@@ -34,17 +35,23 @@ export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
     },
     (bug) => onBug('tenders', bug),
   );
-  return onlyAnswers({
-    'tender.code': (request, act) => chargeCode(deps, act, request),
-    'tender.cash': (request, act) => takeCash(deps, act, request),
-    'tender.terminal': (request, act) => takeTerminal(deps, act, request),
-    'sale.tenders': ({ saleId }) => {
-      const view = shown(saleId);
-      return view ? ok(view) : fail({ code: 'sale.over' });
+  return {
+    handlers: {
+      'tender.code': (request, act) => chargeCode(deps, act, request),
+      'tender.cash': (request, act) => takeCash(deps, act, request),
+      'tender.terminal': (request, act) => takeTerminal(deps, act, request),
+      'sale.tenders': ({ saleId }) => {
+        const view = shown(saleId);
+        return view ? ok(view) : fail({ code: 'sale.over' });
+      },
+      'sales.held': () =>
+        ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
+      'sale.void': (request, act) => voidSale(deps, act, request),
     },
-    'sales.held': () => ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
-    'sale.void': (request, act) => voidSale(deps, act, request),
-  });
+    approvals: tenderApprovals(deps),
+    start: () => undefined,
+    stop: () => undefined,
+  };
 }
 
 /** The sales whose tenders an entry affects. A settled alarm may lift the block on a tender. */

@@ -125,7 +125,7 @@ export const AUDIT = {
   /**
    * Opens the save dialog, then writes every entry of the filter. Errors: `payment.busy`, `file.not-saved`.
    */
-  'audit.export': channel<AuditExportedView>()('audit', EXPORT),
+  'audit.export': channel<AuditExportedView>()('audit', EXPORT, 'log-file'),
   'audit.export-cancel': channel<null>()('audit', z.undefined()),
   /** Verifies the next stretch of the chain. after: the last entry verified; 0 at first. */
   'audit.check': channel<FollowedChain>()('audit', z.object({ after: z.number().int().nonnegative() })),

@@ -114,7 +114,7 @@ export const BASKET = {
   ),
   /**
    * An increase needs `sell`. A decrease needs `void-line`, and a reason where the shop asks for a reason
-   * (`void.reason-needed`). The gate compares with the basket to decide which (`electron/staff/needs.ts`).
+   * (`void.reason-needed`). The gate compares with the basket to decide which (`electron/checkout/approvals.ts`).
    * gone: the marking codes of the removed pieces (`label.which-goes`).
    */
   'basket.set-quantity': changed(
@@ -133,6 +133,7 @@ export const BASKET = {
   'basket.price': changed(
     ({ priceTiyin }) => (priceTiyin === null ? 'sell' : 'price'),
     OfLine.extend({ priceTiyin: UnitPrice.nullable() }),
+    'new-price',
   ),
   /** lineId null: a discount off the whole basket. discount null: removes the discount. */
   'basket.discount': changed(
@@ -162,7 +163,7 @@ export const BASKET = {
    * Removes everything and answers a fresh basket. If a payment has locked the old basket, that basket stays
    * with the payment.
    */
-  'basket.empty': fresh('void-line', OfSale.extend({ reason: Reason.nullable() })),
+  'basket.empty': fresh('void-line', OfSale.extend({ reason: Reason.nullable() }), 'empty-basket'),
   /** The basket was sold, or stays with its payment: opens a fresh basket. */
   'basket.next': fresh('sell', OfSale),
   'basket.park': fresh('sell', OfSale.extend({ name: BasketName })),
@@ -170,7 +171,7 @@ export const BASKET = {
   'basket.parked': channel<readonly ParkedView[]>()('look', z.undefined()),
   /** Opens a parked basket; the open basket is parked. */
   'basket.recall': fresh('sell', OfSale),
-  'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: Reason.nullable() })),
+  'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: Reason.nullable() }), 'drop-basket'),
   /** What a code costs, without selling it. null: the code is unknown. */
   'product.price-check': channel<Product | null>()('look', z.object({ code: Scanned })),
 } as const;

@@ -1,16 +1,22 @@
-/** Defines one channel from the page: its request, its answer and its right. */
+/** Defines one channel from the page: its request, its answer, its right and its approval. */
 import { z } from 'zod';
 import { lineOfText } from '../line-of-text.ts';
 import { LONGEST_REASON, SHORTEST_REASON } from '../reason.ts';
+import type { ApprovalSubject } from '../staff/approval.ts';
 import { LONGEST_SETUP_CODE, SHORTEST_SETUP_CODE } from '../staff/known.ts';
 import type { Right } from '../staff/rights.ts';
 
 /** The right that a request needs, or a function that derives it from the request. */
-export type RightFor<Asked> = Right | ((asked: Asked) => Right);
+export type RightFor<Request> = Right | ((request: Request) => Right);
+
+/** The subject of the approval dialog, or a function that derives it from the request. */
+export type SubjectFor<Request> = ApprovalSubject | ((request: Request) => ApprovalSubject);
 
 export interface Channel<Request extends z.ZodType, Answer> {
   readonly request: Request;
   readonly right: RightFor<z.output<Request>>;
+  /** null: to an approver the name of the right says enough. */
+  readonly approval: SubjectFor<z.output<Request>> | null;
   /** Only a type: the answer on success. */
   readonly answer?: Answer;
 }
@@ -23,10 +29,8 @@ export const channel =
   <Request extends z.ZodType>(
     right: RightFor<z.output<Request>>,
     request: Request,
-  ): Channel<Request, Answer> => ({
-    request,
-    right,
-  });
+    approval: SubjectFor<z.output<Request>> | null = null,
+  ): Channel<Request, Answer> => ({ request, right, approval });
 
 /** A manager gives it with a request that needs a reason. */
 export const Reason = lineOfText(SHORTEST_REASON, LONGEST_REASON);

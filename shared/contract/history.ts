@@ -239,12 +239,12 @@ export const HISTORY = {
    * Opens the save dialog, then writes the found sales, or one sale. The right is `audit`, because all sales
    * leave the shop in one file. Errors: `payment.busy`, `file.not-saved`, `history.no-index`.
    */
-  'history.export': channel<ExportedView>()('audit', EXPORT),
+  'history.export': channel<ExportedView>()('audit', EXPORT, 'sales-file'),
   /**
    * Opens the save dialog, then writes the log entries of one sale. Errors: `payment.not-found`,
    * `history.no-index`, `file.not-saved`.
    */
-  'history.export-story': channel<StoryFileView>()('audit', EXPORT_STORY),
+  'history.export-story': channel<StoryFileView>()('audit', EXPORT_STORY, 'sales-file'),
   /** Ordered by number, former people included. */
   'history.people': channel<readonly KnownPerson[]>()('look', z.undefined()),
   'history.export-cancel': channel<null>()('look', z.undefined()),

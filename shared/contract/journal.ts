@@ -24,5 +24,5 @@ export const JOURNAL = {
   /**
    * The last resort: an empty journal. It takes over readable rows that are open or less than two months old.
    */
-  'journal.start-fresh': channel<BegunFresh>()('journal', z.object({ reason: Reason })),
+  'journal.start-fresh': channel<BegunFresh>()('journal', z.object({ reason: Reason }), 'start-fresh'),
 } as const;

@@ -34,6 +34,7 @@ export const MANUAL_LOOK_UP = {
   'by-hand.look-up': channel<LookedUpView>()(
     'settle',
     z.union([z.object({ paymentId: PaymentId }), z.object({ transactionId: TypedId, day: Day.nullable() })]),
+    'look-up',
   ),
   /**
    * Errors: `history.not-ours`, `history.known`, `history.not-named`, `payment.id-taken`,
@@ -49,10 +50,15 @@ export const MANUAL_LOOK_UP = {
       amountTiyin: TiyinAmount.refine((amount) => amount > 0),
       reason: Reason,
     }),
+    'adopt',
   ),
   /**
    * Switches confirmation for all tills of the service. Errors: `history.payment-under-way` (limit),
    * `setup-code.*`, `gateway.*`.
    */
-  'by-hand.confirmation': channel<null>()('install', z.object({ isOn: z.boolean(), setupCode: SetupCode })),
+  'by-hand.confirmation': channel<null>()(
+    'install',
+    z.object({ isOn: z.boolean(), setupCode: SetupCode }),
+    ({ isOn }) => (isOn ? 'confirmation-on' : 'confirmation-off'),
+  ),
 } as const;

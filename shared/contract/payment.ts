@@ -171,7 +171,7 @@ export const PAYMENT = {
    * keeps watching it.
    */
   'payment.another-tender': channel<PaymentView>()('sell', Named),
-  'payment.override': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
+  'payment.override': channel<PaymentView>()('override', Named.extend({ reason: Reason }), 'stop-waiting'),
   /** Late money that is certain becomes the payment of its sale, which is still open. */
   'payment.take': channel<PaymentView>()('sell', Named),
   /** Goods of a payment that succeeded unattended were handed over. */
@@ -191,8 +191,13 @@ export const PAYMENT = {
       amountTiyin: TiyinAmount.nullable(),
       reason: Reason,
     }),
+    'say-charged',
   ),
-  'payment.say-not-charged': channel<PaymentView>()('override', Named.extend({ reason: Reason })),
+  'payment.say-not-charged': channel<PaymentView>()(
+    'override',
+    Named.extend({ reason: Reason }),
+    'say-not-charged',
+  ),
   /**
    * A manager settled the seen alarm outside the till (in the cabinet) and states how. `about` names the
    * other payment of a `doubled` alarm, because there may be several; else null.
@@ -200,5 +205,6 @@ export const PAYMENT = {
   'payment.settle-alarm': channel<PaymentView>()(
     'settle',
     Named.extend({ seen: z.enum(ALARM_KINDS), about: z.string().nullable(), reason: Reason }),
+    'settle-alarm',
   ),
 } as const;

@@ -25,11 +25,16 @@ const Correction = z.object({
 });
 
 export const RECEIPT = {
-  'receipt.resend': channel<PaymentView>()('receipt', z.object({ transactionId: TransactionId })),
+  'receipt.resend': channel<PaymentView>()(
+    'receipt',
+    z.object({ transactionId: TransactionId }),
+    'receipt-resend',
+  ),
   /** Corrects lines of a receipt and sends it again. Amounts can't change. */
   'receipt.correct': channel<PaymentView>()(
     'receipt',
     z.object({ transactionId: TransactionId, corrections: z.array(Correction).min(1).max(1_000) }),
+    'receipt-correct',
   ),
   /** Registers by its link a receipt that was fiscalised elsewhere (section 4.5). */
   'receipt.register': channel<PaymentView>()(
@@ -38,10 +43,12 @@ export const RECEIPT = {
       transactionId: TransactionId,
       link: lineOfText(1, LONGEST_RECEIPT_LINK).refine(isReceiptLink),
     }),
+    'receipt-register',
   ),
   /** The receipt is not needed: the till stops sending it and requesting its link. */
   'receipt.close': channel<PaymentView>()(
     'receipt',
     z.object({ transactionId: TransactionId, reason: Reason }),
+    'receipt-close',
   ),
 } as const;

@@ -142,6 +142,7 @@ export const REFUND = {
   'refund.settle': channel<PaymentView>()(
     'settle',
     z.object({ refundId: RefundId, outcome: z.enum(['refunded', 'not-refunded']), reason: Reason }),
+    ({ outcome }) => (outcome === 'refunded' ? 'refund-was-done' : 'refund-was-not-done'),
   ),
   /**
    * A manager's cabinet check of a payment; nothing is sent.
@@ -168,6 +169,7 @@ export const REFUND = {
         reason: Reason,
       }),
     ]),
+    ({ as }) => `record-${as}`,
   ),
   /**
    * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.

@@ -14,5 +14,9 @@ export const SETTINGS = {
    * Errors: `journal.unwritable` (the setting is then unchanged), `copy-folder...` for the folder of the
    * second copy.
    */
-  'settings.change': channel<Settings>()((change) => (isOfTheScreen(change) ? 'look' : 'settings'), Change),
+  'settings.change': channel<Settings>()(
+    (change) => (isOfTheScreen(change) ? 'look' : 'settings'),
+    Change,
+    'setting',
+  ),
 } as const;

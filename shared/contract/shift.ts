@@ -165,14 +165,19 @@ export const SHIFT = {
       mark: Mark,
       words: Words.nullable(),
     }),
+    'close-shift',
   ),
   /** Adds an explanation of a closed shift's difference. */
-  'shift.explain': channel<ReportView>()('close-shift', z.object({ shiftId: ShiftId, words: Words })),
+  'shift.explain': channel<ReportView>()(
+    'close-shift',
+    z.object({ shiftId: ShiftId, words: Words }),
+    'explain-shift',
+  ),
   /**
    * Runs the comparison with the service; a close never waits for it and lists the payments without an
    * answer. Anyone whose close is approved may count, so the right is `look`; the answer holds no cash.
    */
-  'shift.compare': channel<ShiftComparison>()('look', z.undefined()),
+  'shift.compare': channel<ShiftComparison>()('look', z.undefined(), 'compare-shift'),
   /** The open shift, at this moment. */
   'shift.x': channel<ReportView>()('report', z.undefined()),
   /** Closed shifts, newest first. before: the last shift shown. */
@@ -197,6 +202,7 @@ export const SHIFT = {
       /** Names of people by id; a missing person appears as the end of the id. */
       names: z.record(z.string().max(64), cleanedText(80)),
     }),
+    'shift-file',
   ),
   /**
    * mark: of the shift that the person saw; null: none was open. A second press carries an old mark and is
@@ -210,6 +216,7 @@ export const SHIFT = {
       reason: Reason,
       mark: Mark.nullable(),
     }),
+    ({ kind }) => kind,
   ),
   'drawer.no-sale': channel<null>()('no-sale', z.object({ reason: Reason })),
 } as const;

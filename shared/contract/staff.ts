@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
-import type { AskedDetail, AskedFor } from '../staff/asked.ts';
+import type { ApprovalText } from '../staff/approval.ts';
 import { PersonName, Pin } from '../staff/person.ts';
 import type { Right } from '../staff/rights.ts';
 import { RoleName, RoleRights } from '../staff/role.ts';
@@ -59,31 +59,6 @@ export interface StaffView {
   readonly wrongBefore: number;
 }
 
-/**
- * The request, its amount and its reason, derived from the request and the books: the page can't change them.
- */
-export interface AskedView {
-  /** Details, if the right alone says too little; null: the right says it all. */
-  readonly what: AskedFor | null;
-  /** The amount that is moved, taken out, given back or settled; null: the request has no amount. */
-  readonly amountTiyin: Tiyin | null;
-  /** The goods of one basket line. */
-  readonly goods: string | null;
-  /** The new unit price; null: the price stays, or the catalogue's price returns. */
-  readonly priceTiyin: Tiyin | null;
-  /** For a close, whose amount is the counted sum. */
-  readonly close: {
-    /** Counted less expected, tiyin; null: a blind count. */
-    readonly differenceTiyin: number | null;
-    /** To the safe, after counting. */
-    readonly takenOutTiyin: Tiyin;
-  } | null;
-  /** The settings, receipt lines or payment concerned; empty: the other fields say it all. */
-  readonly details: readonly AskedDetail[];
-  /** Typed or chosen; null: no reason was needed. */
-  readonly reason: string | null;
-}
-
 /** A further need that the same approval covers. */
 export interface NeedBesideView {
   readonly right: Right;
@@ -92,7 +67,7 @@ export interface NeedBesideView {
 }
 
 /** What a request needs beyond the rights or limits of the signed-in person. */
-export interface NeedView extends AskedView {
+export interface NeedView extends ApprovalText {
   readonly right: Right;
   /** The signed-in person needs no approval. */
   readonly isHeld: boolean;
@@ -139,7 +114,7 @@ export interface StaffEvents {
 
 const Named = z.object({ staffId: StaffId });
 /** The request that will be sent later, unchanged. */
-const Asked = z.object({ channel: z.string().max(64), request: z.unknown() });
+const Wanted = z.object({ channel: z.string().max(64), request: z.unknown() });
 const people = channel<PeopleView>();
 
 export const STAFF = {
@@ -164,7 +139,7 @@ export const STAFF = {
   /** Resets a manager's forgotten PIN by the setup code. */
   'staff.reset-pin': channel<StaffView>()('anyone', Named.extend({ setupCode: SetupCode, pin: Pin })),
   /** What a request would need. Errors: those of the request's shape. */
-  'staff.need': channel<NeedView>()('look', Asked),
+  'staff.need': channel<NeedView>()('look', Wanted),
   /**
    * Lets the signed-in person send this request once, within a minute, unchanged. `seen` is the fingerprint
    * of what the approver read; left out: nothing was read. Errors: `approval.not-needed`,
@@ -173,7 +148,7 @@ export const STAFF = {
    */
   'staff.approve': channel<ApprovalView>()(
     'look',
-    Asked.extend({
+    Wanted.extend({
       seen: z.string().max(64).exactOptional(),
       by: z.union([Named.extend({ pin: Pin }), z.object({ setupCode: SetupCode })]),
     }),

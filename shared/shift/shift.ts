@@ -120,7 +120,11 @@ const isOfDay = ({ day }: Shift, at: Moment): boolean => {
 };
 
 /** Whether `at` still belongs to this open shift. A day shift ends with the first entry of another day. */
-export const isShiftAt = (open: Shift, at: Moment): boolean => open.kind === 'counted' || isOfDay(open, at);
+const isShiftAt = (open: Shift, at: Moment): boolean => open.kind === 'counted' || isOfDay(open, at);
+
+/** Whether an entry at `at` is in this shift. A day's shift may be over before an entry closes it. */
+export const isCurrentShift = (open: Shift | undefined, shiftId: ShiftId | null, at: Moment): boolean =>
+  open !== undefined && open.shiftId === shiftId && isShiftAt(open, at);
 
 /**
  * The shift change that is due before anything is booked at `at`; null: none. A counted shift stays open

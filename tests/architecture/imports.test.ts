@@ -123,6 +123,18 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
   ['interface-is-pure', 'electron/gateway/retry.ts', from('node:crypto')],
   ['interface-is-pure', 'electron/storage/kinds.ts', from('./books.ts'), 'electron/storage/books.ts'],
   ['feature-by-its-files', 'electron/refund/refund.ts', from('../bags/sell.ts'), 'electron/bags/sell.ts'],
+  [
+    'staff-knows-no-feature',
+    'electron/staff/gate.ts',
+    from('../../shared/sale/price.ts'),
+    'shared/sale/price.ts',
+  ],
+  [
+    'staff-knows-no-feature',
+    'electron/staff/rules.ts',
+    typeFrom('../../shared/contract/basket.ts'),
+    'shared/contract/basket.ts',
+  ],
   ['ground-knows-no-feature', 'electron/training/codes.ts', from('../bags/sell.ts'), 'electron/bags/sell.ts'],
   [
     'ground-knows-no-feature',

@@ -42,6 +42,9 @@ export function fakeBaskets(shop: FakeShop) {
       payment: () => null,
       refundsOf: () => [],
       isOthersSale: () => false,
+      approvalsFor: () => [],
+      openShift: () => null,
+      logEnd: () => ({ seq: 0, hash: '' }),
     },
     catalogue: {
       product: (id) => shop.products.find(({ productId }) => productId === id),

@@ -1,6 +1,12 @@
 /** What passes the pipe: our own page, a channel of the contract, a shape that parses, a right that is there. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answering, dispatchTo, type Gate, gatherHandlers } from '../../electron/ipc/dispatch.ts';
+import {
+  type Answering,
+  dispatchTo,
+  type Gate,
+  gatherApprovals,
+  gatherHandlers,
+} from '../../electron/ipc/dispatch.ts';
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
 import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
 import { rightFor } from '../../electron/ipc/parse.ts';
@@ -244,6 +250,16 @@ describe('handlers', () => {
     expect(() => gatherHandlers([{ handlers: others }])).toThrow('nobody answers sales.today');
     const unknown = { handlers: { ...all, 'sales.tomorrow': today } };
     expect(() => gatherHandlers([unknown])).toThrow('sales.tomorrow is not in the contract');
+  });
+
+  it('have approval rules of their own feature alone: a foreign one and a second one are named', () => {
+    const approvals = { 'sales.today': { text: () => ({ amountTiyin: null }) } };
+    const owner = { ...onlyAnswers({ 'sales.today': today }), approvals };
+    expect(gatherApprovals([{ handlers: others }, owner])).toEqual(approvals);
+    expect(() => gatherApprovals([{ handlers: others, approvals }])).toThrow(
+      'sales.today has an approval rule of a feature that does not answer it',
+    );
+    expect(() => gatherApprovals([owner, owner])).toThrow('sales.today has two approval rules');
   });
 
   it('that break are logged, and the page learns none of their words', async () => {

@@ -5,7 +5,7 @@ import type { NeedView } from '../../../shared/contract/staff.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
-import { ASKED_FOR } from '../../../shared/staff/asked.ts';
+import { APPROVAL_SUBJECTS } from '../../../shared/staff/approval.ts';
 import { drawInTill } from '../../app/testing/draw-in-till.tsx';
 import { LOLA, REFUND_NEED, standing } from '../../app/testing/staff-views.ts';
 import { loadWords } from '../../i18n/load-words.ts';
@@ -195,8 +195,8 @@ test('a close that is counted blind says nothing of a difference', async () => {
 test.each(LANGUAGES)('every word of it is said in %s', async (language) => {
   const words = await loadWords(language);
   const need = { ...NEED, priceTiyin: NEED.amountTiyin };
-  const said = ASKED_FOR.map((what) => wantedWords(words, { ...need, what }));
-  expect(new Set(said).size).toBe(ASKED_FOR.length);
+  const said = APPROVAL_SUBJECTS.map((what) => wantedWords(words, { ...need, what }));
+  expect(new Set(said).size).toBe(APPROVAL_SUBJECTS.length);
   for (const sentence of said) expect(sentence).toMatch(/48\s500/);
 });
 

@@ -4,7 +4,7 @@
  */
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
-import type { AskedDetail } from '../../../shared/staff/asked.ts';
+import type { ApprovalDetail } from '../../../shared/staff/approval.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import { settingText } from '../../../shared/staff/setting-words.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -64,7 +64,7 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
   ];
 }
 
-function detailWords(words: Words, detail: AskedDetail): string {
+function detailWords(words: Words, detail: ApprovalDetail): string {
   switch (detail.of) {
     case 'setting':
       return settingText(logWords(words), detail.change);

@@ -1,10 +1,11 @@
-/** A keyword for each request that an approver sees, where one right covers several buttons. */
+/** How a request reads to the person who approves it. */
 import type { CorrectableField } from '../fiscal/items.ts';
 import type { Tiyin } from '../money.ts';
 import type { RefundWay } from '../refund/sources.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
 
-export const ASKED_FOR = [
+/** A keyword for each request whose right alone says too little. The contract names it beside the right. */
+export const APPROVAL_SUBJECTS = [
   'pay-in', // of `pay-in-out`
   'pay-out',
   'drop',
@@ -38,10 +39,10 @@ export const ASKED_FOR = [
   'start-fresh', // of `journal`
   'setting', // of `settings`: with each changed setting
 ] as const;
-export type AskedFor = (typeof ASKED_FOR)[number];
+export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 
 /** Details, if neither a right nor an amount says enough. */
-export type AskedDetail =
+export type ApprovalDetail =
   | { readonly of: 'setting'; readonly change: SettingChange }
   /** A corrected field of a receipt line. goods: the line's name; null: the books have no such line. */
   | {
@@ -63,3 +64,28 @@ export type AskedDetail =
   | { readonly of: 'goods'; readonly name: string; readonly unit: string; readonly quantity: number }
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
+
+/**
+ * The request, its amount and its reason, derived from the request and the books: the page can't change them.
+ */
+export interface ApprovalText {
+  /** null: the right says it all. */
+  readonly what: ApprovalSubject | null;
+  /** The amount that is moved, taken out, given back or settled; null: the request has no amount. */
+  readonly amountTiyin: Tiyin | null;
+  /** The goods of one basket line. */
+  readonly goods: string | null;
+  /** The new unit price; null: the price stays, or the catalogue's price returns. */
+  readonly priceTiyin: Tiyin | null;
+  /** For a close, whose amount is the counted sum. */
+  readonly close: {
+    /** Counted less expected, tiyin; null: a blind count. */
+    readonly differenceTiyin: number | null;
+    /** To the safe, after counting. */
+    readonly takenOutTiyin: Tiyin;
+  } | null;
+  /** The settings, receipt lines or payment concerned; empty: the other fields say it all. */
+  readonly details: readonly ApprovalDetail[];
+  /** Typed or chosen; null: no reason was needed. */
+  readonly reason: string | null;
+}

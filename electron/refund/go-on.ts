@@ -15,39 +15,34 @@ import type { Parsed } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { addTiyin } from '../../shared/money.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
+import { isCurrentShift } from '../../shared/shift/shift.ts';
 import type { Need } from '../../shared/staff/role.ts';
-import type { PeopleBook } from './book.ts';
-import type { StaffDeps } from './deps.ts';
-import type { Standing } from './presence.ts';
-import { isOfThisShift } from './reductions.ts';
-import { mayApprove } from './view.ts';
-
-interface GoOnParts extends Pick<StaffDeps, 'journal' | 'clock'> {
-  readonly book: PeopleBook;
-}
+import { momentOf } from '../../shared/time.ts';
+import type { StaffNow } from '../ipc/feature.ts';
+import type { RefundDeps } from './deps.ts';
 
 /**
  * Who approved the requested step; null: nobody, or not exactly this. `needs`: what approving it would need
  * now.
  */
 export function approvedReturn(
-  { journal, clock, book }: GoOnParts,
+  { journal, clock }: Pick<RefundDeps, 'journal' | 'clock'>,
   { saleId, returnId, amountTiyin }: Parsed<'refund.go-on'>,
-  { person }: Pick<Standing, 'person'>,
+  staff: StaffNow,
   needs: readonly Need[],
 ): StaffId | null {
   const steps = journal.refundsOf(saleId).filter((one) => one.saleReturn?.returnId === returnId);
   const [first] = steps;
   const begun = journal.refundBegun(returnId);
-  if (!first?.saleReturn || begun === null || person === null || journal.isOthersSale(saleId)) return null;
+  if (!first?.saleReturn || begun === null || staff.staffId === null || journal.isOthersSale(saleId))
+    return null;
   if (!steps.every(wentStraight)) return null;
   const givenTiyin = addTiyin(...steps.map((one) => one.amountTiyin));
   if (first.saleReturn.dueTiyin - givenTiyin !== amountTiyin) return null;
   const { by, approvedBy, shiftId } = begun;
-  if (by !== person.staffId || approvedBy === null || !isOfThisShift({ journal, clock }, shiftId))
-    return null;
-  const approver = book.find(approvedBy);
-  return approver !== null && mayApprove({ book }, approver, needs) ? approvedBy : null;
+  if (by !== staff.staffId || approvedBy === null) return null;
+  if (!isCurrentShift(journal.openShift()?.shift, shiftId, momentOf(clock))) return null;
+  return staff.mayApprove(approvedBy, needs) ? approvedBy : null;
 }
 
 /**

@@ -1,16 +1,17 @@
 /** How far a basket is sold below its prices, and how much of that a person with the right agreed to. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
-import type { ProductId, SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
+import type { ProductId, SaleId } from '../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
-import { isShiftAt } from '../../shared/shift/shift.ts';
+import { isCurrentShift } from '../../shared/shift/shift.ts';
 import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { StaffDeps } from './deps.ts';
+import type { StaffNow } from '../ipc/feature.ts';
+import type { CheckoutDeps } from './deps.ts';
 
-export interface Reduction {
+export interface BasketReduction {
   /**
    * The most discounted line's total reduction, with its share of basket discounts and of other payers:
    * hundredths of a per cent.
@@ -30,7 +31,7 @@ export const isReduced = ({ lines, discount }: BasketContents): boolean =>
   discount !== null ||
   lines.some((line) => line.discount !== null || line.otherTiyin > 0 || line.priceTiyin !== null);
 
-export function reductionOf(basket: BasketContents, productOf: ProductOf): Reduction {
+export function reductionOf(basket: BasketContents, productOf: ProductOf): BasketReduction {
   const { lines, discountTiyin, otherTiyin } = priceBasket(basket, productOf);
   return {
     share: Math.max(0, ...lines.map(shareOff)),
@@ -62,7 +63,10 @@ const coversDiscount = (agreed: LineReduction, now: LineReduction): boolean =>
 const coversPrice = (agreed: LineReduction, now: LineReduction): boolean => now.cutTiyin <= agreed.cutTiyin;
 
 /** The lines that an edit reduces: one line, or all with a basket discount. */
-export const linesOfEdit = ({ lines }: Reduction, { request }: ReducingEdit): readonly LineReduction[] =>
+export const linesOfEdit = (
+  { lines }: BasketReduction,
+  { request }: ReducingEdit,
+): readonly LineReduction[] =>
   request.lineId === null ? lines : lines.filter(({ lineId }) => lineId === request.lineId);
 
 /** Rounded down, so that rounding never counts as a discount. */
@@ -99,45 +103,50 @@ export function afterEdit(basket: BasketContents, { channel, request }: Reducing
 /** The most sales kept in memory. For a dropped sale the log is asked, otherwise a person. */
 const REMEMBERED = 200;
 
-/** Agreed reductions by sale and line. */
-export interface AgreedReductions {
-  /**
-   * Whether one approval covers each line's discount, and one each line's price. Two approvals never add up.
-   */
-  covers(saleId: SaleId, now: Reduction): { readonly discount: boolean; readonly price: boolean };
-  /** `lines`: only the lines that the agreed request reduced. */
-  agree(saleId: SaleId, lines: readonly LineReduction[]): void;
-}
-
 /**
+ * Agreed reductions by sale and line.
+ *
  * Reductions agreed since this start are in memory. For earlier ones the log is read, so that a power cut
  * with a full basket needs no second approval: approvals of the sale in this shift count. They count even if
  * the approver has fewer rights now or left, because the basket already has the reduction. The approver must
  * be one of this till's people: an approval from training does not count for real money. A reduction by a
  * person's own right is in no entry before its tender, so it needs a new approval.
  */
+export interface AgreedReductions {
+  /**
+   * Whether one approval covers each line's discount, and one each line's price. Two approvals never add up.
+   */
+  covers(
+    saleId: SaleId,
+    now: BasketReduction,
+    staff: Pick<StaffNow, 'isOurs'>,
+  ): { readonly discount: boolean; readonly price: boolean };
+  /** `lines`: only the lines that the agreed request reduced. */
+  agree(saleId: SaleId, lines: readonly LineReduction[], staff: Pick<StaffNow, 'isOurs'>): void;
+}
+
 export function agreedReductions({
   journal,
   clock,
-  isOurs,
-}: Pick<StaffDeps, 'journal' | 'clock'> & {
-  /** Whether a person counts at this till, also after leaving. */
-  readonly isOurs: (staffId: StaffId) => boolean;
-}): AgreedReductions {
+}: Pick<CheckoutDeps, 'journal' | 'clock'>): AgreedReductions {
   const startSeq = journal.logEnd().seq;
   const agreed = new Map<SaleId, readonly LineReduction[]>();
-  const inLog = (saleId: SaleId): readonly LineReduction[] =>
+  const inLog = (saleId: SaleId, { isOurs }: Pick<StaffNow, 'isOurs'>): readonly LineReduction[] =>
     journal
       .approvalsFor(saleId)
       .filter(
         ({ seq, by, shiftId }) =>
-          seq <= startSeq && by && isOurs(by) && isOfThisShift({ journal, clock }, shiftId),
+          seq <= startSeq &&
+          by &&
+          isOurs(by) &&
+          isCurrentShift(journal.openShift()?.shift, shiftId, momentOf(clock)),
       )
       .flatMap(({ lines }) => lines);
-  const of = (saleId: SaleId): readonly LineReduction[] => agreed.get(saleId) ?? inLog(saleId);
+  const of = (saleId: SaleId, staff: Pick<StaffNow, 'isOurs'>): readonly LineReduction[] =>
+    agreed.get(saleId) ?? inLog(saleId, staff);
   return {
-    covers: (saleId, { lines }) => {
-      const known = of(saleId);
+    covers: (saleId, { lines }, staff) => {
+      const known = of(saleId, staff);
       const isCovered = (by: typeof coversDiscount, now: LineReduction): boolean =>
         known.some((one) => one.lineId === now.lineId && by(one, now));
       return {
@@ -145,8 +154,8 @@ export function agreedReductions({
         price: lines.every((now) => now.cutTiyin === 0 || isCovered(coversPrice, now)),
       };
     },
-    agree: (saleId, lines) => {
-      const others = of(saleId).filter((one) => !lines.some((line) => isSame(line, one)));
+    agree: (saleId, lines, staff) => {
+      const others = of(saleId, staff).filter((one) => !lines.some((line) => isSame(line, one)));
       agreed.delete(saleId);
       agreed.set(saleId, [...others, ...lines]);
       for (const oldest of agreed.keys()) if (agreed.size > REMEMBERED) agreed.delete(oldest);
@@ -159,12 +168,3 @@ const isSame = (one: LineReduction, other: LineReduction): boolean =>
   one.priceTiyin === other.priceTiyin &&
   one.offTiyin === other.offTiyin &&
   one.cutTiyin === other.cutTiyin;
-
-/** Whether an entry now would be in this shift. A day's shift may be over before an entry closes it. */
-export function isOfThisShift(
-  { journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>,
-  shiftId: ShiftId | null,
-): boolean {
-  const shift = journal.openShift()?.shift;
-  return shift !== undefined && shift.shiftId === shiftId && isShiftAt(shift, momentOf(clock));
-}

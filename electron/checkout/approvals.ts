@@ -1,0 +1,90 @@
+/** How edits of the basket are approved. */
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { LineId, SaleId } from '../../shared/ids.ts';
+import { scaleTiyin } from '../../shared/money.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { priceBasket } from '../../shared/sale/price.ts';
+import { isLess, lessTiyin } from '../../shared/sale/taken-out.ts';
+import type { ApprovalText } from '../../shared/staff/approval.ts';
+import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
+import { rightFor } from '../ipc/parse.ts';
+import type { BasketChannels } from './basket/basket.ts';
+import { afterEdit, linesOfEdit, type ReducingEdit, reductionOf } from './reductions.ts';
+import { type ApprovalParts, totalOf } from './tender-approval.ts';
+
+export function checkoutApprovals(parts: ApprovalParts): ApprovalRules<BasketChannels> {
+  return {
+    'basket.set-quantity': {
+      needs: (request) => counted(parts, request),
+      text: (request) => lessOf(parts, request),
+    },
+    'basket.discount': {
+      needs: (request, staff) => edited(parts, { channel: 'basket.discount', request }, staff),
+      text: ({ saleId, lineId }) => goodsOf(parts, saleId, lineId),
+    },
+    'basket.other': {
+      needs: (request, staff) => edited(parts, { channel: 'basket.other', request }, staff),
+      text: ({ saleId, lineId }) => goodsOf(parts, saleId, lineId),
+    },
+    'basket.price': {
+      needs: (request, staff) => edited(parts, { channel: 'basket.price', request }, staff),
+      text: ({ saleId, lineId, priceTiyin }) => ({ priceTiyin, ...goodsOf(parts, saleId, lineId) }),
+    },
+    'basket.remove': { text: ({ saleId, lineId }) => lineOf(parts, saleId, lineId) },
+    'basket.empty': { text: ({ saleId }) => totalOf(parts, saleId) },
+    'basket.drop': { text: ({ saleId }) => totalOf(parts, saleId) },
+    'basket.add-open-item': {
+      text: ({ item: { name, priceTiyin }, quantity }) => ({
+        goods: name,
+        amountTiyin: scaleTiyin(priceTiyin, quantity, ONE),
+      }),
+    },
+  };
+}
+
+type Text = Partial<Pick<ApprovalText, 'goods' | 'amountTiyin'>>;
+
+/** A line of a basket with its current amount. */
+function lineOf(parts: ApprovalParts, saleId: SaleId, lineId: LineId | null): Text {
+  const basket = parts.journal.basket(saleId);
+  const priced =
+    basket && priceBasket(basket, parts.product).lines.find(({ line }) => line.lineId === lineId);
+  return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
+}
+
+/** For a price or discount, the need itself holds the sum. */
+const goodsOf = (parts: ApprovalParts, saleId: SaleId, lineId: LineId | null): Text => ({
+  goods: lineOf(parts, saleId, lineId).goods ?? null,
+});
+
+/** The amount that a smaller quantity removes from a line. */
+function lessOf(parts: ApprovalParts, request: Parsed<'basket.set-quantity'>): Text {
+  const basket = parts.journal.basket(request.saleId);
+  if (basket === null || !isLess(basket, request)) return {};
+  const amountTiyin = lessTiyin(basket, request, parts.product);
+  return { ...goodsOf(parts, request.saleId, request.lineId), amountTiyin };
+}
+
+/** A smaller quantity removes goods, a larger one sells. Reads only the open basket, which is in memory. */
+function counted({ journal }: ApprovalParts, request: Parsed<'basket.set-quantity'>): Needs {
+  const basket = journal.openBasket();
+  const isTakenOut = basket?.saleId === request.saleId && isLess(basket, request);
+  return { needs: [{ right: isTakenOut ? 'void-line' : 'sell' }] };
+}
+
+function edited(parts: ApprovalParts, edit: ReducingEdit, staff: StaffNow): Needs {
+  const { saleId } = edit.request;
+  const right = rightFor<ReducingEdit['channel']>(edit.channel, edit.request);
+  const basket = parts.journal.basket(saleId);
+  if (basket === null) return { needs: [{ right }] };
+  const reduction = reductionOf(afterEdit(basket, edit), parts.product);
+  const lines = linesOfEdit(reduction, edit);
+  const agrees = { lines, succeeded: () => parts.agreed.agree(saleId, lines, staff) };
+  if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], ...agrees };
+  // Withdrawing a reduction needs no right and agrees to nothing.
+  if (right !== 'discount') return { needs: [{ right }] };
+  return {
+    needs: [{ right, discount: reduction.share, amountTiyin: reduction.discountTiyin }],
+    ...agrees,
+  };
+}

@@ -1,0 +1,162 @@
+/** How refunds are approved. A return is approved as a whole, with all steps of its money. */
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { REFUND } from '../../shared/contract/refund.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { ZERO_TIYIN } from '../../shared/money.ts';
+import {
+  CASH_FOR_CODE,
+  isOfCode,
+  refundNeed,
+  saleDetails,
+  wayDetails,
+} from '../../shared/refund/approval.ts';
+import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
+import { returnsOf } from '../../shared/refund/returned.ts';
+import type { ReturnedGoods } from '../../shared/refund/sale-return.ts';
+import { refundSources, shareOut } from '../../shared/refund/sources.ts';
+import { situationOf } from '../../shared/sale/situation.ts';
+import type { ApprovalDetail, ApprovalText } from '../../shared/staff/approval.ts';
+import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
+import type { RefundDeps } from './deps.ts';
+import { approvedReturn } from './go-on.ts';
+
+type Parts = Pick<RefundDeps, 'journal' | 'clock'>;
+type Details = readonly ApprovalDetail[];
+type Return = Parsed<'refund.goods'> | Parsed<'refund.go-on'>;
+
+export function refundApprovals(parts: Parts): ApprovalRules<keyof typeof REFUND> {
+  const { journal } = parts;
+  return {
+    ...approvalsByHand(journal),
+    'refund.give': {
+      needs: ({ transactionId, amountTiyin }) => {
+        const payment = journal.payment(transactionId);
+        if (payment === null) return { needs: [{ right: 'refund', amountTiyin: amountTiyin ?? ZERO_TIYIN }] };
+        const isAgain = (refund: Refund): boolean =>
+          amountTiyin === null && refund.transactionId === transactionId && refund.kind === 'reversal';
+        const refunds = journal.refundsOf(payment.saleId);
+        return { needs: [refundNeed(refunds, amountTiyin ?? leftTiyin(payment), isAgain)] };
+      },
+      text: ({ transactionId, amountTiyin }) => {
+        const payment = journal.payment(transactionId);
+        if (payment === null) return {};
+        const sale = journal.sale(payment.saleId);
+        return { details: wayDetails(sale, 'service', amountTiyin ?? leftTiyin(payment)) };
+      },
+    },
+    'refund.goods': {
+      needs: (request) => returned(parts, request),
+      text: (request) => returnText(parts, request),
+    },
+    'refund.go-on': {
+      needs: (request, staff) => wentOn(parts, request, staff),
+      text: (request) => returnText(parts, request),
+    },
+    'refund.settle': {
+      text: ({ refundId }) => ({ amountTiyin: journal.refund(refundId)?.amountTiyin ?? null }),
+    },
+    'refund.record': {
+      text: ({ transactionId, amountTiyin }) => {
+        const payment = journal.payment(transactionId);
+        return { amountTiyin: amountTiyin ?? (payment && leftTiyin(payment)) };
+      },
+    },
+  };
+}
+
+const approvalsByHand = (journal: Parts['journal']): ApprovalRules<'refund.cash' | 'refund.terminal'> => ({
+  'refund.cash': {
+    // The handler checks the tender's amount against the books.
+    needs: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
+      const need = refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin);
+      return { needs: isOfCode(journal.tendersOf(saleId), tenderId) ? [need, CASH_FOR_CODE] : [need] };
+    },
+    text: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
+      const goesTiyin = amountTiyin ?? heldTiyin;
+      const details = wayDetails(journal.sale(saleId), 'cash', goesTiyin);
+      return isOfCode(journal.tendersOf(saleId), tenderId)
+        ? { what: 'cash-for-code', amountTiyin: goesTiyin, details }
+        : { details };
+    },
+  },
+  'refund.terminal': {
+    needs: ({ saleId, amountTiyin, heldTiyin }) => ({
+      needs: [refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin)],
+    }),
+    text: ({ saleId, amountTiyin, heldTiyin }) => ({
+      details: wayDetails(journal.sale(saleId), 'terminal', amountTiyin ?? heldTiyin),
+    }),
+  },
+});
+
+/** For all steps of the return. The handler checks the amount against the books. */
+function returned({ journal }: Parts, { saleId, amountTiyin, first }: Return): Needs {
+  const need = refundNeed(journal.refundsOf(saleId), amountTiyin);
+  const isInPlaceOfCode = first.way === 'cash' && isOfCode(journal.tendersOf(saleId), first.tenderId);
+  return { needs: isInPlaceOfCode ? [need, CASH_FOR_CODE] : [need] };
+}
+
+/**
+ * The rest of a return that was approved as a whole needs no second approval. A person with the right needs
+ * none at all.
+ */
+function wentOn(parts: Parts, request: Parsed<'refund.go-on'>, staff: StaffNow): Needs {
+  const whole = returned(parts, request);
+  if (whole.needs.every((need) => staff.holds(need))) return whole;
+  const refund = whole.needs.filter(({ right }) => right === 'refund');
+  const approvedBy = approvedReturn(parts, request, staff, refund);
+  if (approvedBy === null) return whole;
+  const others = whole.needs.filter(({ right }) => right !== 'refund');
+  return { needs: [{ right: 'sell' }, ...others], approvedBy };
+}
+
+function returnText(parts: Parts, request: Return): Partial<ApprovalText> {
+  const { journal } = parts;
+  const { saleId, first, amountTiyin } = request;
+  const details = returnDetails(parts, request);
+  const isInPlaceOfCode = first.way === 'cash' && isOfCode(journal.tendersOf(saleId), first.tenderId);
+  return isInPlaceOfCode ? { what: 'cash-for-code', amountTiyin, details } : { details };
+}
+
+/** For a continued return, the goods come from its first step. */
+function returnDetails({ journal }: Parts, request: Return): Details {
+  const { saleId } = request;
+  const begun = 'returnId' in request ? request.returnId : null;
+  const goods =
+    'goods' in request
+      ? request.goods
+      : (returnsOf(journal.refundsOf(saleId)).find((one) => one.returnId === begun)?.goods ?? []);
+  return [
+    ...saleDetails(journal.sale(saleId)),
+    ...waysOf(journal, request),
+    ...goodsDetails(journal, saleId, goods),
+  ];
+}
+
+/**
+ * The first way is the requested one, because a person may have chosen cash. The later ways follow the
+ * tenders; cash in place of a code needs its own approval in its turn.
+ */
+function waysOf(journal: Parts['journal'], { saleId, amountTiyin, first }: Return): Details {
+  const steps = shareOut(
+    amountTiyin,
+    refundSources(situationOf(journal, saleId), () => null),
+  );
+  return steps.map(({ source, amountTiyin: share }) => ({
+    of: 'way',
+    way: source.tenderId === first.tenderId ? first.way : source.way,
+    amountTiyin: share,
+  }));
+}
+
+function goodsDetails(
+  journal: Parts['journal'],
+  saleId: SaleId,
+  goods: readonly Pick<ReturnedGoods, 'lineId' | 'quantity'>[],
+): Details {
+  const lines = journal.sale(saleId)?.lines ?? [];
+  return goods.flatMap(({ lineId, quantity }): Details => {
+    const line = lines.find((one) => one.lineId === lineId);
+    return line ? [{ of: 'goods', name: line.name, unit: line.unit, quantity }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+/** Approving money that goes back: the need, and the sale and ways that the approver reads. */
+import type { TenderId } from '../ids.ts';
+import { addTiyin, type Tiyin } from '../money.ts';
+import type { Sale } from '../sale/sale.ts';
+import { receiptNumber } from '../sale/sale-code.ts';
+import type { ApprovalDetail } from '../staff/approval.ts';
+import type { Need } from '../staff/role.ts';
+import type { Tender } from '../tender/tender.ts';
+import type { Refund } from './refund.ts';
+import type { RefundWay } from './sources.ts';
+
+/**
+ * Counts the refunds of the sale that were made or may have been. `again`: the repeated refund, which does not
+ * count twice.
+ */
+export function refundNeed(
+  refunds: readonly Refund[],
+  amountTiyin: Tiyin,
+  again: (refund: Refund) => boolean = () => false,
+): Need {
+  const before = refunds.filter(
+    (refund) => refund.state !== 'refused' && refund.kind !== 'void' && !again(refund),
+  );
+  const refundedTiyin = addTiyin(...before.map((refund) => refund.amountTiyin), amountTiyin);
+  return { right: 'refund', refundedTiyin, amountTiyin };
+}
+
+/**
+ * Cash in place of a code payment needs its own decision, because the service still has the customer's money.
+ */
+export const CASH_FOR_CODE: Need = { right: 'override' };
+
+export const isOfCode = (tenders: readonly Tender[], tenderId: TenderId): boolean =>
+  tenders.some((one) => one.tenderId === tenderId && one.kind === 'code');
+
+export function saleDetails(sale: Sale | null): readonly ApprovalDetail[] {
+  if (sale === null) return [];
+  const { saleId, totalTiyin, createdAt } = sale;
+  const madeAt = new Date(createdAt.wallMs).toISOString();
+  return [{ of: 'sale', number: receiptNumber(saleId), madeAt, totalTiyin }];
+}
+
+/** One step of a sale's money. */
+export const wayDetails = (
+  sale: Sale | null,
+  way: RefundWay,
+  amountTiyin: Tiyin,
+): readonly ApprovalDetail[] => [...saleDetails(sale), { of: 'way', way, amountTiyin }];

@@ -1,0 +1,64 @@
+/** The subject that an approver reads for each request, as the contract names it. */
+import { expect, it } from 'vitest';
+import { subjectFor } from '../../electron/ipc/parse.ts';
+import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
+import { APPROVAL_SUBJECTS, type ApprovalSubject } from '../../shared/staff/approval.ts';
+
+const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
+  'settings.change': 'setting',
+  'basket.empty': 'empty-basket',
+  'basket.drop': 'drop-basket',
+  'basket.price': 'new-price',
+  'payment.override': 'stop-waiting',
+  'payment.say-charged': 'say-charged',
+  'payment.say-not-charged': 'say-not-charged',
+  'payment.settle-alarm': 'settle-alarm',
+  'receipt.resend': 'receipt-resend',
+  'receipt.correct': 'receipt-correct',
+  'receipt.register': 'receipt-register',
+  'receipt.close': 'receipt-close',
+  'by-hand.look-up': 'look-up',
+  'by-hand.adopt': 'adopt',
+  'shift.close': 'close-shift',
+  'shift.explain': 'explain-shift',
+  'shift.compare': 'compare-shift',
+  'shift.export': 'shift-file',
+  'history.export': 'sales-file',
+  'history.export-story': 'sales-file',
+  'audit.export': 'log-file',
+  'journal.start-fresh': 'start-fresh',
+};
+
+const BY_REQUEST: readonly (readonly [ApprovalSubject, ChannelName, unknown])[] = [
+  ['pay-in', 'cash.move', { kind: 'pay-in' }],
+  ['pay-out', 'cash.move', { kind: 'pay-out' }],
+  ['drop', 'cash.move', { kind: 'drop' }],
+  ['refund-was-done', 'refund.settle', { outcome: 'refunded' }],
+  ['refund-was-not-done', 'refund.settle', { outcome: 'not-refunded' }],
+  ['record-void', 'refund.record', { as: 'void' }],
+  ['record-elsewhere', 'refund.record', { as: 'elsewhere' }],
+  ['confirmation-on', 'by-hand.confirmation', { isOn: true }],
+  ['confirmation-off', 'by-hand.confirmation', { isOn: false }],
+];
+
+/** Only the books know these: the feature's approval rule names them. */
+const BY_BOOKS: readonly ApprovalSubject[] = ['basket-of-gap', 'cash-for-code'];
+
+it('is one for a channel, or follows from the request; any other request reads as its right', () => {
+  const fixed = Object.entries(CONTRACT).flatMap(([channel, { approval }]) =>
+    typeof approval === 'string' ? [[channel, approval]] : [],
+  );
+  expect(Object.fromEntries(fixed)).toEqual(SUBJECT_OF);
+  const derived = Object.entries(CONTRACT).filter(([, { approval }]) => typeof approval === 'function');
+  expect(new Set(derived.map(([channel]) => channel))).toEqual(
+    new Set(BY_REQUEST.map(([, channel]) => channel)),
+  );
+  for (const [subject, channel, request] of BY_REQUEST) {
+    expect(subjectFor(channel, request as Parsed<ChannelName>)).toBe(subject);
+  }
+});
+
+it('is used: no subject is left without a request', () => {
+  const used = [...Object.values(SUBJECT_OF), ...BY_REQUEST.map(([subject]) => subject), ...BY_BOOKS];
+  expect(new Set(used)).toEqual(new Set(APPROVAL_SUBJECTS));
+});
