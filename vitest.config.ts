@@ -15,7 +15,7 @@ const COMMON = {
   sequence: { shuffle: { files: false, tests: true }, seed: SEED },
   globalSetup: 'tools/scripts/setup/memory-folder.ts',
   // What is polled is waited for, not timed: a machine that is busy with something else takes its time.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // One more than there are cores: many a test waits for a browser, a start or a real second.
   maxWorkers: availableParallelism() + 1,
 } as const;
@@ -24,8 +24,9 @@ const COMMON = {
 const QUICK = {
   ...COMMON,
   setupFiles: 'tests/support/seeds.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // Ends a test that hangs. A busy machine computes for minutes.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 } as const;
 
 /** Tests that speak about money over the wire. `npm test -- --all` counts what they cover; their scrypt is the true one. */
@@ -126,7 +127,7 @@ export default defineConfig({
           browser: IN_A_BROWSER,
           expect: COMMON.expect,
           sequence: COMMON.sequence,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       // All other parts of the page, in a DOM without a browser: a test costs a quarter of one there.
@@ -148,7 +149,7 @@ export default defineConfig({
           globalSetup: COMMON.globalSetup,
           expect: { poll: { ...COMMON.expect.poll, interval: 10 } },
           maxWorkers: COMMON.maxWorkers,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
