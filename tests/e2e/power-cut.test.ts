@@ -12,7 +12,7 @@ describe('SIGKILL while confirming', () => {
 
     letConfirmsThrough();
     const again = await ownTill(options);
-    await expect.poll(() => ledgerOf(options.dataFolder)[0]?.state, { timeout: 30_000 }).toBe('paid');
+    await expect.poll(() => ledgerOf(options.dataFolder)[0]?.state).toBe('paid');
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
     // The payment waits in the strip; opened, it says that the customer may or may not have the goods.
     await again.page.getByRole('button', { name: /4.000.*paid/i }).click();

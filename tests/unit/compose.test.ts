@@ -115,7 +115,7 @@ describe('a till that is opened', () => {
     await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     await expect.poll(() => stateOf('s-1')).toBe('paid');
     // The gateway's own tax system takes some seconds for a link.
-    await expect.poll(() => till.network.view().receiptsWaiting, { timeout: 45_000 }).toBe(0);
+    await expect.poll(() => till.network.view().receiptsWaiting).toBe(0);
     await expect.poll(notices).toEqual([]);
   });
 

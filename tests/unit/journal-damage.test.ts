@@ -122,9 +122,7 @@ describe('a till whose journal the day’s check finds damaged', () => {
     const books = start(folder, clock);
     expect(books.error()).toBeNull();
     await clock.advance(MAINTENANCE_AFTER_START_MS);
-    await expect
-      .poll(() => books.error(), { timeout: 20_000 })
-      .toMatchObject({ code: 'journal.found-damaged' });
+    await expect.poll(() => books.error()).toMatchObject({ code: 'journal.found-damaged' });
     expect(books.told).toContain('blocking journal.found-damaged');
     // What is under way is written to its end.
     sellForCash(books.journal, 12_000, 12_001);

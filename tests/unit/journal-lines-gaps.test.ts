@@ -113,8 +113,8 @@ describe('the day’s check', () => {
       machine: NO_MACHINE,
     });
     await clock.advance(MAINTENANCE_AFTER_START_MS);
-    await expect.poll(() => missingIn(folder), { timeout: 20_000 }).toEqual([]);
-    await expect.poll(() => missingIn(folder, linesIn), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => missingIn(folder)).toEqual([]);
+    await expect.poll(() => missingIn(folder, linesIn)).toEqual([]);
     await books.close();
   });
 
