@@ -1,6 +1,7 @@
 /** Facts that the bar shows only while they hold: notices, no network, a key kept only in memory. */
 
-import { notReadyKey } from '../features/checkout/panel-parts.tsx';
+import { isUnwell, notReadyKey } from '../context/till.ts';
+import { useTill, useTillApp } from '../context/use-till-app.ts';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
@@ -8,8 +9,6 @@ import { Icon } from '../ui/icon.tsx';
 import textStyles from '../ui/text.module.css';
 import { useNow } from '../ui/use-now.ts';
 import styles from './head.module.css';
-import { isUnwell } from './till.ts';
-import { useTill, useTillApp } from './use-till-app.ts';
 
 /** The payer codes of training, available in each step, also while the panel waits for a code. */
 export function TrainingCustomerButton() {

@@ -9,13 +9,13 @@ import { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
+import type { DialogRoute } from '../context/dialog-route.ts';
+import type { Screen } from '../context/route.ts';
+import { AZIZ, DILSHOD, SHOP_STAFF, standing } from '../testing/staff-views.ts';
+import { OPEN, StandInApi } from '../testing/stand-in-api.ts';
+import { halfPaid, paidPayment } from '../testing/views.ts';
 import { ENGLISH } from '../ui/testing/draw.tsx';
 import { App, TillRoot } from './app.tsx';
-import type { DialogRoute } from './dialog-route.ts';
-import type { Screen } from './route.ts';
-import { AZIZ, DILSHOD, SHOP_STAFF, standing } from './testing/staff-views.ts';
-import { OPEN, StandInApi } from './testing/stand-in-api.ts';
-import { halfPaid, paidPayment } from './testing/views.ts';
 import { createTillApp } from './till-app.ts';
 
 const PAYMENT = TransactionId.parse('transaction-1');

@@ -6,7 +6,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Request } from '../../shared/contract/contract.ts';
 import type { FoundView, SaleView } from '../../shared/contract/history.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Api } from './api.ts';
+import type { Api } from '../context/api.ts';
 
 const LISTS = ['sales.recent', 'history.find'] as const;
 type List = (typeof LISTS)[number];

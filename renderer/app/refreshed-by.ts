@@ -2,14 +2,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName } from '../../shared/contract/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Api } from './api.ts';
-import { FEATURES } from './features.ts';
-import type { Old, PageFeature, Refresh } from './page-feature.ts';
+import type { Api } from '../context/api.ts';
+import type { Old, PageFeature, Refresh } from '../context/page-feature.ts';
+import { FEATURES, type NamesIn } from './features.ts';
 import { refreshLists } from './refresh-lists.ts';
 
-type EventsOf<One> = One extends { readonly makesOld: infer Told } ? keyof Told : never;
 /** The events with a rule in at least one feature. */
-type Heard = EventsOf<(typeof FEATURES)[number]>;
+type Heard = NamesIn<'makesOld'>;
 
 type Refreshes = { readonly [E in Exclude<EventName, Heard>]: Refresh<E> } & {
   readonly [E in EventName]?: Refresh<E>;

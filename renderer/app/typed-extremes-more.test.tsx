@@ -18,11 +18,11 @@ import { ClosingForm } from '../features/shift/closing-form.tsx';
 import { NoSaleDialog } from '../features/shift/no-sale-dialog.tsx';
 import { OpeningForm } from '../features/shift/opening-form.tsx';
 import RolesScreen from '../features/staff/roles-screen.tsx';
-import { BREAD as BREAD_LINE, CASH, OFFER } from './testing/return-views.ts';
-import { CLOSED_STATE, openState, xView } from './testing/shift-views.ts';
-import { DILSHOD, EVERYBODY, ROLES, standing } from './testing/staff-views.ts';
-import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
-import { paidPayment, REFUSED_RECEIPT } from './testing/views.ts';
+import { BREAD as BREAD_LINE, CASH, OFFER } from '../testing/return-views.ts';
+import { CLOSED_STATE, openState, xView } from '../testing/shift-views.ts';
+import { DILSHOD, EVERYBODY, ROLES, standing } from '../testing/staff-views.ts';
+import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from '../testing/type-extremes.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../testing/views.ts';
 
 const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
 const PAID = paidPayment();

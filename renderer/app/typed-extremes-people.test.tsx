@@ -20,11 +20,19 @@ import ResetPinDialog from '../features/staff/reset-pin-dialog.tsx';
 import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import StaffDialog from '../features/staff/staff-dialog.tsx';
 import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
-import { CASH, OFFER } from './testing/return-views.ts';
-import { DILSHOD, EVERYBODY, LOLA, REFUND_NEED, ROLES, SHOP_STAFF, standing } from './testing/staff-views.ts';
-import type { Answers } from './testing/stand-in-api.ts';
-import { BENT, type Case, type Drawn, typeExtremes } from './testing/type-extremes.tsx';
-import { halfPaid, paidPayment, paidSale, REFUSED_RECEIPT } from './testing/views.ts';
+import { CASH, OFFER } from '../testing/return-views.ts';
+import {
+  DILSHOD,
+  EVERYBODY,
+  LOLA,
+  REFUND_NEED,
+  ROLES,
+  SHOP_STAFF,
+  standing,
+} from '../testing/staff-views.ts';
+import type { Answers } from '../testing/stand-in-api.ts';
+import { BENT, type Case, type Drawn, typeExtremes } from '../testing/type-extremes.tsx';
+import { halfPaid, paidPayment, paidSale, REFUSED_RECEIPT } from '../testing/views.ts';
 
 const { staffId } = LOLA;
 const LIST: Answers = { 'people.list': () => ok({ people: EVERYBODY, roles: ROLES }) };

@@ -19,8 +19,8 @@ import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
-import { APPLES, BREAD } from './testing/sample-goods.ts';
-import { type Case, type Drawn, IN_BASKET, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
+import { APPLES, BREAD } from '../testing/sample-goods.ts';
+import { type Case, type Drawn, IN_BASKET, typeExtremes, WEIGHTS } from '../testing/type-extremes.tsx';
 
 const { LINE, WEIGHED, UNKNOWN } = IN_BASKET;
 const { lineId } = LINE.line;

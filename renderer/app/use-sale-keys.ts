@@ -3,14 +3,14 @@
  * chosen line. What is typed goes into the field for codes, wherever the focus is; and the focus is never on nothing.
  */
 import { useEffect } from 'react';
+import { isCovered } from '../context/covered.ts';
+import { isSelling } from '../context/route.ts';
+import type { TillApp } from '../context/till-app.ts';
+import { useTillApp } from '../context/use-till-app.ts';
 import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
 import { pressPrinted, takesEnter } from '../ui/printed-keys.ts';
 import { focusScanField, scanField } from '../ui/scan-field.tsx';
-import { isCovered } from './covered.ts';
 import { watchSlips } from './line-slips.ts';
-import { isSelling } from './route.ts';
-import type { TillApp } from './till-app.ts';
-import { useTillApp } from './use-till-app.ts';
 
 /** Ctrl+Enter is Pay, as on other tills. */
 const nameOf = (event: KeyboardEvent): string =>

@@ -1,7 +1,7 @@
 /** What the history of a fake till finds, the story that it tells of a sale, and how the till is at a glance. */
 
-import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
-import { WELL } from '../../renderer/app/testing/views.ts';
+import { EVERYBODY } from '../../renderer/testing/staff-views.ts';
+import { WELL } from '../../renderer/testing/views.ts';
 import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';

@@ -1,5 +1,5 @@
 /** What sales are paid with, behind a page's stand-in: by cash and card terminal; a code is put there by a test. */
-import { halfPaid, tenderOf } from '../../renderer/app/testing/views.ts';
+import { halfPaid, tenderOf } from '../../renderer/testing/views.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { SaleTendersView, TenderView } from '../../shared/contract/tenders.ts';
 import type { SaleId } from '../../shared/ids.ts';

@@ -3,8 +3,8 @@
  * payments that go where the test sends them. It decides what the real one would only as far as a page
  * can see it.
  */
-import { OPEN } from '../../renderer/app/testing/stand-in-api.ts';
-import { codeTender } from '../../renderer/app/testing/views.ts';
+import { OPEN } from '../../renderer/testing/stand-in-api.ts';
+import { codeTender } from '../../renderer/testing/views.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
 import {

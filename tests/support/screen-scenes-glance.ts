@@ -1,5 +1,5 @@
 /** Scenes of the overview: a till that is well, one that is not, and what is to be done about it. */
-import { LOLA, standing } from '../../renderer/app/testing/staff-views.ts';
+import { LOLA, standing } from '../../renderer/testing/staff-views.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';

@@ -1,5 +1,5 @@
 /** Scenes of looking for a sale, of its story, and of payments by hand. */
-import { DILSHOD, standing } from '../../renderer/app/testing/staff-views.ts';
+import { DILSHOD, standing } from '../../renderer/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';

@@ -2,7 +2,7 @@
  * Scenes of what goes to the printer, as it lies on paper. Several papers to a scene, in the order in which they were
  * printed: a paper is drawn once, so each costs a load of the page in each language.
  */
-import { openState } from '../../renderer/app/testing/shift-views.ts';
+import { openState } from '../../renderer/testing/shift-views.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';

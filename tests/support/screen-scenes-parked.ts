@@ -1,5 +1,5 @@
 /** Baskets that wait: their list and what leads out of it, one that came back, and one with its payment. */
-import { paidSale } from '../../renderer/app/testing/views.ts';
+import { paidSale } from '../../renderer/testing/views.ts';
 import type { ParkedView } from '../../shared/contract/basket.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

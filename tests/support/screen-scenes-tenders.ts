@@ -1,5 +1,5 @@
 /** Sales that are paid in parts, by cash, card terminal and code: the ways to pay, what is left, and the way back. */
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/app/testing/views.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/testing/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fakeRefund } from './fake-payments.ts';

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { csvOf, soumOf } from '../../electron/export/csv.ts';
 import { xlsxOf } from '../../electron/export/xlsx.ts';
-import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 /** The buttons along the bottom, below the basket. The last button opens the rare actions. */
 import { useRef, useState } from 'react';
-import { useAsked } from '../../app/asked.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';

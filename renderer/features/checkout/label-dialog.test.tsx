@@ -4,10 +4,10 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { ProductId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, unknownLine } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, unknownLine } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 
 const WATER: Product = {
   ...BREAD,

@@ -2,7 +2,7 @@
  * Goods that were scanned but are in no basket. They stay named, through later sales too, until a person has
  * read them.
  */
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

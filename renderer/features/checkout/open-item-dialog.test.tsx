@@ -4,10 +4,10 @@ import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
 import { BasketZone } from './basket-zone.tsx';
 import { OpenItemDialog } from './open-item-dialog.tsx';
 

@@ -5,10 +5,10 @@ import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { MessageLine } from './message-line.tsx';
 

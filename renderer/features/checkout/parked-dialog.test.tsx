@@ -5,9 +5,9 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { halfPaid, paidPayment, paidSale } from '../../testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
 const AZIZ: ParkedView = {

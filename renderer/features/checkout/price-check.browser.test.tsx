@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 
 const SOLD_HERE = [BREAD, APPLES];
 

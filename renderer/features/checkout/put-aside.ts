@@ -1,6 +1,6 @@
 /** Reports that recalling one basket parked another one automatically. */
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { Stores } from '../../context/stores.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 
 /**

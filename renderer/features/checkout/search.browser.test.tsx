@@ -4,10 +4,10 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf } from '../../app/testing/sample-basket.ts';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { ProductField } from './product-field.tsx';
 import { Shelf } from './shelf.tsx';
 

@@ -7,20 +7,23 @@ import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { Discount, EnteredItem } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
-import type { OpenSale } from '../../app/open-sale.ts';
-import { isBeforeCharge, isSelling } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { NextSale } from '../../context/actions.ts';
+import type { OpenSale } from '../../context/open-sale.ts';
+import { isBeforeCharge, isSelling } from '../../context/route.ts';
+import type { Selling } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import type { Edit, Said, Swap } from './basket.ts';
-import type { NextSale } from './next-sale.ts';
 import { tellPutAside } from './put-aside.ts';
 import { scanTold } from './scan-told.ts';
-import { createTakingOut } from './taking-out.ts';
-
-export type Selling = ReturnType<typeof createSelling>;
+import { createTakingOut, type Edit, type Said, type Swap } from './taking-out.ts';
 
 /** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
-export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
+export function createSelling(
+  stores: Stores,
+  openSale: OpenSale,
+  nextSale: NextSale,
+  asking: InOrder,
+): Selling {
   const { api, basket, payments, route, play } = stores;
 
   const refuse = (error: TillError): void => {
@@ -156,17 +159,14 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
   };
 
   return {
-    /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
     addProduct: ({ productId, name }: Product, quantity: number | null = null): Promise<boolean> =>
       asking(() => add({ productId, ...counted(quantity) }, false, name)),
-    /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
     addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
       asking(async () => {
         const goods = code === null ? { productId } : { code };
         const answer = await edit('basket.add', { ...goods, quantity });
         return answer.ok ? endAsking(answer.value) : answer.error;
       }),
-    /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
     addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
       asking(async () => {
         const marking = readMarking(code);
@@ -180,7 +180,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
         route.openDialog({ kind: 'weigh', product, code });
         return 'asks-on';
       }),
-    /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       asking(async () => {
         // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
@@ -190,11 +189,8 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
         }
         return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
-    /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
     keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
-    /** A code was scanned while money is taken. */
     takeLate: (code: string): Promise<void> => asking(() => addLate({ code })),
-    /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
       asking(async () => {
         const found = await priceCheck(text);
@@ -203,7 +199,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
           if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
-    /** Whether the catalogue has a product with this code. */
     isProduct: async (code: string): Promise<boolean> => {
       const found = await priceCheck(code);
       return found.ok && found.value !== null;
@@ -211,7 +206,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     priceCheck,
     addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
-    /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
       change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
@@ -222,25 +216,15 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       change('basket.price', { lineId, priceTiyin }),
     setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>
       change('basket.discount', { lineId, discount }),
-    /** What somebody else bears of it. */
     setOther: (lineId: LineId, otherTiyin: Tiyin): Promise<TillError | null> =>
       change('basket.other', { lineId, otherTiyin }),
     setNote: (lineId: LineId, note: string): Promise<TillError | null> =>
       change('basket.note', { lineId, note }),
-    /**
-     * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
-     * payment has locked is left behind with that payment.
-     */
     emptyBasket: (reason: string | null): Promise<TillError | null> =>
       swap('basket.empty', { saleId: basket.getState().saleId, reason }),
     park: (name: string): Promise<TillError | null> =>
       swap('basket.park', { saleId: basket.getState().saleId, name }),
-    /** Takes a parked basket back, or one whose payment came to nothing. */
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
-    /**
-     * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
-     * any other way is asked for whole.
-     */
     takeChanged: ({ open }: Events['basket.changed']): void => {
       if (open === null) return;
       void asking(async () => {
@@ -249,7 +233,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       });
     },
     refuse,
-    /** Resolves once all that was asked for is answered. */
     settled: (): Promise<void> => asking(async () => undefined),
   };
 }

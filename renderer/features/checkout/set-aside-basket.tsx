@@ -1,8 +1,8 @@
 /** The goods of a payment that was set aside. Once the payment charged nothing, a button takes them back. */
 import type { ReceiptLine } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -2,8 +2,14 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn } from '../../app/asked.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import {
+  type AskInTurn,
+  type FoundBy,
+  foundNow,
+  useAskedAsTyped,
+  useAskedInTurn,
+} from '../../context/asked.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 
 export interface Section {
   /** Null: the favourites. */

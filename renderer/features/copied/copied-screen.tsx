@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

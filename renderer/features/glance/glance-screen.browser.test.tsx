@@ -3,12 +3,12 @@ import type { GlanceView } from '../../../shared/contract/glance.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import type { DialogRoute } from '../../app/dialog-route.ts';
-import type { Screen } from '../../app/route.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART } from '../../app/testing/shift-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
-import { WELL } from '../../app/testing/views.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
+import type { Screen } from '../../context/route.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import { WELL } from '../../testing/views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import GlanceScreen from './glance-screen.tsx';
 

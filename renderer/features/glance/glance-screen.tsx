@@ -2,8 +2,8 @@
  * The state of the till at a glance: healthy rows are quiet, problems stand out, and each row leads to its
  * solution.
  */
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useStaff, useTill } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

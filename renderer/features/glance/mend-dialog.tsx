@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { MendTopic } from '../../app/dialog-route.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -13,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './mend-dialog.module.css';
 import { testPaper } from './test-paper.ts';
-import type { GlanceRow } from './use-glance.ts';
+import type { GlanceRow, MendTopic } from './use-glance.ts';
 
 interface MendDialogProps {
   readonly topic: MendTopic;

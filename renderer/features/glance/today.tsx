@@ -1,7 +1,7 @@
 /** Today in a few numbers: what stays, by tender, and what went back. */
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money, ShiftSoFar, SignedMoney, SumLine } from '../../ui/money.tsx';

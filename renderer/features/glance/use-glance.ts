@@ -1,16 +1,19 @@
 /** The rows of the overview: from the page's own state, and from the main process. */
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { isClockOff } from '../../../shared/clock-off.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import { useAsked } from '../../app/asked.ts';
-import type { MendTopic } from '../../app/dialog-route.ts';
-import { useReconciling, useTasks, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
+
+/** Problems that a person solves on the computer or beside it. */
+export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
 
 export interface GlanceRow {
   readonly icon: IconName;
@@ -79,8 +82,8 @@ export function useGlance(): Glance {
 
 /** A finished comparison changes the overview without an event, so the page fetches again. */
 function useAskedAfterComparing(): void {
-  const { queries } = useTillApp();
-  const isComparing = useReconciling(({ now }) => now.phase === 'running');
+  const { queries, reconciling } = useTillApp();
+  const isComparing = useStore(reconciling, ({ now }) => now.phase === 'running');
   const wasComparing = useRef(isComparing);
   useEffect(() => {
     if (wasComparing.current && !isComparing) void queries.invalidateQueries({ queryKey: ['till.glance'] });
@@ -91,7 +94,7 @@ function useAskedAfterComparing(): void {
 function useTaskRow(): GlanceRow {
   const { route } = useTillApp();
   const words = useWords();
-  const { count, oldestMs } = useTasks((tasks) => ({ count: tasks.count, oldestMs: tasks.oldestMs }));
+  const { count, oldestMs } = useTill(({ tasks }) => tasks);
   const time = spanText(words, Math.floor((oldestMs ?? 0) / 1_000));
   return {
     icon: 'bell',

@@ -9,7 +9,7 @@ import { readQuery } from '../../../shared/history/query.ts';
 import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 async function openDialog(answers: Answers) {

@@ -3,7 +3,7 @@
  */
 import { useState } from 'react';
 import { isSetupCode } from '../../../shared/staff/known.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

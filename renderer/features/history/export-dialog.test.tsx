@@ -5,9 +5,9 @@ import type { Answer } from '../../../shared/contract/contract.ts';
 import type { ExportedView } from '../../../shared/contract/history.ts';
 import { EXPORT_COLUMNS } from '../../../shared/history/export.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const SAVED: ExportedView = { name: 'Sales.csv', sales: 41, isCut: false };

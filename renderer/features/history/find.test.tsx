@@ -4,9 +4,9 @@ import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
 import { PaymentId, SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
-import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import { paidPayment, paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const [LINE] = paidSale().lines;

@@ -1,6 +1,6 @@
 /** Rare actions of the history: manual look-ups of payments, and the service's own switch. */
 import { useRef, useState } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';

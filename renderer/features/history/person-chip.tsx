@@ -5,7 +5,7 @@
 import type { KnownPerson } from '../../../shared/contract/history.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import styles from './find-bar.module.css';

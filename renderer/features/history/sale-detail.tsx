@@ -6,8 +6,8 @@ import type { PaymentView, RefundView } from '../../../shared/contract/payment.t
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

@@ -4,7 +4,7 @@
 
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ShiftSoFar, SignedMoney } from '../../ui/money.tsx';

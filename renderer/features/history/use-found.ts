@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { FoundView, HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAskedPages } from '../../app/asked.ts';
+import { useAskedPages } from '../../context/asked.ts';
 
 const PAGE = 30;
 /**

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked, useAskedPages } from '../../app/asked.ts';
+import { useAsked, useAskedPages } from '../../context/asked.ts';
 
 const PAGE = 30;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 test('whoever may see no reports sees the sales without what today came to, and nothing asks for it', async () => {

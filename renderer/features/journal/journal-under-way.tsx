@@ -2,10 +2,11 @@
  * A repair or a new beginning, which read the whole old journal: the progress, and a warning not to
  * interrupt.
  */
-import { useJournalWork } from '../../app/use-till-app.ts';
+
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { JournalProgress } from './journal-progress.tsx';
+import { useJournalWork } from './journal-work.ts';
 
 const SAYS = {
   repair: 'repair.under-way',

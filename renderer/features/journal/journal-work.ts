@@ -5,7 +5,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { JournalEvents, JournalProgressView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { perPage } from '../../app/per-page.ts';
+import type { Stores } from '../../context/stores.ts';
+import { storeHook } from '../../context/use-till-app.ts';
 
 export interface JournalWork {
   /** The progress; null: no work is known. */
@@ -20,8 +21,9 @@ const NOTHING: JournalWork = { now: null, asked: null, failed: null };
 /** Whether an open till works on its journal. */
 export const isMending = ({ now, asked }: JournalWork): boolean => now !== null || asked !== null;
 
-/** One store a page. */
-export const journalWorkOf = perPage(({ api, route }) => {
+export type JournalWorkStore = ReturnType<typeof createJournalWork>;
+
+export function createJournalWork({ api, route }: Pick<Stores, 'api' | 'route'>) {
   const store = createStore<JournalWork>()(() => NOTHING);
   const ended = (came: JournalEvents['journal.ended']): void => {
     store.setState({ ...NOTHING, failed: came.how === 'failed' ? came.error : null });
@@ -56,4 +58,6 @@ export const journalWorkOf = perPage(({ api, route }) => {
       return null;
     },
   };
-});
+}
+
+export const useJournalWork = storeHook((app) => app.journalWork);

@@ -4,11 +4,11 @@ import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import type { PaymentEntry } from './payments.ts';
 
 /**
  * The cashier's own actions. A manager's actions are behind one button; the history asks for the amount of a

@@ -4,9 +4,9 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fakePayment, IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
+import { createPayments, type PaymentEntry, type PaymentsStore } from '../../context/payments.ts';
 import { ageMs, givesUpLeftMs, nextLookLeftMs, windowLeftMs } from './countdown.ts';
 import { soundOfStep } from './payment-sounds.ts';
-import { createPayments, type PaymentEntry, type PaymentsStore } from './payments.ts';
 
 const NOW = SaleId.parse('now');
 

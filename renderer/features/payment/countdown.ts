@@ -2,7 +2,7 @@
  * Countdowns: the spans that the main process published, run on along the page's monotonic clock
  * (`ui/use-now.ts`).
  */
-import type { PaymentEntry } from './payments.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
 
 /** The ticking clock may lag behind a view. A countdown never starts above its span. */
 const leftMs = ({ receivedAtMs }: PaymentEntry, endsAtMs: number | null, nowMs: number): number | null =>

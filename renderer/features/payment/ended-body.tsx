@@ -1,8 +1,8 @@
 /** A payment that ended without money, was abandoned, or whose money was found afterwards. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { panelPayment } from '../../app/route.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useRoute } from '../../app/use-till-app.ts';
+import { panelPayment } from '../../context/route.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useRoute } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';

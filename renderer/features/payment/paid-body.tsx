@@ -1,7 +1,9 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows, and never takes PAID back. */
 import { lazy, Suspense } from 'react';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { refundInDoubt } from '../../context/payments.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -11,8 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './paid-body.module.css';
 import { type PaidTogether, paidTogether } from './paid-together.ts';
 import { titleOf } from './payment-title.ts';
-import type { PaymentEntry } from './payments.ts';
-import { refundInDoubt } from './payments.ts';
 import { Stage } from './stage.tsx';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {

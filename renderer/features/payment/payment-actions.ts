@@ -1,27 +1,24 @@
 /**
  * What the cashier or a manager does with a payment. The main process publishes which actions are possible.
  */
+
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, RefundId, TransactionId } from '../../../shared/ids.ts';
+import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Stores } from '../../app/stores.ts';
-import type { NextSale } from '../checkout/next-sale.ts';
-
-/** The reason of a refusal, or null. */
-type Done = Promise<TillError | null>;
-/** What a manager copies from the service's cabinet. Null where the till knows the value. */
-export interface SeenInCabinet {
-  readonly paymentId: PaymentId | null;
-  readonly amountTiyin: Tiyin | null;
-}
+import type { NextSale, PaymentActions, SeenInCabinet } from '../../context/actions.ts';
+import type { Done } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 
 type Asked = Promise<Result<PaymentView, TillError>>;
 
-export function createPaymentActions({ api: { ask }, payments }: Stores, { afterPayment }: NextSale) {
+export function createPaymentActions(
+  { api: { ask }, payments }: Stores,
+  { afterPayment }: NextSale,
+): PaymentActions {
   const { press, send } = createOnce((view) => {
     payments.take(view);
     afterPayment(view);
@@ -35,28 +32,21 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     customerLeft: (transactionId: TransactionId): Done =>
       press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId })),
 
-    /** Frees the basket for another tender. Uncertain money goes back automatically. */
     anotherTender: (transactionId: TransactionId): Done =>
       press('another-tender', transactionId, () => ask('payment.another-tender', { transactionId })),
 
-    /** Found money becomes the payment of its sale. */
     take: (transactionId: TransactionId): Done =>
       press('take', transactionId, () => ask('payment.take', { transactionId })),
 
     handedOver: (transactionId: TransactionId): Done =>
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
-    /**
-     * The panel shows the payment as paid. Reported once: the till asks about the goods of payments that were
-     * never seen.
-     */
     shown: (transactionId: TransactionId): void => {
       if (told === transactionId) return;
       told = transactionId;
       void ask('payment.shown', { transactionId });
     },
 
-    /** As in the service's cabinet; number and amount are null where the till knows them. */
     sayCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
       send('say-charged', transactionId, () =>
         ask('payment.say-charged', { transactionId, ...seen, reason }),
@@ -68,28 +58,23 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     sendReceiptAgain: (transactionId: TransactionId): Done =>
       press('resend', transactionId, () => ask('receipt.resend', { transactionId })),
 
-    /** Changes only the named fields, never an amount. */
     correctReceipt: (
       transactionId: TransactionId,
       corrections: Request<'receipt.correct'>['corrections'],
     ): Done => send('correct', transactionId, () => ask('receipt.correct', { transactionId, corrections })),
 
-    /** A receipt that was made elsewhere, by its link. */
     registerReceipt: (transactionId: TransactionId, link: string): Done =>
       send('register', transactionId, () => ask('receipt.register', { transactionId, link })),
 
     closeReceipt: (transactionId: TransactionId, reason: string): Done =>
       send('close-receipt', transactionId, () => ask('receipt.close', { transactionId, reason })),
 
-    /** amountTiyin null: the whole payment. A part is sent once, whatever its answer. */
     refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
       send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),
 
-    /** The outcome of an unanswered refund, whole or part, as the cabinet shows it. */
     settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
       send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
 
-    /** A cancel or a refund, whole or part, that the cabinet shows. */
     recordRefund: (
       transactionId: TransactionId,
       what:
@@ -97,7 +82,6 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
         | Omit<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'transactionId'>,
     ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
 
-    /** seen: the alarm that the manager's reason is about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmView | null, reason: string): Done =>
       seen === null
         ? Promise.resolve({ code: 'payment.alarm-changed' })

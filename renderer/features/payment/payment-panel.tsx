@@ -3,18 +3,18 @@
 import type { Tiyin } from '../../../shared/money.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
+import { mayBeTendered, type PaymentEntry } from '../../context/payments.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
-import { mayBeTendered, type PaymentEntry } from './payments.ts';
 import { useShown } from './use-shown.ts';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {

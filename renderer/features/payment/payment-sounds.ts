@@ -1,8 +1,8 @@
 /** The sounds of payments: each end once, an alarm again and again. */
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { PaymentEntry, PaymentsState } from '../../context/payments.ts';
+import type { Stores } from '../../context/stores.ts';
 import type { Sound } from '../../ui/tones.ts';
-import type { PaymentEntry, PaymentsState } from './payments.ts';
 
 const CALL_AGAIN_MS = 20_000;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
-import type { PaymentEntry } from './payments.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 
 /**
  * Reports that a person can see a payment as paid: after the frame is painted, in a visible window. For the

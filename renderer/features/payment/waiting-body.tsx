@@ -1,4 +1,6 @@
 /** A payment without an end yet: what the till does, for how long, and what the customer does. */
+
+import type { PaymentEntry } from '../../context/payments.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -7,7 +9,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { ageMs, givesUpLeftMs, isSlow, nextLookLeftMs, windowLeftMs } from './countdown.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
-import type { PaymentEntry } from './payments.ts';
 import { Ring } from './ring.tsx';
 import { Stage } from './stage.tsx';
 

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

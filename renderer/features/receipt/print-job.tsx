@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { usePapers } from './paper.tsx';
 

@@ -4,7 +4,7 @@
  */
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { ReceiptError } from '../../ui/error-text.tsx';

@@ -5,8 +5,8 @@
 
 import { useEffect, useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
-import { isSelling } from '../../app/route.ts';
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { isSelling } from '../../context/route.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './receipts-count.module.css';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import ReconcileDialog from './reconcile-dialog.tsx';
 
 const AGREES: ReconcileView = {

@@ -4,7 +4,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -6,7 +6,7 @@ import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import { isRepeatable } from '../../../shared/refund/refund.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';

@@ -1,6 +1,6 @@
 /** The till's identity and its facts about the service, for the installer and a phone call. */
 
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

@@ -8,8 +8,8 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { readAmount } from '../../../shared/typed-amount.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -25,6 +25,7 @@ import styles from './counting.module.css';
 import { countOf, EMPTY_COUNT, isUncounted, problemOf, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
 import type { ClosingDraft } from './shift-store.ts';
+import { useShiftStore } from './shift-store.ts';
 
 export function ClosingForm() {
   const { shiftStore } = useTillApp();

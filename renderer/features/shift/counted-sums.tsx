@@ -1,7 +1,7 @@
 /** The counted sum against the expected sum, at an opening and at a close. */
 import type { Tiyin } from '../../../shared/money.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords } from '../../i18n/words.ts';
 

@@ -1,7 +1,7 @@
 /** Opens the drawer without a sale, for a recorded reason. */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonChoice } from './reason-choice.tsx';

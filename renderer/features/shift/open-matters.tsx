@@ -3,8 +3,8 @@
  * nothing.
  */
 import { addTiyin } from '../../../shared/money.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

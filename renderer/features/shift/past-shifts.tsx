@@ -1,8 +1,8 @@
 /** Earlier shifts, newest first. Each opens its report. */
 import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useAskedPages } from '../../app/asked.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAskedPages } from '../../context/asked.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { SignedMoney } from '../../ui/money.tsx';
 import rowStyles from '../../ui/row.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './past-shifts.module.css';
+import { useShiftStore } from './shift-store.ts';
 
 const PAGE = 20;
 

@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';

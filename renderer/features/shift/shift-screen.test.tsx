@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
 

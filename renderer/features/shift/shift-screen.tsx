@@ -3,8 +3,8 @@
  * a shift.
  */
 import type { ShiftId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useShiftStore, useStaff, useTill } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -19,6 +19,7 @@ import { PaperJob } from './paper-job.tsx';
 import { PastShifts } from './past-shifts.tsx';
 import { ReportPane } from './report-pane.tsx';
 import styles from './shift-screen.module.css';
+import { useShiftStore } from './shift-store.ts';
 import { StateCard } from './state-card.tsx';
 
 export default function ShiftScreen() {

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { AuditExportedView } from '../../../shared/contract/audit.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { DILSHOD, EVERYBODY, LOLA, standing } from '../../app/testing/staff-views.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { DILSHOD, EVERYBODY, LOLA, standing } from '../../testing/staff-views.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import AuditScreen from './audit-screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

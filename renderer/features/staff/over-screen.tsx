@@ -1,6 +1,6 @@
 /** Questions over the screen and its dialogs: an approval, the first manager, a warning. */
 import { Suspense } from 'react';
-import { useApproving, useIsWarned, useTillApp } from '../../app/use-till-app.ts';
+import { useApproving, useIsWarned, useTillApp } from '../../context/use-till-app.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ASKED } from './asked-parts.ts';
 

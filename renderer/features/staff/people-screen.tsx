@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import type { StaffForm } from '../../app/dialog-route.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -13,6 +12,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
 import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
+import type { StaffForm } from './staff-dialog.tsx';
 import { personName, roleName, waitText } from './staff-words.ts';
 import { useWaits } from './use-wait.ts';
 

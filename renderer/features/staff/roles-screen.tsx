@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { RoleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';

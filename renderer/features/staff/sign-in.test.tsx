@@ -5,10 +5,10 @@ import type { StaffView } from '../../../shared/contract/staff.ts';
 import { ShiftId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
-import { putClockAhead } from '../../app/testing/ahead.ts';
-import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
-import { type Answers, OPEN, StandInApi } from '../../app/testing/stand-in-api.ts';
 import { createTillApp } from '../../app/till-app.ts';
+import { putClockAhead } from '../../testing/ahead.ts';
+import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../testing/staff-views.ts';
+import { type Answers, OPEN, StandInApi } from '../../testing/stand-in-api.ts';
 import { ENGLISH } from '../../ui/testing/draw.tsx';
 
 const LOOKS: Answers = {

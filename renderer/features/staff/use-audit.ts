@@ -5,7 +5,7 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
-import { useAskedPages } from '../../app/asked.ts';
+import { useAskedPages } from '../../context/asked.ts';
 
 const PAGE = 50;
 

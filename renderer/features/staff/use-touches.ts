@@ -1,6 +1,6 @@
 /** Reports use of the till to the main process, so that the till does not lock during work. */
 import { useEffect } from 'react';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 
 const AT_MOST_EACH_MS = 20_000;
 

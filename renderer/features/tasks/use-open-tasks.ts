@@ -1,7 +1,7 @@
 /** The open tasks, fetched while a screen shows them. */
 import { useEffect } from 'react';
-import { type Asked, useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { type Asked, useAsked } from '../../context/asked.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 
 export function useOpenTasks(): Asked<'tasks.open'> {
   const { payments } = useTillApp();

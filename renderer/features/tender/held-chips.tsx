@@ -4,9 +4,9 @@
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAsked } from '../../app/asked.ts';
-import { paymentsToEnd } from '../../app/open-sale.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useAsked } from '../../context/asked.ts';
+import { paymentsToEnd } from '../../context/open-sale.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';

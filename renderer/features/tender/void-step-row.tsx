@@ -5,7 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

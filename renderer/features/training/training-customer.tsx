@@ -5,7 +5,7 @@
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useAsked } from '../../context/asked.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
