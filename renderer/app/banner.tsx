@@ -36,7 +36,7 @@ interface NoNetwork {
   readonly title: string;
   readonly parts: readonly string[];
   /** The same without the running time, for screen readers. */
-  readonly heard: string;
+  readonly announced: string;
 }
 
 /**
@@ -57,7 +57,7 @@ export function useNoNetwork(): NoNetwork | null {
   const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
   return {
     title: words(isOdd ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
-    heard: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
+    announced: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
     parts: [waits, noWayWords(words, network.why), words('network.works')].filter(
       (part) => typeof part === 'string',
     ),
@@ -74,8 +74,8 @@ export function Offline({ opens }: { readonly opens: boolean }) {
     <div className={styles.offline}>
       <Icon name="unplugged" size={20} />
       {/* The running time is only visible. A screen reader announces the fact once. */}
-      <span className={textStyles.heard} role="status">
-        {none.heard}
+      <span className={textStyles.visuallyHidden} role="status">
+        {none.announced}
       </span>
       <p data-shortened>
         <strong>{none.title}</strong> · {none.parts.join(' · ')}

@@ -2,14 +2,14 @@
  * The page's features: in the order of the menu, and in the order in which a cashier needs their parts. The
  * shell knows a feature by its line here.
  */
-import type { DialogPart, PageFeature } from '../context/page-feature.ts';
+import type { DialogView, PageFeature } from '../context/page-feature.ts';
 import type { FeatureStores, NoData } from '../context/registry.ts';
 import type { Stores } from '../context/stores.ts';
 import { CHECKOUT } from '../features/checkout/feature.ts';
-import { GLANCE } from '../features/glance/feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
+import { OVERVIEW } from '../features/overview/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
 import { RECONCILE } from '../features/reconcile/feature.ts';
 import { REFUND } from '../features/refund/feature.ts';
@@ -29,7 +29,7 @@ const LISTED = [
   INSTALL,
   JOURNAL,
   RECONCILE,
-  GLANCE,
+  OVERVIEW,
   HISTORY,
   SHIFT,
   TASKS,
@@ -53,7 +53,7 @@ const allOf = (part: 'screens' | 'dialogs' | 'makes'): unknown =>
 
 export const SCREENS = allOf('screens') as { readonly [S in NamesIn<'screens'>]: Later<NoData> };
 
-export const DIALOGS = allOf('dialogs') as { readonly [D in NamesIn<'dialogs'>]: DialogPart<never> };
+export const DIALOGS = allOf('dialogs') as { readonly [D in NamesIn<'dialogs'>]: DialogView<never> };
 
 export const MAKES = allOf('makes') as {
   readonly [N in NamesIn<'makes'>]: (stores: Stores) => FeatureStores[N];

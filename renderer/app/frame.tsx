@@ -16,8 +16,8 @@ export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
   hasDialog: () => isCovered({ route, approving, staff }),
   closeDialog: route.closeDialog,
   dialogSends: () => {
-    const asked = route.getState().dialog;
-    return () => route.dialogDone(asked);
+    const opened = route.getState().dialog;
+    return () => route.dialogDone(opened);
   },
   soundRefusal: () => play('error'),
 });

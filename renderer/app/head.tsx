@@ -57,9 +57,9 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
   const receipts = TOP_BAR.useOpenReceipts();
   const hasTasks = useTill(({ tasks }) => tasks.count > 0);
-  const calls = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
+  const alerts = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
   const held = TOP_BAR.useHeldAside();
-  const beside = [receipts, hasTasks, calls].filter(Boolean).length + Math.min(1, held.length);
+  const beside = [receipts, hasTasks, alerts].filter(Boolean).length + Math.min(1, held.length);
   return (
     <div className={styles.bar}>
       <strong className={styles.shop} data-shortened>
@@ -91,13 +91,13 @@ function SetAside({ shown }: { readonly shown: number }) {
   );
 }
 
-const LOOK_MS = 5_000;
+const TICK_MS = 5_000;
 const minuteNow = (): string => clockText(new Date().toISOString()).slice(0, 5);
 
 function Clock() {
   const [text, setText] = useState(minuteNow);
   useEffect(() => {
-    const timer = setInterval(() => setText(minuteNow()), LOOK_MS);
+    const timer = setInterval(() => setText(minuteNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return <time className={styles.clock}>{text}</time>;

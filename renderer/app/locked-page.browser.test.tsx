@@ -110,7 +110,7 @@ async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPin
 
 const ASKS: { readonly [S in Screen]: ChannelName } = {
   sale: 'catalogue.category',
-  glance: 'sales.today',
+  overview: 'sales.today',
   history: 'sales.today',
   shift: 'shift.list',
   tasks: 'tasks.open',
@@ -140,7 +140,7 @@ test.each(PLACES)(
   '%s: what is published while Lock is under way asks for nothing',
   async (_, screen, dialog) => {
     const { api, app, trespasses, publishAll, locked, hold, release } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
     hold('staff.lock');
     const lock = app.api.ask('staff.lock', undefined);
     publishAll();
@@ -159,7 +159,7 @@ test.each(PLACES)(
   '%s: a till that locks by itself, and all that is published then',
   async (_, screen, dialog) => {
     const { api, trespasses, publishAll, locked, lockByItself } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
     lockByItself();
     publishAll();
     await locked();
@@ -171,7 +171,7 @@ test.each(PLACES)(
 
 test('what is asked in turn stops at a lock, and is asked from its beginning after the next sign-in', async () => {
   const { api, app, trespasses, locked, hold, release, lockByItself } = await openShop('history');
-  await expect.poll(() => api.asked).toContain('sales.today');
+  await expect.poll(() => api.sent).toContain('sales.today');
   const times = (channel: ChannelName): number => api.requests.get(channel)?.length ?? 0;
   const before = { favourites: times('catalogue.favourites'), category: times('catalogue.category') };
   hold('catalogue.favourites');
@@ -189,7 +189,7 @@ test('what is asked in turn stops at a lock, and is asked from its beginning aft
 
 test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took over', async (screen) => {
   const { api, app, trespasses, publishAll, hold, release } = await openShop(screen);
-  await expect.poll(() => api.asked).toContain(ASKS[screen]);
+  await expect.poll(() => api.sent).toContain(ASKS[screen]);
   hold('staff.sign-in');
   const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
   publishAll();
@@ -206,7 +206,7 @@ test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took
 
 test('what waited for a PIN that was wrong is asked: the same person stands there', async () => {
   const { api, app, hold, publishAll, release } = await openShop('history', null, false);
-  await expect.poll(() => api.asked).toContain('sales.today');
+  await expect.poll(() => api.sent).toContain('sales.today');
   const times = (): number => api.requests.get('sales.today')?.length ?? 0;
   const before = times();
   hold('staff.sign-in');

@@ -67,7 +67,7 @@ export function Panel() {
           <StepOfPanel step={step} entry={entry} shift={shift} />
         </ErrorBoundary>
       </div>
-      <p className={textStyles.heard} role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {step.name === 'charging' ? words('sending.title') : entry && PANEL.titleOf(words, entry.view)}
       </p>
       <PANEL.LeavingCard />

@@ -128,16 +128,16 @@ async function unheard(): Promise<readonly string[]> {
   for (const button of printed) {
     const hint = button.getAttribute('aria-keyshortcuts') ?? '';
     let isHeard = false;
-    const hear = (event: Event): void => {
+    const onEvent = (event: Event): void => {
       // A form that Enter sends is the key with Enter on it.
       const sends = event.type === 'submit' || (event.target as Element).matches('[type="submit"]');
       if (event.target === button || (sends && hint === 'Enter')) isHeard = true;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    for (const type of ['click', 'submit']) window.addEventListener(type, hear, true);
+    for (const type of ['click', 'submit']) window.addEventListener(type, onEvent, true);
     await userEvent.keyboard(`{${KEY_OF[hint] ?? hint}}`);
-    for (const type of ['click', 'submit']) window.removeEventListener(type, hear, true);
+    for (const type of ['click', 'submit']) window.removeEventListener(type, onEvent, true);
     if (!isHeard) deaf.push(`${hint} on ${button.textContent}`);
   }
   return deaf;

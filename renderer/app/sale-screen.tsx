@@ -19,7 +19,7 @@ export function SaleScreen() {
     <div className={frameStyles.frame}>
       <Head />
       <main className={styles.zones} onMouseDown={keepField}>
-        <h1 className={textStyles.heard}>{words('sale.title')}</h1>
+        <h1 className={textStyles.visuallyHidden}>{words('sale.title')}</h1>
         <BasketBoundary>
           <LEFT_ZONE.BasketZone />
         </BasketBoundary>

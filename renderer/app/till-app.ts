@@ -20,7 +20,7 @@ import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { inOrder } from '../ui/one-at-a-time.ts';
 import { FEATURES, MAKES, type NamesIn } from './features.ts';
-import { refreshByEvents } from './refreshed-by.ts';
+import { invalidateByEvents } from './invalidation.ts';
 
 /** The page's till, and what starts and ends it. */
 export interface RunningTill extends TillApp {
@@ -107,16 +107,16 @@ export function createTillApp(direct: Api): RunningTill {
 
     open: async (): Promise<void> => {
       ends = [
-        reading.hear('payment.changed', takePublished),
-        reading.hear('basket.changed', selling.takeChanged),
-        reading.hear('network.changed', till.takeNetwork),
-        reading.hear('notice.raised', till.takeNotice),
-        reading.hear('notice.ended', till.endNotice),
-        reading.hear('settings.changed', till.takeSettings),
-        reading.hear('shift.changed', till.takeShift),
-        reading.hear('staff.changed', (view) => takeStaff(view)),
+        reading.subscribe('payment.changed', takePublished),
+        reading.subscribe('basket.changed', selling.takeChanged),
+        reading.subscribe('network.changed', till.takeNetwork),
+        reading.subscribe('notice.raised', till.takeNotice),
+        reading.subscribe('notice.ended', till.endNotice),
+        reading.subscribe('settings.changed', till.takeSettings),
+        reading.subscribe('shift.changed', till.takeShift),
+        reading.subscribe('staff.changed', (view) => takeStaff(view)),
         ...FEATURES.flatMap(({ opens }) => opens?.(stores) ?? []),
-        refreshByEvents(reading, queries),
+        invalidateByEvents(reading, queries),
         staff.subscribe(afterSignIn),
       ];
       const answer = await reading.ask('till.open', undefined);

@@ -5,7 +5,7 @@ import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { ByHandDialog } from '../features/history/by-hand-dialog.tsx';
+import { ManualLookUpDialog } from '../features/history/manual-look-up-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { CloseReceiptDialog, RegisterDialog } from '../features/receipt/receipt-dialogs.tsx';
@@ -144,7 +144,7 @@ const CASES: readonly Case[] = [
     asks: 'payment.say-charged',
     act: /charged/i,
   },
-  { what: 'payment by hand', element: <ByHandDialog />, asks: 'by-hand.look-up', act: /^Look/ },
+  { what: 'payment by hand', element: <ManualLookUpDialog />, asks: 'by-hand.look-up', act: /^Look/ },
   {
     what: 'receipt by its link',
     element: <RegisterDialog view={PAYMENT} />,

@@ -5,9 +5,9 @@ import type { LookedUpView } from '../../shared/contract/by-hand.ts';
 import { PaymentId, ShiftId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import CopiedScreen from '../features/copied/copied-screen.tsx';
-import { ByHandDialog } from '../features/history/by-hand-dialog.tsx';
 import { ConfirmationDialog } from '../features/history/confirmation-dialog.tsx';
 import HistoryScreen from '../features/history/history-screen.tsx';
+import { ManualLookUpDialog } from '../features/history/manual-look-up-dialog.tsx';
 import { InstallDialog } from '../features/install/install-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { CorrectDialog } from '../features/receipt/correct-dialog.tsx';
@@ -154,7 +154,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'payment that is taken in',
-    element: <ByHandDialog />,
+    element: <ManualLookUpDialog />,
     answers: { 'by-hand.look-up': () => ok(OURS) },
     open: async () => {
       await chooses('Transaction number of this shop')();

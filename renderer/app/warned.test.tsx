@@ -65,7 +65,7 @@ test('PAID below it is read: the Enter that closes it begins no sale', async () 
   await warn();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(api.asked).not.toContain('basket.next');
+  expect(api.sent).not.toContain('basket.next');
 });
 
 test('goods, and a customer’s code by the scanner or the camera, are refused in it', async () => {
@@ -76,7 +76,7 @@ test('goods, and a customer’s code by the scanner or the camera, are refused i
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Olma qizil was scanned while a form/);
   await app.scans.takeScan(CODE);
   app.scans.takeCameraText(CODE);
-  expect(api.asked).not.toContain('tender.code');
+  expect(api.sent).not.toContain('tender.code');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(app.route.getState().missed).toBeNull();

@@ -22,7 +22,7 @@ export interface Api {
    */
   ask<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
   /** Subscribes to an event of the main process. Answers a function that unsubscribes. */
-  hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
+  subscribe<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void;
 }
 
 /** The main process behind a bridge. By default the bridge is the preload's. */
@@ -35,5 +35,5 @@ export const createApi = (bridge: TillaBridge = window.tilla): Api => ({
       return fail({ code: 'ipc.bad-arguments', field: channel });
     }
   },
-  hear: (event, listen) => bridge.on(event, listen),
+  subscribe: (event, listen) => bridge.on(event, listen),
 });

@@ -31,50 +31,50 @@ export function createApproving(direct: Api) {
   const store = createStore<ApprovingState>()(() => ({ wanted: null }));
   const { getState, setState } = store;
   /** The request that waits, and the function that ends the wait. */
-  let waiting: { readonly asked: Request<'staff.need'>; readonly end: (isDone: boolean) => void } | null =
+  let waiting: { readonly request: Request<'staff.need'>; readonly end: (isDone: boolean) => void } | null =
     null;
 
-  const open = (wanted: Wanted, asked: Request<'staff.need'>): Promise<boolean> =>
+  const open = (wanted: Wanted, request: Request<'staff.need'>): Promise<boolean> =>
     new Promise((resolve) => {
       const end = (isDone: boolean): void => {
         waiting = null;
         setState({ wanted: null });
         resolve(isDone);
       };
-      waiting = { asked, end };
+      waiting = { request, end };
       setState({ wanted });
     });
 
   /** Answers whether to send the request again. */
   const letIn = async (
-    asked: Request<'staff.need'>,
+    request: Request<'staff.need'>,
     error: TillError,
   ): Promise<Result<boolean, TillError>> => {
     if (getState().wanted !== null) return ok(false);
     if (error.code === 'first-manager.needed') {
-      await open({ kind: 'first-manager', channel: asked.channel }, asked);
+      await open({ kind: 'first-manager', channel: request.channel }, request);
       return ok(false);
     }
-    const need = await direct.ask('staff.need', asked);
+    const need = await direct.ask('staff.need', request);
     // A second press came during the query.
     if (!need.ok || getState().wanted !== null) return ok(false);
     if (need.value.isHeld) return ok(true);
     if (need.value.approvers.length === 0 && !need.value.bySetupCode) {
       return fail({ code: 'approval.impossible', field: need.value.right });
     }
-    return ok(await open({ kind: 'approval', need: need.value }, asked));
+    return ok(await open({ kind: 'approval', need: need.value }, request));
   };
 
   /** The request's values changed: the approver must read the new ones first. */
-  const showAnew = async (mine: NonNullable<typeof waiting>): Promise<void> => {
-    const need = await direct.ask('staff.need', mine.asked);
+  const showChanged = async (mine: NonNullable<typeof waiting>): Promise<void> => {
+    const need = await direct.ask('staff.need', mine.request);
     if (need.ok && mine === waiting) setState({ wanted: { kind: 'approval', need: need.value } });
   };
 
   return {
     ...store,
     api: {
-      hear: (event, listen) => direct.hear(event, listen),
+      subscribe: (event, listen) => direct.subscribe(event, listen),
       ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
         const answer: Answer<C> = await direct.ask(channel, request);
         if (answer.ok || isOfPeople(channel)) return answer;
@@ -90,9 +90,9 @@ export function createApproving(direct: Api) {
       const mine = waiting;
       const { wanted } = getState();
       if (mine === null || wanted?.kind !== 'approval') return null;
-      const answer = await direct.ask('staff.approve', { ...mine.asked, seen: wanted.need.seen, by });
+      const answer = await direct.ask('staff.approve', { ...mine.request, seen: wanted.need.seen, by });
       if (!answer.ok && answer.error.code !== 'approval.not-needed') {
-        if (answer.error.code === 'approval.changed') await showAnew(mine);
+        if (answer.error.code === 'approval.changed') await showChanged(mine);
         return answer.error;
       }
       if (mine === waiting) mine.end(true);

@@ -17,7 +17,7 @@ const COMES_OR_GOES: ReadonlySet<ChannelName> = new Set(['staff.sign-in', 'staff
  * While a person signs in or out, other requests wait: they could arrive after the change. Each is sent only
  * if its sender is still signed in. direct: sends without this wait.
  */
-export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' | 'take'>): Api {
+export function queuedWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' | 'take'>): Api {
   let underWay: Promise<unknown> | null = null;
   const whoIsHere = (): StaffId | null => staff.getState().view.person?.staffId ?? null;
 
@@ -34,7 +34,7 @@ export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' 
   };
 
   return {
-    hear: (event, listen) => direct.hear(event, listen),
+    subscribe: (event, listen) => direct.subscribe(event, listen),
     ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
       if (COMES_OR_GOES.has(channel)) return turn(direct.ask(channel, request));
       if (ASKED_BY_ANYONE.has(channel)) return direct.ask(channel, request);

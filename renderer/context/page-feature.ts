@@ -9,11 +9,11 @@ import type { Later } from '../ui/later.ts';
 import type { Dialogs, FeatureStores, Screens } from './registry.ts';
 import type { Stores } from './stores.ts';
 
-/** Old answers: of a channel with any request, or of one exact request. */
-export type Old = { readonly [C in ChannelName]: readonly [C] | readonly [C, Request<C>] }[ChannelName];
+/** Stale answers: of a channel with any request, or of one exact request. */
+export type Stale = { readonly [C in ChannelName]: readonly [C] | readonly [C, Request<C>] }[ChannelName];
 
-/** The answers that an event makes old. */
-export type Refresh<E extends EventName> = (payload: Events[E]) => readonly Old[];
+/** The answers that an event makes stale. */
+export type Invalidation<E extends EventName> = (payload: Events[E]) => readonly Stale[];
 
 /** The facts about the open sale that a menu entry depends on. */
 export interface SaleNow {
@@ -35,18 +35,18 @@ export interface MoreEntry {
 export type PageStores = Stores & FeatureStores;
 
 /** 'drawn by its screen': the component stands in the screen that opens the dialog. */
-export type DialogPart<Data> = Later<Data> | 'drawn by its screen';
+export type DialogView<Data> = Later<Data> | 'drawn by its screen';
 
 export interface PageFeature {
   /** Loaded on demand, and ahead while the till is idle. */
   readonly screens?: { readonly [S in keyof Screens]?: Later<Screens[S]> };
-  readonly dialogs?: { readonly [D in keyof Dialogs]?: DialogPart<Dialogs[D]> };
+  readonly dialogs?: { readonly [D in keyof Dialogs]?: DialogView<Dialogs[D]> };
   /** Other parts to load ahead, which the feature draws itself. */
   readonly ahead?: readonly Pick<Later<never>, 'fetch'>[];
   /** Stores of its own, by name. Components take them from `useTillApp()`. */
   readonly makes?: { readonly [N in keyof FeatureStores]?: (stores: Stores) => FeatureStores[N] };
   readonly more?: readonly MoreEntry[];
-  readonly makesOld?: { readonly [E in EventName]?: Refresh<E> };
+  readonly invalidates?: { readonly [E in EventName]?: Invalidation<E> };
   /** Subscribes to events as the page opens. Answers a function that unsubscribes. */
   readonly opens?: (stores: PageStores) => () => void;
 }

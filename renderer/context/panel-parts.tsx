@@ -70,7 +70,7 @@ export function PanelError({ problem = null }: { readonly problem?: TillError | 
       <Icon name="stop" />
       <div>
         {title && <p className={alertStyles.title}>{words(title)}</p>}
-        <ErrorText error={error} heard="alert" />
+        <ErrorText error={error} announce="alert" />
       </div>
     </div>
   );

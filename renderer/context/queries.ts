@@ -21,7 +21,7 @@ export interface Dated<C extends ChannelName> {
   readonly atMs: number;
 }
 
-/** A query fails with the `TillError`; the hooks of `asked.ts` return it as a value. */
+/** A query fails with the `TillError`; the hooks of `till-query.ts` return it as a value. */
 export async function dated<C extends ChannelName>(
   api: Api,
   channel: C,

@@ -78,7 +78,7 @@ export interface Route {
   /** The part of the screen to scroll to; null: its beginning. */
   readonly section: 'diagnostics' | 'copy' | null;
   /** The typed or scanned text in the history's field. */
-  readonly lookedFor: string;
+  readonly searchText: string;
   /** What a manager did with an unusable journal: the till sells nothing until the next start. */
   readonly journalDone: JournalDone | null;
   /** The sale whose receipt is being printed. */
@@ -101,7 +101,7 @@ const START: Route = {
   shows: 0,
   narrowed: {},
   section: null,
-  lookedFor: '',
+  searchText: '',
   journalDone: null,
   printing: null,
 };
@@ -113,7 +113,7 @@ export type RouteStore = ReturnType<typeof createRoute>;
 /** Where another step of a sale begins. */
 const FRESH_STEP = { picker: null, typed: '', panelError: null } as const;
 
-const FRESH_SCREEN = { dialog: null, missed: null, lookedFor: '', narrowed: {} } as const;
+const FRESH_SCREEN = { dialog: null, missed: null, searchText: '', narrowed: {} } as const;
 
 /** Starts with a sale and nothing over it. Only the functions below change the state. */
 export function createRoute() {
@@ -143,12 +143,12 @@ export function createRoute() {
       else show({ narrowed: receiptsWaiting > 0 ? { standing: 'receipt-waiting' } : {} });
     },
     /** In the history: shows the sales that match. */
-    lookFor: (lookedFor: string): void => setState({ lookedFor, chosenSale: null }),
+    search: (searchText: string): void => setState({ searchText, chosenSale: null }),
     /** In the history: shows this sale's receipt. */
     chooseSale: (chosenSale: SaleId): void => setState({ chosenSale }),
     /** Another step of the same sale. An earlier refusal stays on the screen. */
     toStep: (step: Step): void =>
-      setState(({ message }) => ({ ...FRESH_STEP, step, message: staysSaid(message) ? message : null })),
+      setState(({ message }) => ({ ...FRESH_STEP, step, message: isPersistent(message) ? message : null })),
     /** Another basket is open: drops everything of the one before. */
     startSale: (): void =>
       setState({ ...FRESH_STEP, step: { name: 'selling' }, message: null, triedCode: null }),
@@ -175,9 +175,9 @@ export function createRoute() {
      * A dialog's request succeeded: the dialog closes, unless the person is in another one by now. It returns
      * to the list of differences or the void it came from, or else to the screen.
      */
-    dialogDone: (asked: DialogRoute | null): void =>
+    dialogDone: (sender: DialogRoute | null): void =>
       setState(({ dialog }) => {
-        if (dialog !== asked) return {};
+        if (dialog !== sender) return {};
         return { dialog: listBehind(dialog), missed: null };
       }),
     /**
@@ -186,7 +186,7 @@ export function createRoute() {
      */
     say: (message: Message | null): void =>
       setState(({ message: before }) =>
-        staysSaid(before) && (message === null || (message.kind === 'done' && !message.undo))
+        isPersistent(before) && (message === null || (message.kind === 'done' && !message.undo))
           ? {}
           : { message },
       ),
@@ -203,7 +203,7 @@ export function createRoute() {
 const OF_CODES: ReadonlySet<PlainKey> = new Set(['scan.same-code', 'scan.try-again', 'scan.another-code']);
 
 /** Messages about goods outside the basket stay. A message about a customer's code may go. */
-const staysSaid = (message: Message | null): boolean =>
+const isPersistent = (message: Message | null): boolean =>
   message !== null &&
   (message.kind === 'error' || (message.kind === 'warning' && !OF_CODES.has(message.key)));
 

@@ -1,4 +1,4 @@
-/** Goods of the open basket: what checkout offers to the page. Answers that name a reason are null on success. */
+/** What checkout offers to the page: goods of the open basket, added, changed and removed. */
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Answer, Events } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -12,71 +12,59 @@ export type Done = Promise<TillError | null>;
 
 /** Lines that become less, or go. */
 export interface TakingOut {
-  /**
-   * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
-   * gone.
-   */
+  /** Removes a line; a message offers to undo. Some shops ask for a reason first. Answers whether it is removed. */
   removeLine(lineId: LineId): Promise<boolean>;
-  /** With the reason that the shop asks for. */
+  /** reason: for a shop that asks for one. */
   removeWhy(lineId: LineId, reason: string | null): Done;
-  /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': which pieces go, or why, is asked. */
+  /** quantity: thousandths. 'asks-on': a dialog now asks for the pieces or the reason. */
   changeQuantity(lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'>;
-  /** Makes a line less, with the reason that the shop asks for, and the codes of the pieces that go. */
+  /** Reduces a line. gone: the codes of the removed pieces. */
   lessWhy(lineId: LineId, quantity: number, reason: string | null, gone?: readonly string[]): Done;
-  /**
-   * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
-   * has weighed a kilogram more.
-   */
+  /** One more or one less; less than one removes the line. Weighed goods must be weighed again. */
   stepQuantity(lineId: LineId, by: 1 | -1): void;
   /**
-   * A piece was scanned while it is asked which ones go. The last one of them takes them out at once, unless it is still to
-   * be said why. Answers whether it is one of that line.
+   * A scan while the dialog asks which pieces go. The last piece removes them all, unless the shop asks for a
+   * reason. Answers whether the piece belongs to that line.
    */
   takeGoing(dialog: Extract<DialogRoute, { kind: 'pieces' }>, text: string): Promise<boolean>;
 }
 
 export interface Selling extends TakingOut {
-  /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
+  /** From tiles or search results. quantity: thousandths; null: one, or the weight of the scale. */
   addProduct(product: Product, quantity?: number | null): Promise<boolean>;
-  /** The same, weighed. code: what was scanned, for a marking code is the piece's own. */
+  /** quantity: the weight. code: as scanned; a marking code identifies the piece. */
   addWeighed(product: Product, quantity: number, code: string | null): Done;
-  /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
+  /** code: the typed marking code of the piece. 'asks-on': a dialog now asks for the weight. */
   addPiece(product: Product, code: string): Promise<TillError | null | 'asks-on'>;
-  /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
+  /** A scan becomes a line, a question or a refusal. Answers whether it is a line. */
   takeScannedProduct(code: string, quantity?: number | null): Promise<boolean>;
-  /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
+  /** Keeps a refused scan as a row of the basket. Answers whether there is such a row. */
   keepRefused(code: string, error: TillError): Promise<boolean>;
-  /** A code was scanned while money is taken. */
+  /** A scan while the customer pays. */
   takeLate(code: string): Promise<void>;
-  /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
+  /** A typed code adds its product; other text searches by name. */
   takeTypedProduct(text: string, quantity?: number | null): Promise<void>;
   /** Whether the catalogue has a product with this code. */
   isProduct(code: string): Promise<boolean>;
   priceCheck(code: string): Promise<Answer<'product.price-check'>>;
   addOpenItem(item: EnteredItem, replaces: LineId | null, quantity: number): Done;
-  /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
+  /** Resolves an unknown scan. quantity: thousandths; null: the scanned quantity. */
   replaceUnknown(lineId: LineId, product: Product, quantity: number | null): Done;
   dismiss(lineId: LineId): void;
   setPrice(lineId: LineId, priceTiyin: Tiyin | null): Done;
   /** lineId null: a discount on the whole basket. */
   setDiscount(lineId: LineId | null, discount: Discount | null): Done;
-  /** What somebody else bears of it. */
+  /** otherTiyin: the amount that another payer bears. */
   setOther(lineId: LineId, otherTiyin: Tiyin): Done;
   setNote(lineId: LineId, note: string): Done;
-  /**
-   * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
-   * payment has locked is left behind with that payment.
-   */
+  /** Starts a new sale. A basket that a payment locks stays with that payment. */
   emptyBasket(reason: string | null): Done;
   park(name: string): Done;
-  /** Takes a parked basket back, or one whose payment came to nothing. */
+  /** Opens a parked basket, or the basket of a payment that charged nothing. */
   recall(saleId: SaleId): Done;
-  /**
-   * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
-   * any other way is asked for whole.
-   */
+  /** A published change. The page's own edits arrive first as answers; it reads any other change whole. */
   takeChanged(change: Events['basket.changed']): void;
   refuse(error: TillError): void;
-  /** Resolves once all that was asked for is answered. */
+  /** Resolves once every earlier request is answered. */
   settled(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createPlayer, type Play } from '../ui/tones.ts';
 import type { Api } from './api.ts';
 import { type ApprovingStore, createApproving } from './approving.ts';
 import { type BasketStore, createBasket } from './basket.ts';
-import { heldWhileLocked } from './locked-page.ts';
+import { queuedWhileLocked } from './locked-page.ts';
 import { createPayments, type PaymentsStore } from './payments.ts';
 import { createRoute, type RouteStore } from './route.ts';
 import { createStaff, type StaffStore } from './staff.ts';
@@ -34,7 +34,7 @@ export function createStores(direct: Api): Stores {
       route.openPicker(null);
     } else route.openDialog(null);
   });
-  const reading = heldWhileLocked(direct, staff);
+  const reading = queuedWhileLocked(direct, staff);
   const approving = createApproving(reading);
   const { api } = approving;
   const till = createTill(api);

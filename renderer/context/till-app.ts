@@ -10,7 +10,7 @@ import type { Stores } from './stores.ts';
 export interface TillApp extends Stores, FeatureStores {
   /** The features' entries of the menu behind the last button of the selling screen. */
   readonly more: readonly MoreEntry[];
-  /** The answers of the main process, for the hooks of `asked.ts`. */
+  /** The answers of the main process, for the hooks of `till-query.ts`. */
   readonly queries: QueryClient;
   /** The decoder's worker between two customers. */
   readonly decoders: DecoderPool;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Answer, Events, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Value } from './queries.ts';
-import { useHeard } from './use-heard.ts';
+import { useLastEvent } from './use-last-event.ts';
 import { useTillApp } from './use-till-app.ts';
 
 const SAVES = {
@@ -25,24 +25,24 @@ export interface Saving<C extends SavingChannel> {
 }
 
 /** begun: the progress before the first event. */
-export function useSaving<C extends SavingChannel>(channel: C, begun: Progress<C>): Saving<C> {
+export function useSaving<C extends SavingChannel>(channel: C, first: Progress<C>): Saving<C> {
   const { api, route } = useTillApp();
-  const told = useHeard<(typeof SAVES)[C]['progress']>(SAVES[channel].progress);
+  const last = useLastEvent<(typeof SAVES)[C]['progress']>(SAVES[channel].progress);
   /** The last progress event before the start; undefined: no file is being written. */
-  const [toldBefore, setToldBefore] = useState<Progress<C> | null>();
+  const [before, setBefore] = useState<Progress<C> | null>();
   const [done, setDone] = useState<Value<C> | null>(null);
   const [error, setError] = useState<TillError | null>(null);
-  const isUnderWay = toldBefore !== undefined;
+  const isUnderWay = before !== undefined;
   return {
-    progress: isUnderWay ? (told === null || told === toldBefore ? begun : told) : null,
+    progress: isUnderWay ? (last === null || last === before ? first : last) : null,
     done,
     error,
     save: async (request) => {
       if (isUnderWay) return;
-      setToldBefore(() => told);
+      setBefore(() => last);
       setDone(null);
       const answer: Answer<C> = await api.ask(channel, request);
-      setToldBefore(undefined);
+      setBefore(undefined);
       setError(answer.ok ? null : answer.error);
       setDone(() => (answer.ok ? answer.value : null));
     },

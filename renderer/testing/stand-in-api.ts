@@ -42,7 +42,7 @@ export const OPEN: TillView = {
 
 export class StandInApi implements Api {
   /** The channels of all requests, in order. */
-  readonly asked: ChannelName[] = [];
+  readonly sent: ChannelName[] = [];
   /** The requests by channel. */
   readonly requests = new Map<ChannelName, unknown[]>();
   readonly #answers: Answers;
@@ -70,14 +70,14 @@ export class StandInApi implements Api {
 
   /** A property, not a method, so that a test may pass `ask` alone. */
   readonly ask = async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
-    this.asked.push(channel);
+    this.sent.push(channel);
     this.requests.set(channel, [...(this.requests.get(channel) ?? []), request]);
     const answer: Answers[C] = this.#answers[channel];
     if (!answer) throw new Error(`the test has no answer for ${channel}`);
     return answer(request);
   };
 
-  hear<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void {
+  subscribe<E extends EventName>(event: E, listen: (payload: Events[E]) => void): () => void {
     const known = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, known.add(listen));
     return () => known.delete(listen);

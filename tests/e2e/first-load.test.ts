@@ -10,7 +10,7 @@ import { makeFolder } from '../support/temp-folder.ts';
 /** The words that come behind the first screen. */
 const LATER: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['copied', 'glance', 'history', 'reconcile', 'refund', 'settings'].map(
+  ...['copied', 'overview', 'history', 'reconcile', 'refund', 'settings'].map(
     (feature) =>
       JSON.parse(
         readFileSync(

@@ -50,13 +50,13 @@ export function AskDialog({
   const done = async (how: Send): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const asked = route.getState().dialog;
+    const opened = route.getState().dialog;
     const problem = await how();
     busy.current = false;
     if (problem === 'asks-on') return;
     setError(problem);
     if (problem) play('error');
-    else if (route.getState().dialog === asked) route.openDialog(null);
+    else if (route.getState().dialog === opened) route.openDialog(null);
   };
   return (
     <Dialog title={title} onClose={route.closeDialog}>

@@ -51,7 +51,7 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
         </span>
         <span className={styles.count}>{countText(words, priced)}</span>
         <span className={styles.due}>{moneyText(priced.dueTiyin)}</span>
-        <Said view={view} words={words} />
+        <Notes view={view} words={words} />
       </button>
       {chosen && (
         <RowControls
@@ -71,7 +71,7 @@ function countText(words: Words, { line, product, unitPriceTiyin }: PricedLine):
 }
 
 /** Price, discount and note that people gave the line. */
-function Said({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
+function Notes({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
   const { discount, otherTiyin, priceTiyin, note, labels } = view.line;
   const said = [
     ...(priceTiyin === null ? [] : [words('row.own-price')]),

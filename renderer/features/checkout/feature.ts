@@ -13,7 +13,7 @@ declare module '../../context/registry.ts' {
     readonly price: OfLine;
     readonly other: OfLine;
     readonly note: OfLine;
-    readonly void: OfLine;
+    readonly remove: OfLine;
     /** For an unknown scan. */
     readonly 'find-product': OfLine;
     /** Why a line becomes less. quantity: what is left of it, in thousandths. */
@@ -48,7 +48,7 @@ export const CHECKOUT = {
     'open-item': later(async () => (await import('./open-item-dialog.tsx')).OpenItemDialog),
     discount: later(async () => (await import('./discount-dialog.tsx')).DiscountDialog),
     note: later(async () => (await notes()).NoteDialog),
-    void: later(async () => (await notes()).VoidDialog),
+    remove: later(async () => (await notes()).RemoveDialog),
     less: later(async () => (await import('./less-dialog.tsx')).LessDialog),
     pieces: later(async () => (await import('./pieces-dialog.tsx')).PiecesDialog),
     price: later(async () => (await import('./price-dialog.tsx')).PriceDialog),

@@ -91,7 +91,7 @@ test('without a scanner the code is typed there: the piece comes in, and another
   await app.scans.takeScan('0104780069000130215;sR=Ku\u001d93dGVz');
   expect(app.route.getState().missed).toMatchObject({ code: 'label.other-piece', note: WATER.name });
   await expect.element(screen.getByText(/^This is not the marking code of Suv gazsiz/).first()).toBeVisible();
-  expect(api.asked).not.toContain('basket.keep-refused');
+  expect(api.sent).not.toContain('basket.keep-refused');
   expect(api.requests.get('basket.add')).toHaveLength(1);
   await field.fill('0104780000000021215sr0001');
   await screen.getByRole('button', { name: /^Add/ }).click();

@@ -35,7 +35,10 @@ export function MessageLine() {
   const seen = message && (message.kind !== 'done' || message.undo !== undefined || message.isSeen);
   return (
     <div className={styles.place}>
-      <div className={seen ? styles.message : textStyles.heard} data-kind={seen ? message.kind : undefined}>
+      <div
+        className={seen ? styles.message : textStyles.visuallyHidden}
+        data-kind={seen ? message.kind : undefined}
+      >
         {message && message.kind !== 'done' && <Icon name="stop" />}
         <div className={errorStyles.text}>
           {/* Always mounted, so that a screen reader announces new text. The buttons beside it are not

@@ -21,7 +21,7 @@ export function MissedGoods() {
         <Icon name="stop" />
         <div>
           {missed.map((error) => (
-            <ErrorText key={error.code} error={error} heard="alert" />
+            <ErrorText key={error.code} error={error} announce="alert" />
           ))}
         </div>
         <Button

@@ -34,7 +34,7 @@ export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
 /**
  * Only in a shop that asks for a reason. A usual reason removes the line with one press, because undo exists.
  */
-export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
+export function RemoveDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const words = useWords();
   const name = useLineName(lineId);

@@ -66,7 +66,7 @@ test('what is sold by weight has its price for a kilogram, and is weighed before
   await screen.getByRole('radio', { name: 'kg' }).click();
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
-  expect(api.asked).not.toContain('basket.add-open-item');
+  expect(api.sent).not.toContain('basket.add-open-item');
   await expect.element(screen.getByText(/^6.000 for 1 kg$/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('1,25');
   await screen.getByRole('button', { name: /^Add/ }).click();

@@ -46,11 +46,11 @@ test('the key counts those that wait, and follows; with goods here it parks them
   const key = screen.getByRole('button', { name: /^Park.*2 baskets parked/ });
   await expect.poll(() => key.query()?.parentElement?.textContent).toMatch(/2$/);
   // A scan has nobody ask for those that wait.
-  const before = api.asked.filter((channel) => channel === 'basket.parked').length;
+  const before = api.sent.filter((channel) => channel === 'basket.parked').length;
   const { saleId, revision } = app.basket.getState();
   api.publish('basket.changed', { open: { saleId, revision }, waiting: false });
   await app.selling.settled();
-  expect(api.asked.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
+  expect(api.sent.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
   await key.click();
   expect(app.route.getState().dialog).toEqual({ kind: 'park' });
 });

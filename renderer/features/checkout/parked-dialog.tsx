@@ -7,8 +7,8 @@ import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { LONGEST_BASKET_NAME } from '../../../shared/sale/basket.ts';
-import { useAsked } from '../../context/asked.ts';
 import { lockingOf } from '../../context/payments.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit, secondsPassed, spanText } from '../../i18n/money.ts';
@@ -50,7 +50,7 @@ export function ParkDialog() {
 export function ParkedDialog() {
   const { route, selling } = useTillApp();
   const words = useWords();
-  const { value: parked, error: unknown } = useAsked('basket.parked', undefined, { fresh: true });
+  const { value: parked, error: unknown } = useTillQuery('basket.parked', undefined, { fresh: true });
   const [dropped, setDropped] = useState<ParkedView | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   const problem = error ?? (parked ? null : unknown);

@@ -42,7 +42,7 @@ export function PiecesDialog({ lineId, quantity, gone }: Dialogs['pieces']) {
       <p>{words('pieces.explain')}</p>
       <p role="status">{words('pieces.chosen', { chosen: gone.length, count: most })}</p>
       <fieldset className={`${settingStyles.choices} ${styles.pieces}`}>
-        <legend className={textStyles.heard}>{words('pieces.list')}</legend>
+        <legend className={textStyles.visuallyHidden}>{words('pieces.list')}</legend>
         {line.labels.map((label) => (
           <label key={label} className={settingStyles.choice}>
             <input type="checkbox" checked={gone.includes(label)} onChange={() => toggle(label)} />

@@ -7,7 +7,7 @@ import { clockText, moneyText } from '../../i18n/money.ts';
  * Shows which basket waits now, by its name or the time. left: the basket that was open; a sold basket waits
  * nowhere.
  */
-export async function tellPutAside(
+export async function reportParked(
   { api, route }: Pick<Stores, 'api' | 'route'>,
   left: SaleId,
 ): Promise<void> {

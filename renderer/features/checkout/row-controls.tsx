@@ -47,7 +47,9 @@ export function RowControls({ line, unit, isWeighed }: RowControlsProps) {
         className={`${buttonStyles.base} ${buttonStyles.small} ${styles.quantity}`}
         onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
-        <span className={textStyles.heard}>{words(isWeighed ? 'weigh.weight' : 'basket.quantity')}</span>
+        <span className={textStyles.visuallyHidden}>
+          {words(isWeighed ? 'weigh.weight' : 'basket.quantity')}
+        </span>
         <span>{quantityText(line.quantity)}</span>
         <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>

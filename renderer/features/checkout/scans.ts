@@ -6,7 +6,7 @@ import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../../shared/sale/sale-code.ts';
 import type { NextSale, Paying, Scans } from '../../context/actions.ts';
-import { isAsked, isCovered } from '../../context/covered.ts';
+import { hasQuestion, isCovered } from '../../context/covered.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
 import { mayBeTendered } from '../../context/payments.ts';
@@ -15,7 +15,7 @@ import type { Selling } from '../../context/selling.ts';
 import { needsSignIn } from '../../context/staff.ts';
 import type { Stores } from '../../context/stores.ts';
 import type { PlainKey } from '../../i18n/words.ts';
-import { scanTold } from './scan-told.ts';
+import { scanName } from './scan-name.ts';
 import { saleOfReceipt } from './scanned-receipts.ts';
 import { readTimes } from './times.ts';
 
@@ -26,9 +26,9 @@ const isOfSale = (text: string): boolean =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim());
 
 /** Names a receipt by its number, or the tax authority's receipt by the end of its link. */
-const receiptTold = (text: string): string => {
+const receiptName = (text: string): string => {
   const saleId = readSaleCode(text);
-  return saleId === null ? scanTold(text) : receiptNumber(saleId);
+  return saleId === null ? scanName(text) : receiptNumber(saleId);
 };
 
 export function createScans(
@@ -52,11 +52,11 @@ export function createScans(
     play('error');
     // A receipt is no goods that could be missing in the basket.
     if (isOfReceipt(text)) {
-      route.missScan({ code: 'scan.receipt-behind', note: receiptTold(text) });
+      route.missScan({ code: 'scan.receipt-behind', note: receiptName(text) });
       return;
     }
     const found = await priceCheck(text);
-    const note = found.ok && found.value ? found.value.name : scanTold(text);
+    const note = found.ok && found.value ? found.value.name : scanName(text);
     const missed = { code: 'scan.dialog-open', note } as const;
     if (isCovered(stores)) route.missScan(missed);
     const { screen, step, triedCode } = route.getState();
@@ -94,7 +94,7 @@ export function createScans(
   };
 
   /** Goods by the form of the code alone, even if they are not on file. */
-  const looksLikeGoods = (text: string): boolean =>
+  const hasGoodsForm = (text: string): boolean =>
     isGtin(text.trim()) || readMarking(text) !== null || readElements(text) !== null;
 
   /**
@@ -103,12 +103,12 @@ export function createScans(
    */
   const takeNext = async (text: string): Promise<void> => {
     if (text.trim() === route.getState().triedCode) refuse('scan.paid-code');
-    else if (looksLikeGoods(text) || (await isProduct(text))) {
+    else if (hasGoodsForm(text) || (await isProduct(text))) {
       await newSale();
       await takeScannedProduct(text);
     } else {
       play('error');
-      route.missGoods({ code: 'scan.sale-over', note: scanTold(text) });
+      route.missGoods({ code: 'scan.sale-over', note: scanName(text) });
     }
   };
 
@@ -124,7 +124,7 @@ export function createScans(
   const takeWhilePaying = async (text: string): Promise<void> => {
     const now = route.getState();
     if (text.trim() === now.triedCode) refuse('scan.same-code');
-    else if (isBeforeCharge(now) || looksLikeGoods(text) || (await isProduct(text))) await takeLate(text);
+    else if (isBeforeCharge(now) || hasGoodsForm(text) || (await isProduct(text))) await takeLate(text);
     else refuse(endedKey() ?? 'scan.not-now');
   };
 
@@ -159,7 +159,7 @@ export function createScans(
       return true;
     }
     play('error');
-    if (screen === 'history') route.lookFor(text);
+    if (screen === 'history') route.search(text);
     else {
       route.goTo('sale');
       if (!found.ok) route.say({ kind: 'error', error: found.error });
@@ -170,7 +170,7 @@ export function createScans(
   const takeScan: Scans['takeScan'] = async (text) => {
     // There is no sale for the scan.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
-    if (isAsked(stores)) {
+    if (hasQuestion(stores)) {
       await refuseBehind(text);
       return;
     }
@@ -190,7 +190,7 @@ export function createScans(
     const mayOpen = screen === 'history' || step.name === 'selling' || isOver();
     if (mayOpen && (isOfReceipt(text) || isReceiptLink(text.trim())) && (await openReceipt(text))) return;
     if (screen === 'history' && isOfSale(text)) {
-      route.lookFor(text);
+      route.search(text);
       return;
     }
     if (step.name === 'selling') {

@@ -138,7 +138,7 @@ test('what an earlier search found, and nobody sees now, is not taken', async ()
   enter();
   // The screen's question, and that of the press.
   await expect.poll(hand.asked).toHaveLength(3);
-  expect(api.asked).not.toContain('basket.add');
+  expect(api.sent).not.toContain('basket.add');
 });
 
 test('what can’t be looked up is said, and is not “nothing found”', async () => {

@@ -13,16 +13,16 @@ import { isBeforeCharge, isSelling } from '../../context/route.ts';
 import type { Selling } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import { tellPutAside } from './put-aside.ts';
-import { scanTold } from './scan-told.ts';
-import { createTakingOut, type Edit, type Said, type Swap } from './taking-out.ts';
+import { reportParked } from './put-aside.ts';
+import { scanName } from './scan-name.ts';
+import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
 
 /** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
 export function createSelling(
   stores: Stores,
   openSale: OpenSale,
   nextSale: NextSale,
-  asking: InOrder,
+  inTurn: InOrder,
 ): Selling {
   const { api, basket, payments, route, play } = stores;
 
@@ -42,8 +42,8 @@ export function createSelling(
   };
 
   /** One edit of the open basket. */
-  const edit = async <C extends Edit>(channel: C, said: Said<C>): Promise<Answer<C>> => {
-    const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...said } as Request<C>);
+  const edit = async <C extends Edit>(channel: C, request: EditRequest<C>): Promise<Answer<C>> => {
+    const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...request } as Request<C>);
     if (answer.ok && !basket.take(answer.value)) await openWhole();
     if (!answer.ok && (answer.error.code === 'basket.gone' || answer.error.code === 'basket.line-gone')) {
       await openWhole();
@@ -52,19 +52,22 @@ export function createSelling(
   };
 
   /** The same, with why it was refused for an answer. */
-  const changeNow = async <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> => {
+  const changeNow = async <C extends Edit>(
+    channel: C,
+    request: EditRequest<C>,
+  ): Promise<TillError | null> => {
     if (!isSelling(route.getState())) return { code: 'basket.locked' };
-    const answer = await edit(channel, said);
+    const answer = await edit(channel, request);
     if (!answer.ok) return answer.error;
     route.say(null);
     return null;
   };
-  const change = <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> =>
-    asking(() => changeNow(channel, said));
+  const change = <C extends Edit>(channel: C, request: EditRequest<C>): Promise<TillError | null> =>
+    inTurn(() => changeNow(channel, request));
 
   /** Opens another basket in the place of this one. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
-    asking(async () => {
+    inTurn(async () => {
       const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
@@ -76,7 +79,7 @@ export function createSelling(
       if (channel === 'basket.recall') {
         payments.noteEndsOf(answer.value.saleId);
         // Nobody waits for it: until its answer is there the list would lie over the basket, and what is scanned be refused.
-        void tellPutAside(stores, left);
+        void reportParked(stores, left);
       }
       return null;
     });
@@ -115,19 +118,19 @@ export function createSelling(
   };
 
   /** name: where goods are added that nobody scanned. */
-  const add = async (goods: Said<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
+  const add = async (goods: EditRequest<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
     if (!isSelling(route.getState())) {
       await addLate(goods, name);
       return false;
     }
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
-    if (answer.ok) tellAdded(answer.value);
+    if (answer.ok) reportAdded(answer.value);
     else if (answer.error.code === 'basket.locked') await addLate(goods, name);
     else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned });
     return answer.ok;
   };
 
-  const tellAdded = ({ lines }: BasketAdded): void => {
+  const reportAdded = ({ lines }: BasketAdded): void => {
     const [view] = lines;
     const isUnknown = view?.line.what.kind === 'unknown';
     play(isUnknown ? 'error' : 'scan');
@@ -137,22 +140,22 @@ export function createSelling(
   };
 
   /** What was asked about before it was added: the words that found it have done their work, as those of any other goods. */
-  const endAsking = (added: BasketAdded): null => {
-    tellAdded(added);
+  const endQuestion = (added: BasketAdded): null => {
+    reportAdded(added);
     route.openPicker(null);
     return null;
   };
 
   const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
 
-  const takingOut = createTakingOut(stores, { change, changeNow, inTurn: asking, refuse, askFor });
+  const takingOut = createTakingOut(stores, { change, changeNow, inTurn, refuse, askFor });
 
   /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
-  const addLate = async (goods: Said<'basket.add'>, name = ''): Promise<void> => {
+  const addLate = async (goods: EditRequest<'basket.add'>, name = ''): Promise<void> => {
     play('error');
     const code = 'code' in goods ? goods.code : null;
     const found = code === null ? null : await priceCheck(code);
-    const note = found?.ok && found.value ? found.value.name : code === null ? name : scanTold(code);
+    const note = found?.ok && found.value ? found.value.name : code === null ? name : scanName(code);
     if (code !== null && (await keepNow(code, { code: 'scan.while-paying', note }))) {
       route.sayInPanel({ code: 'basket.refused-scan', note });
     } else route.missGoods({ code: openSale.now() ? 'basket.part-paid' : 'scan.while-paying', note });
@@ -160,28 +163,28 @@ export function createSelling(
 
   return {
     addProduct: ({ productId, name }: Product, quantity: number | null = null): Promise<boolean> =>
-      asking(() => add({ productId, ...counted(quantity) }, false, name)),
+      inTurn(() => add({ productId, ...counted(quantity) }, false, name)),
     addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
-      asking(async () => {
+      inTurn(async () => {
         const goods = code === null ? { productId } : { code };
         const answer = await edit('basket.add', { ...goods, quantity });
-        return answer.ok ? endAsking(answer.value) : answer.error;
+        return answer.ok ? endQuestion(answer.value) : answer.error;
       }),
     addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
-      asking(async () => {
+      inTurn(async () => {
         const marking = readMarking(code);
         if (marking && !marking.ok) return marking.error;
         const found = marking && (await priceCheck(code));
         if (!found?.ok || found.value?.productId !== product.productId)
           return { code: 'label.other-piece', note: product.name };
         const answer = await edit('basket.add', { code });
-        if (answer.ok) return endAsking(answer.value);
+        if (answer.ok) return endQuestion(answer.value);
         if (answer.error.code !== 'quantity.weight-needed') return answer.error;
         route.openDialog({ kind: 'weigh', product, code });
         return 'asks-on';
       }),
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
-      asking(async () => {
+      inTurn(async () => {
         // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
         if (/^\p{L}+(?:\s+\p{L}+)+$/u.test(code.trim())) {
           route.openPicker({ kind: 'search', text: code });
@@ -189,10 +192,10 @@ export function createSelling(
         }
         return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
-    keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
-    takeLate: (code: string): Promise<void> => asking(() => addLate({ code })),
+    keepRefused: (code: string, error: TillError): Promise<boolean> => inTurn(() => keepNow(code, error)),
+    takeLate: (code: string): Promise<void> => inTurn(() => addLate({ code })),
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
-      asking(async () => {
+      inTurn(async () => {
         const found = await priceCheck(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
@@ -227,13 +230,13 @@ export function createSelling(
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
     takeChanged: ({ open }: Events['basket.changed']): void => {
       if (open === null) return;
-      void asking(async () => {
+      void inTurn(async () => {
         const { saleId, revision } = basket.getState();
         if (saleId !== open.saleId || revision < open.revision) await openWhole();
       });
     },
     refuse,
-    settled: (): Promise<void> => asking(async () => undefined),
+    settled: (): Promise<void> => inTurn(async () => undefined),
   };
 }
 

@@ -29,12 +29,12 @@ export type Edit =
 /** The channels that answer another basket. */
 export type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
 /** A request without `saleId`: the page adds the open basket's. */
-export type Said<C extends ChannelName> = Without<Request<C>>;
+export type EditRequest<C extends ChannelName> = Without<Request<C>>;
 type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
 type PiecesRoute = Extract<DialogRoute, { kind: 'pieces' }>;
 
-type Change = <C extends Edit>(channel: C, said: Said<C>) => Promise<TillError | null>;
+type Change = <C extends Edit>(channel: C, request: EditRequest<C>) => Promise<TillError | null>;
 
 interface Edits {
   readonly change: Change;
@@ -76,7 +76,7 @@ export function createTakingOut(
   const removeLine = async (lineId: LineId, ask = change): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
     if (till.getState().settings.voidReason) {
-      route.openDialog({ kind: 'void', lineId });
+      route.openDialog({ kind: 'remove', lineId });
       return false;
     }
     const error = await removeBy(ask, lineId, null);
@@ -144,14 +144,14 @@ export function createTakingOut(
       const now = [...gone.filter((label) => label !== marking.value.label), marking.value.label].slice(
         -most,
       );
-      const asked = { ...dialog, gone: now };
-      route.openDialog(asked);
+      const next = { ...dialog, gone: now };
+      route.openDialog(next);
       if (now.length < most || till.getState().settings.voidReason) return true;
       const error = await lessWhy(lineId, quantity, null, now);
       if (error) {
         play('error');
         route.missScan(error);
-      } else route.dialogDone(asked);
+      } else route.dialogDone(next);
       return true;
     },
   };

@@ -123,14 +123,14 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
 /** Elsewhere the till sells on while a code is refused; here it does not, so the text differs. */
 function Refusal({ error }: { readonly error: TillError }) {
   const words = useWords();
-  if (error.code === 'setup-code.wrong') return <Heard>{words('copied.wrong-code')}</Heard>;
+  if (error.code === 'setup-code.wrong') return <Announcement>{words('copied.wrong-code')}</Announcement>;
   if (error.code === 'setup-code.wait') {
-    return <Heard>{words('copied.wait', { minutes: error.limit ?? 0 })}</Heard>;
+    return <Announcement>{words('copied.wait', { minutes: error.limit ?? 0 })}</Announcement>;
   }
-  return <ErrorText error={error} heard="alert" />;
+  return <ErrorText error={error} announce="alert" />;
 }
 
-const Heard = ({ children }: { readonly children: string }) => (
+const Announcement = ({ children }: { readonly children: string }) => (
   <div role="alert">
     <p>{children}</p>
   </div>

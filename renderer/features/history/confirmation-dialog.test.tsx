@@ -24,7 +24,7 @@ test('it says that all tills of the service change, and what each way means, bef
   await expect.element(dialog).toMatchTextContent('stays as soon as the customer approved it');
   // Neither way is taken by itself, and nothing goes out without the code.
   await expect.element(change()).toBeDisabled();
-  expect(api.asked).not.toContain('by-hand.confirmation');
+  expect(api.sent).not.toContain('by-hand.confirmation');
 });
 
 test('with the code it is switched once, and the dialog closes', async () => {

@@ -17,7 +17,7 @@ declare module '../../context/registry.ts' {
     readonly register: OfReceipt;
     readonly 'close-receipt': OfReceipt;
     /** A manual look-up of a payment. */
-    readonly 'by-hand': NoData;
+    readonly 'manual-look-up': NoData;
     /** The service's switch for confirmations. */
     readonly confirmation: NoData;
     readonly export: NoData;
@@ -34,7 +34,7 @@ export const HISTORY = {
     correct: 'drawn by its screen',
     register: 'drawn by its screen',
     'close-receipt': 'drawn by its screen',
-    'by-hand': 'drawn by its screen',
+    'manual-look-up': 'drawn by its screen',
     confirmation: 'drawn by its screen',
     export: 'drawn by its screen',
     'scan-receipt': 'drawn by its screen',

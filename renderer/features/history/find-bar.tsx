@@ -48,7 +48,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
     <search className={styles.bar}>
       <div className={styles.line}>
         <div className={styles.field}>
-          <label htmlFor={id} className={textStyles.heard}>
+          <label htmlFor={id} className={textStyles.visuallyHidden}>
             {words('find.label')}
           </label>
           <Icon name="search" />

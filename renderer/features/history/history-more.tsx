@@ -20,7 +20,7 @@ export function HistoryMore() {
     {
       icon: 'search',
       label: words('by-hand.title'),
-      onAction: () => route.openDialog({ kind: 'by-hand' }),
+      onAction: () => route.openDialog({ kind: 'manual-look-up' }),
     },
     {
       icon: 'gear',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { StoryPart } from '../../../shared/history/story.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -18,7 +18,7 @@ import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
-  const { value: story, error } = useAsked('history.story', { saleId });
+  const { value: story, error } = useTillQuery('history.story', { saleId });
   const shopName = useTill((till) => till.shopName);
   const [isPrinting, setPrinting] = useState(false);
   if (error) return <ErrorAlert error={error} />;

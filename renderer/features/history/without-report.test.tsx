@@ -16,5 +16,5 @@ test('whoever may see no reports sees the sales without what today came to, and 
   await expect.element(screen.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
   expect(screen.getByText('Today, less refunds').query()).toBeNull();
   expect(screen.getByRole('alert').query()).toBeNull();
-  expect(api.asked).not.toContain('sales.today');
+  expect(api.sent).not.toContain('sales.today');
 });

@@ -24,7 +24,7 @@ export const JOURNAL = {
   },
   makes: { journalWork: createJournalWork },
   opens: ({ reading, journalWork: { take, ended } }) => {
-    const ends = [reading.hear('journal.progress', take), reading.hear('journal.ended', ended)];
+    const ends = [reading.subscribe('journal.progress', take), reading.subscribe('journal.ended', ended)];
     return () => {
       for (const end of ends) end();
     };

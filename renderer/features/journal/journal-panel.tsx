@@ -67,9 +67,9 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   return (
     <>
       <PanelBody>
-        <PanelNotice icon="stop" title={words(title)} heard="alert">
+        <PanelNotice icon="stop" title={words(title)} announce="alert">
           {/* This error's sentence is for a journal that the till put away at the start. */}
-          {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
+          {way !== 'start-fresh' && <ErrorText error={problem} announce="alert" />}
         </PanelNotice>
         {hint && !isUnderWay && <p className={textStyles.quiet}>{words(hint)}</p>}
         {isUnderWay && <JournalUnderWay />}

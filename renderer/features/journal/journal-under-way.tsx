@@ -15,12 +15,12 @@ const SAYS = {
 
 export function JournalUnderWay() {
   const words = useWords();
-  const asked = useJournalWork((work) => work.asked);
+  const started = useJournalWork((work) => work.started);
   return (
     <div role="status">
       <JournalProgress />
       {/* A reloaded page does not know which work was requested. */}
-      <p>{words(asked === null ? 'journal.under-way' : SAYS[asked])}</p>
+      <p>{words(started === null ? 'journal.under-way' : SAYS[started])}</p>
     </div>
   );
 }

@@ -46,15 +46,15 @@ export function ActionButtons({
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { transactionId, alarm, goodsSince } = entry.view;
-  const tell = (error: TillError | null): void => {
+  const report = (error: TillError | null): void => {
     if (error) play('error');
     (say ?? route.sayInPanel)(error);
   };
   /** After success the strip's dialog closes, if it is still the dialog of the press. */
-  const tellAndLeave = () => {
+  const reportAndLeave = () => {
     const { dialog } = route.getState();
     return (error: TillError | null): void => {
-      tell(error);
+      report(error);
       if (!error && dialog?.kind === 'set-aside') route.dialogDone(dialog);
     };
   };
@@ -67,19 +67,19 @@ export function ActionButtons({
   const press = (action: Pressed) => (): void => {
     switch (action) {
       case 'set-aside':
-        void paymentActions.setAside(transactionId).then(tell);
+        void paymentActions.setAside(transactionId).then(report);
         break;
       case 'customer-left':
-        void paymentActions.customerLeft(transactionId).then(tell);
+        void paymentActions.customerLeft(transactionId).then(report);
         break;
       case 'another-tender':
-        void paymentActions.anotherTender(transactionId).then(tell);
+        void paymentActions.anotherTender(transactionId).then(report);
         break;
       case 'take':
-        void paymentActions.take(transactionId).then(tellAndLeave());
+        void paymentActions.take(transactionId).then(reportAndLeave());
         break;
       case 'handed-over':
-        void paymentActions.handedOver(transactionId).then(tellAndLeave());
+        void paymentActions.handedOver(transactionId).then(reportAndLeave());
         break;
       case 'settle-refund':
         settle();

@@ -27,7 +27,7 @@ declare module '../../context/registry.ts' {
  * Reports each noted end to the main process, so that a reload does not bring the payment back into the
  * strip. Answers a function that unsubscribes.
  */
-const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => void) =>
+const reportRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => void) =>
   payments.subscribe(({ entries }, { entries: before }) => {
     for (const [transactionId, { noted }] of entries) {
       if (noted && before.get(transactionId)?.noted === false)
@@ -36,7 +36,7 @@ const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => v
   });
 
 export const PAYMENT = {
-  opens: tellRead,
+  opens: reportRead,
   dialogs: {
     'set-aside': later(async () => (await import('./set-aside-dialog.tsx')).SetAsideDialog),
     reason: later(async () => (await import('./payment-reason-dialog.tsx')).PaymentReasonDialog),

@@ -1,8 +1,8 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows, and never takes PAID back. */
 import { lazy, Suspense } from 'react';
-import { useAsked } from '../../context/asked.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { refundInDoubt } from '../../context/payments.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -18,7 +18,7 @@ import { Stage } from './stage.tsx';
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const { view } = entry;
-  const { value: sale } = useAsked('sale.tenders', { saleId: view.saleId });
+  const { value: sale } = useTillQuery('sale.tenders', { saleId: view.saleId });
   const together = paidTogether(view, sale);
   // The question to the person comes first, and its buttons must be on the screen. The history has the
   // receipt.

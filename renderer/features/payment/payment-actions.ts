@@ -13,7 +13,7 @@ import type { NextSale, PaymentActions, SeenInCabinet } from '../../context/acti
 import type { Done } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 
-type Asked = Promise<Result<PaymentView, TillError>>;
+type Sent = Promise<Result<PaymentView, TillError>>;
 
 export function createPaymentActions(
   { api: { ask }, payments }: Stores,
@@ -24,7 +24,7 @@ export function createPaymentActions(
     afterPayment(view);
   });
   /** The payment last reported as shown. A payment that comes back may be reported again. */
-  let told: TransactionId | null = null;
+  let reported: TransactionId | null = null;
   return {
     setAside: (transactionId: TransactionId): Done =>
       press('set-aside', transactionId, () => ask('payment.set-aside', { transactionId })),
@@ -42,8 +42,8 @@ export function createPaymentActions(
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
     shown: (transactionId: TransactionId): void => {
-      if (told === transactionId) return;
-      told = transactionId;
+      if (reported === transactionId) return;
+      reported = transactionId;
       void ask('payment.shown', { transactionId });
     },
 
@@ -101,19 +101,19 @@ export function createPaymentActions(
 function createOnce(take: (view: PaymentView) => void) {
   /** Requests in flight, by action and subject. */
   const underWay = new Map<string, Done>();
-  const once = (key: string, work: () => Asked): Done => {
-    const asked = work().then((answer) => {
+  const once = (key: string, work: () => Sent): Done => {
+    const taken = work().then((answer) => {
       if (!answer.ok) return answer.error;
       take(answer.value);
       return null;
     });
-    const settled = asked.finally(() => underWay.delete(key));
+    const settled = taken.finally(() => underWay.delete(key));
     underWay.set(key, settled);
     return settled;
   };
   return {
     /** A second press means the same: both presses get the outcome of the first. */
-    press: (action: string, about: string, work: () => Asked): Done => {
+    press: (action: string, about: string, work: () => Sent): Done => {
       const key = `${action} ${about}`;
       return underWay.get(key) ?? once(key, work);
     },
@@ -121,7 +121,7 @@ function createOnce(take: (view: PaymentView) => void) {
      * The typed values may differ from those in flight: the second request is refused, not sent. Errors:
      * `payment.busy`.
      */
-    send: (action: string, about: string, work: () => Asked): Done => {
+    send: (action: string, about: string, work: () => Sent): Done => {
       const key = `${action} ${about}`;
       return underWay.has(key) ? Promise.resolve({ code: 'payment.busy' }) : once(key, work);
     },

@@ -45,9 +45,9 @@ export function PaymentReasonDialog({
       amount={amount}
       reasons={action === 'refund' ? shopsReasons : []}
       act={async (reason) => {
-        const asked = route.getState().dialog;
+        const opened = route.getState().dialog;
         const error = await ask(reason);
-        if (!error) route.dialogDone(asked);
+        if (!error) route.dialogDone(opened);
         return error;
       }}
     />

@@ -50,7 +50,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
       act="charged.do"
       ready={(isKnown || isTyped) && isReason(reason)}
       send={(): Promise<TillError | null> => paymentActions.sayCharged(transactionId, seen, reason.trim())}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       {isKnown ? (
         <ToCompare view={view} />

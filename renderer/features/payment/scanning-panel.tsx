@@ -21,7 +21,7 @@ export function ScanningPanel() {
   const { decoders, paying, scans } = useTillApp();
   const cameraId = useTill((till) => till.settings.cameraId);
   const words = useWords();
-  const amount = useAskedAmount();
+  const amount = useAmountToPay();
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');
@@ -54,7 +54,7 @@ export function ScanningPanel() {
 }
 
 /** The part that was asked for, or else the whole rest. */
-function useAskedAmount(): Tiyin {
+function useAmountToPay(): Tiyin {
   const step = useRoute((route) => route.step);
   const half = useOpenSale();
   const toPay = useBasket((basket) => basket.toPay);

@@ -130,7 +130,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
       onClick={() => route.openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
-      {view.setAside && <span className={textStyles.heard}>{words('strip.aside')}</span>}
+      {view.setAside && <span className={textStyles.visuallyHidden}>{words('strip.aside')}</span>}
       <span className={styles.words}>
         <span className={styles.amount}>{moneyText(view.amountTiyin)}</span>
         <span className={styles.state} data-shortened>

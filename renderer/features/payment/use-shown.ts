@@ -11,11 +11,11 @@ export function useShown(entry: PaymentEntry | undefined): void {
   const paidId = entry?.view.state === 'paid' ? entry.view.transactionId : null;
   useEffect(() => {
     if (paidId === null) return;
-    const tell = (): void => {
+    const report = (): void => {
       if (document.visibilityState === 'visible') paymentActions.shown(paidId);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [paidId, paymentActions]);
 }

@@ -6,7 +6,7 @@ import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ageMs, givesUpLeftMs, isSlow, nextLookLeftMs, windowLeftMs } from './countdown.ts';
+import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
 import { Ring } from './ring.tsx';
@@ -104,7 +104,7 @@ export function UnknownBody({ entry }: Part) {
   return (
     <>
       <Stage tone="bad" title={titleOf(words, entry.view)} amount={amountTiyin} sign="hourglass">
-        <Looking entry={entry} />
+        <NextQuery entry={entry} />
       </Stage>
       <div className={styles.says}>{isClaimed ? <Claimed /> : <Doubt entry={entry} />}</div>
     </>
@@ -115,16 +115,16 @@ export function UnknownBody({ entry }: Part) {
  * What the till does now, in one line: seconds to the next status request, a request in flight, or no more
  * requests.
  */
-function Looking({ entry }: Part) {
+function NextQuery({ entry }: Part) {
   const words = useWords();
   const nowMs = useNow();
-  const leftMs = nextLookLeftMs(entry, nowMs);
-  const looking = !entry.view.isAsking
+  const leftMs = nextQueryLeftMs(entry, nowMs);
+  const key = !entry.view.isAsking
     ? 'unknown.no-next'
     : leftMs === null || leftMs === 0
       ? 'unknown.now'
       : 'unknown.next';
-  return <p className={styles.seconds}>{words(looking, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
+  return <p className={styles.seconds}>{words(key, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
 }
 
 function Doubt({ entry }: Part) {

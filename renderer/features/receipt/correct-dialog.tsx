@@ -23,7 +23,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const corrections = correctionsOf(before, lines);
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} heard="alert" />}
+      explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="correct.open"
       explain="correct.explain"
       act="correct.send"

@@ -12,7 +12,7 @@ import { clockText } from '../../i18n/money.ts';
 /** Older sales no longer print as first papers. */
 const KEPT = 500;
 /** Enough recent sales to find a completed one. */
-const LOOKED_AT = 30;
+const RECENT = 30;
 
 export function createPrints({
   api,
@@ -24,8 +24,8 @@ export function createPrints({
   const isPrinted = new Map<SaleId, boolean>();
 
   /** anew: the earlier print was of a partly paid sale. */
-  const ended = (saleId: SaleId, anew: boolean): void => {
-    if (isPrinted.has(saleId) && !anew) return;
+  const ended = (saleId: SaleId, afterPart: boolean): void => {
+    if (isPrinted.has(saleId) && !afterPart) return;
     isPrinted.delete(saleId);
     isPrinted.set(saleId, false);
     const [oldest] = isPrinted.keys();
@@ -54,7 +54,7 @@ export function createPrints({
       if (isPrinted.has(saleId)) isPrinted.set(saleId, true);
     },
     printLast: async (): Promise<void> => {
-      const answer = await api.ask('sales.recent', { limit: LOOKED_AT });
+      const answer = await api.ask('sales.recent', { limit: RECENT });
       if (!answer.ok) {
         play('error');
         route.say({ kind: 'error', error: answer.error });

@@ -15,5 +15,5 @@ declare module '../../context/registry.ts' {
 export const RECONCILE = {
   dialogs: { reconcile: later(async () => (await import('./reconcile-dialog.tsx')).default) },
   makes: { reconciling: createReconciling },
-  opens: ({ reading, reconciling }) => reading.hear('reconcile.progress', reconciling.takeProgress),
+  opens: ({ reading, reconciling }) => reading.subscribe('reconcile.progress', reconciling.takeProgress),
 } as const satisfies PageFeature;

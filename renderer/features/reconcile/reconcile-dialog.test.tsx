@@ -82,7 +82,7 @@ test('it goes on while its dialog is closed, and is not begun twice', async () =
   api.publish('reconcile.progress', { asked: 4, all: 10 });
   await screen.getByRole('button', { name: 'begin' }).click();
   await expect.element(screen.getByText('4 of 10 payments asked about')).toBeVisible();
-  expect(api.asked).toEqual(['till.open', 'reconcile.run']);
+  expect(api.sent).toEqual(['till.open', 'reconcile.run']);
 });
 
 test('one that could not be made says why', async () => {

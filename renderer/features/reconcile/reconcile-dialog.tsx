@@ -63,7 +63,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
       return (
         <div className={alertStyles.alert}>
           <Icon name="stop" />
-          <ErrorText error={now.error} heard="alert" />
+          <ErrorText error={now.error} announce="alert" />
         </div>
       );
     case 'done':

@@ -66,7 +66,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
               reason: reason.trim(),
             })
       }
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       <p className={styles.what}>
         <strong>{words('record.left', { left })}</strong>

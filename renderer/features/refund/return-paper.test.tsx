@@ -150,5 +150,5 @@ test('one that is given back now has its first paper, and the history prints it 
 
 test('of a sale of which nothing went back nobody asks for returns', async () => {
   const { api } = await drawInTill(<ReturnsMade sale={paidSale()} />);
-  expect(api.asked).not.toContain('refund.offer');
+  expect(api.sent).not.toContain('refund.offer');
 });

@@ -10,5 +10,5 @@ declare module '../../context/registry.ts' {
 export const SETTINGS = {
   more: [{ icon: 'gear', label: 'button.settings', press: ({ route }) => route.goTo('settings') }],
   screens: { settings: later(async () => (await import('./settings-screen.tsx')).default) },
-  makesOld: { 'network.changed': () => [['diagnostics.read']] },
+  invalidates: { 'network.changed': () => [['diagnostics.read']] },
 } as const satisfies PageFeature;

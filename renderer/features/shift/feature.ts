@@ -24,7 +24,7 @@ export const SHIFT = {
   makes: { shiftStore: createShiftStore },
   opens: clearForOthers,
   more: [{ icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') }],
-  makesOld: {
+  invalidates: {
     'shift.changed': () => [
       ['shift.state'],
       ['shift.x'],

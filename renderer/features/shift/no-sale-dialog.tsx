@@ -20,7 +20,7 @@ export function NoSaleDialog() {
       act="no-sale.do"
       ready={isReason(reason)}
       send={send}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       <ReasonChoice id="no-sale-reason" value={reason} onChange={setReason} isFirst />
     </FormDialog>

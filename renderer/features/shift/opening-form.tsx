@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -24,7 +24,7 @@ export function OpeningForm() {
   const words = useWords();
   const draft = useShiftStore((shift) => shift.opening);
   const denominations = useTill((till) => till.settings.denominations);
-  const { value: state, error: unread } = useAsked('shift.state', undefined, { fresh: true });
+  const { value: state, error: unread } = useTillQuery('shift.state', undefined, { fresh: true });
   const [error, setError] = useState<TillError | null>(null);
   const [once] = useState(onlyOne);
   const confirm = useRef<HTMLButtonElement>(null);

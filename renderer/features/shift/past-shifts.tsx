@@ -1,7 +1,7 @@
 /** Earlier shifts, newest first. Each opens its report. */
 import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useAskedPages } from '../../context/asked.ts';
+import { useTillPages } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -25,7 +25,7 @@ export function PastShifts() {
   const { shiftStore } = useTillApp();
   const words = useWords();
   const shown = useShiftStore((shift) => shift.shown);
-  const { pages, hasMore, error, showMore } = useAskedPages('shift.list', { limit: PAGE }, earlierThan);
+  const { pages, hasMore, error, showMore } = useTillPages('shift.list', { limit: PAGE }, earlierThan);
   const shifts = pages?.flat();
   return (
     <section className={styles.past} aria-label={words('shift.past')}>

@@ -26,7 +26,7 @@ function Keys() {
 test('a shop that keeps days is not asked about shifts while it sells', async () => {
   const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
   await expect.element(screen.getByText('pay keys')).toBeVisible();
-  expect(api.asked).toEqual(['till.open']);
+  expect(api.sent).toEqual(['till.open']);
 });
 
 test.each([

@@ -28,11 +28,11 @@ test('whoever may not see what a shift has come to is asked for a manager by X a
   await expect.element(x).toBeEnabled();
   expect(screen.getByRole('alert').query()).toBeNull();
   for (const channel of ['shift.list', 'shift.chart', 'shift.x'] as const)
-    expect(api.asked).not.toContain(channel);
+    expect(api.sent).not.toContain(channel);
   await x.click();
   // By a press, and so by the way on which a manager is asked.
   await expect.element(screen.getByRole('table').first()).toBeVisible();
-  expect(api.asked.filter((channel) => channel === 'shift.x')).toHaveLength(1);
+  expect(api.sent.filter((channel) => channel === 'shift.x')).toHaveLength(1);
 });
 
 test.each([

@@ -87,7 +87,7 @@ export function createShiftStore() {
      * Resumes or begins the count of this shift, and drops the count of another shift. An empty count takes
      * the new mark.
      */
-    beginClosing: (shiftId: ShiftId, mark: number): void =>
+    startClosing: (shiftId: ShiftId, mark: number): void =>
       setState(({ closing }) => {
         const own = closing?.shiftId === shiftId ? closing : { ...NOTHING_CLOSED, shiftId, mark };
         return { closing: isUncounted(own.count) ? { ...own, mark } : own };

@@ -39,7 +39,7 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
       {stop?.code === 'shift.other-mode' && (
         <div className={alertStyles.alert}>
           <Icon name="stop" />
-          <ErrorText error={stop} heard="alert" />
+          <ErrorText error={stop} announce="alert" />
         </div>
       )}
       {!counted && between.count > 0 && (

@@ -89,7 +89,7 @@ test('a second press while the manager types opens no second dialog and asks not
   await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard('2580{Enter}');
   await first;
-  expect(api.asked.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
+  expect(api.sent.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
 });
 
 test('a till that locks meanwhile forgets what was asked', async () => {

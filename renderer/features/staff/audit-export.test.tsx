@@ -76,7 +76,7 @@ test('how far a long one is stands there, and it can be stopped', async () => {
   api.publish('audit.export-progress', { checkedTo: 90_000, last: 90_000, entries: 600 });
   await expect.element(status).toMatchTextContent('600 entries read');
   await press('Stop');
-  expect(api.asked).toContain('audit.export-cancel');
+  expect(api.sent).toContain('audit.export-cancel');
   expect(app.route.getState().dialog).toBeNull();
   resolve();
 });

@@ -1,7 +1,7 @@
 import type { PageFeature } from '../../context/page-feature.ts';
 import type { Stores } from '../../context/stores.ts';
 import { later } from '../../ui/later.ts';
-import { ASKED } from './asked-parts.ts';
+import { QUESTIONS } from './questions.ts';
 import type { StaffForm } from './staff-dialog.tsx';
 
 declare module '../../context/registry.ts' {
@@ -18,8 +18,8 @@ declare module '../../context/registry.ts' {
 }
 
 /** Confirms to the main process that the page received a lock. */
-const tellHeard = ({ reading }: Pick<Stores, 'reading'>): (() => void) =>
-  reading.hear('staff.changed', ({ hasStaff, person }) => {
+const confirmLock = ({ reading }: Pick<Stores, 'reading'>): (() => void) =>
+  reading.subscribe('staff.changed', ({ hasStaff, person }) => {
     if (hasStaff && person === null) void reading.ask('staff.now', undefined);
   });
 
@@ -34,13 +34,13 @@ export const STAFF = {
     staff: later(async () => (await import('./staff-dialog.tsx')).default),
     'audit-export': 'drawn by its screen',
   },
-  ahead: Object.values(ASKED),
-  opens: tellHeard,
+  ahead: Object.values(QUESTIONS),
+  opens: confirmLock,
   more: [
     { icon: 'manager', label: 'button.people', press: ({ route }) => route.goTo('people') },
     { icon: 'shield', label: 'button.audit', press: ({ route }) => route.goTo('audit') },
   ],
-  makesOld: {
+  invalidates: {
     'staff.changed': () => [['staff.now'], ['people.list'], ['history.people'], ['history.story']],
     'audit.export-progress': () => [],
   },

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { useWaits } from './use-wait.ts';
 export default function PeopleScreen() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value, error } = useAsked('people.list', undefined, { fresh: true });
+  const { value, error } = useTillQuery('people.list', undefined, { fresh: true });
   const [chosenId, choose] = useState<StaffId | null>(null);
   const people = (value?.people ?? []).toSorted(
     (a, b) => Number(a.state === 'left') - Number(b.state === 'left'),

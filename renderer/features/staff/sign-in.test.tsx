@@ -90,7 +90,7 @@ test.each(['4780000000017{Enter}', '96385074{Enter}', '123456{Enter}', '96385074
     await userEvent.keyboard(scan);
     await expect.element(page.getByRole('alert')).toMatchTextContent('4 to 8 digits');
     await expect.element(pin()).toHaveValue('');
-    expect(api.asked).not.toContain('staff.sign-in');
+    expect(api.sent).not.toContain('staff.sign-in');
     typeAt(40, 60_000);
     await userEvent.keyboard('963850{Enter}');
     await expect
@@ -168,7 +168,7 @@ test('another person finds nothing of what was counted; who comes back after a l
   const typed = { count, terminal: '90000', takenOut: '20000', words: 'Lola: the change was wrong' };
   app.shiftStore.typeOpening({ count, words: 'a float' });
   app.shiftStore.goTo('closing');
-  app.shiftStore.beginClosing(ShiftId.parse('shift-1'), 4);
+  app.shiftStore.startClosing(ShiftId.parse('shift-1'), 4);
   app.shiftStore.typeClosing(typed);
   const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
   lock();

@@ -1,6 +1,6 @@
 /** One form of the screens of people: a name, a role, a PIN, or a confirmation. */
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OwnPinForm } from './own-pin-form.tsx';
@@ -24,7 +24,7 @@ export default function StaffDialog({ form }: { readonly form: StaffForm }) {
 function OfPeople({ form }: { readonly form: Exclude<StaffForm, { readonly name: 'own-pin' }> | StaffForm }) {
   const { api } = useTillApp();
   const words = useWords();
-  const { value } = useAsked('people.list', undefined);
+  const { value } = useTillQuery('people.list', undefined);
   if (!value) return null;
   const { people, roles } = value;
   const ofPerson = 'staffId' in form ? people.find(({ staffId }) => staffId === form.staffId) : undefined;

@@ -9,6 +9,6 @@ declare module '../../context/registry.ts' {
 
 export const TASKS = {
   screens: { tasks: later(async () => (await import('./tasks-screen.tsx')).default) },
-  makesOld: { 'tasks.changed': () => [['tasks.open']] },
-  opens: ({ reading, till }) => reading.hear('tasks.changed', till.takeTasks),
+  invalidates: { 'tasks.changed': () => [['tasks.open']] },
+  opens: ({ reading, till }) => reading.subscribe('tasks.changed', till.takeTasks),
 } as const satisfies PageFeature;

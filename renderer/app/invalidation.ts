@@ -1,21 +1,21 @@
-/** Which answers an event makes old: rules of several features, and each feature's own. */
+/** Which answers an event makes stale: rules of several features, and each feature's own. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName } from '../../shared/contract/contract.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Api } from '../context/api.ts';
-import type { Old, PageFeature, Refresh } from '../context/page-feature.ts';
+import type { Invalidation, PageFeature, Stale } from '../context/page-feature.ts';
 import { FEATURES, type NamesIn } from './features.ts';
 import { refreshLists } from './refresh-lists.ts';
 
 /** The events with a rule in at least one feature. */
-type Heard = NamesIn<'makesOld'>;
+type Ruled = NamesIn<'invalidates'>;
 
-type Refreshes = { readonly [E in Exclude<EventName, Heard>]: Refresh<E> } & {
-  readonly [E in EventName]?: Refresh<E>;
+type Invalidations = { readonly [E in Exclude<EventName, Ruled>]: Invalidation<E> } & {
+  readonly [E in EventName]?: Invalidation<E>;
 };
 
 /** `refresh-lists.ts` refreshes the lists of sales. */
-const saleAnswers = (saleId: SaleId): readonly Old[] => [
+const saleAnswers = (saleId: SaleId): readonly Stale[] => [
   ['history.story', { saleId }],
   ['sales.one', { saleId }],
   ['sales.today'],
@@ -30,7 +30,7 @@ const saleAnswers = (saleId: SaleId): readonly Old[] => [
  * the screens that show them. `shift.compare` would ask the service about every payment again; `audit.check`
  * reads the log from its beginning.
  */
-const REFRESHES: Refreshes = {
+const SHARED_RULES: Invalidations = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
@@ -42,33 +42,33 @@ const REFRESHES: Refreshes = {
   'journal.ended': () => [],
 };
 
-type Rules = NonNullable<PageFeature['makesOld']>;
+type Rules = NonNullable<PageFeature['invalidates']>;
 const RULES: readonly Rules[] = [
-  REFRESHES,
-  ...FEATURES.map((feature: PageFeature) => feature.makesOld ?? {}),
+  SHARED_RULES,
+  ...FEATURES.map((feature: PageFeature) => feature.invalidates ?? {}),
 ];
 
 /**
  * A request in flight may have read the state before the change. The library alone would keep such a first
  * answer.
  */
-async function askAnew(queries: QueryClient, queryKey: Old | QueryKey): Promise<void> {
+async function refetch(queries: QueryClient, queryKey: Stale | QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey });
   await queries.invalidateQueries({ queryKey });
 }
 
 /** Answers a function that unsubscribes. */
-export function refreshByEvents(api: Api, queries: QueryClient): () => void {
-  const hear = <E extends EventName>(rules: Rules, event: E): (() => void) =>
-    api.hear(event, (payload) => {
-      for (const queryKey of rules[event]?.(payload) ?? []) void askAnew(queries, queryKey);
+export function invalidateByEvents(api: Api, queries: QueryClient): () => void {
+  const subscribe = <E extends EventName>(rules: Rules, event: E): (() => void) =>
+    api.subscribe(event, (payload) => {
+      for (const queryKey of rules[event]?.(payload) ?? []) void refetch(queries, queryKey);
     });
-  const hearSale = ({ saleId }: { readonly saleId: SaleId }): void =>
-    refreshLists(api, queries, saleId, (list) => void askAnew(queries, list));
+  const refreshSale = ({ saleId }: { readonly saleId: SaleId }): void =>
+    refreshLists(api, queries, saleId, (list) => void refetch(queries, list));
   const ends = [
-    ...RULES.flatMap((rules) => (Object.keys(rules) as EventName[]).map((event) => hear(rules, event))),
-    api.hear('payment.changed', hearSale),
-    api.hear('sale.changed', hearSale),
+    ...RULES.flatMap((rules) => (Object.keys(rules) as EventName[]).map((event) => subscribe(rules, event))),
+    api.subscribe('payment.changed', refreshSale),
+    api.subscribe('sale.changed', refreshSale),
   ];
   return () => {
     for (const end of ends) end();

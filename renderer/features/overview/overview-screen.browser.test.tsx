@@ -10,7 +10,7 @@ import { CHART } from '../../testing/shift-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { WELL } from '../../testing/views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
-import GlanceScreen from './glance-screen.tsx';
+import OverviewScreen from './overview-screen.tsx';
 
 const none = { count: 0, sumTiyin: tiyin(0) };
 const TOTALS = {
@@ -31,7 +31,7 @@ const TOTALS = {
 };
 
 const draw = (view: GlanceView, answers: Answers = {}) =>
-  drawInTill(<GlanceScreen />, {
+  drawInTill(<OverviewScreen />, {
     'till.glance': () => ok(view),
     'sales.today': () => ok(TOTALS),
     'shift.chart': () => ok(CHART),
@@ -127,8 +127,8 @@ test('whoever may not see what a shift has come to is not asked for a manager by
     'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
   });
   await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
-  expect(api.asked).not.toContain('shift.chart');
-  expect(api.asked).not.toContain('sales.today');
+  expect(api.sent).not.toContain('shift.chart');
+  expect(api.sent).not.toContain('sales.today');
   expect(screen.getByText('Sales by hour').query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
   // No hole stays where they would be: the rows are as wide as the screen.

@@ -6,7 +6,7 @@ import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -15,7 +15,7 @@ import type { IconName } from '../../ui/icon.tsx';
 /** Problems that a person solves on the computer or beside it. */
 export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
 
-export interface GlanceRow {
+export interface OverviewRow {
   readonly icon: IconName;
   readonly title: string;
   readonly says: string;
@@ -29,27 +29,27 @@ export interface GlanceRow {
 }
 
 /** Backups, copies and the daily comparison run without events, and the disk fills. */
-const ASKED_EVERY_MS = 60_000;
+const REFETCH_EVERY_MS = 60_000;
 
-type Facts = Omit<GlanceRow, 'onPress' | 'topic'>;
+type Facts = Omit<OverviewRow, 'onPress' | 'topic'>;
 
-interface Glance {
-  readonly rows: readonly GlanceRow[];
+interface Overview {
+  readonly rows: readonly OverviewRow[];
   /** Undefined while loading. */
   readonly view: GlanceView | undefined;
   readonly error: TillError | null;
 }
 
-export function useGlance(): Glance {
+export function useOverview(): Overview {
   const { route, reconciling } = useTillApp();
   const words = useWords();
-  const { value: view, error } = useAsked('till.glance', undefined, { everyMs: ASKED_EVERY_MS });
-  useAskedAfterComparing();
+  const { value: view, error } = useTillQuery('till.glance', undefined, { everyMs: REFETCH_EVERY_MS });
+  useRefetchAfterComparing();
   const tasks = useTaskRow();
   const receipts = useReceiptRow();
   const returns = useReturnRows();
   const network = useNetworkFacts();
-  const mended = (topic: MendTopic, facts: Facts): GlanceRow => ({
+  const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
     onPress: () => route.openDialog({ kind: 'mend', topic }),
@@ -81,7 +81,7 @@ export function useGlance(): Glance {
 }
 
 /** A finished comparison changes the overview without an event, so the page fetches again. */
-function useAskedAfterComparing(): void {
+function useRefetchAfterComparing(): void {
   const { queries, reconciling } = useTillApp();
   const isComparing = useStore(reconciling, ({ now }) => now.phase === 'running');
   const wasComparing = useRef(isComparing);
@@ -91,7 +91,7 @@ function useAskedAfterComparing(): void {
   }, [queries, isComparing]);
 }
 
-function useTaskRow(): GlanceRow {
+function useTaskRow(): OverviewRow {
   const { route } = useTillApp();
   const words = useWords();
   const { count, oldestMs } = useTill(({ tasks }) => tasks);
@@ -108,10 +108,10 @@ function useTaskRow(): GlanceRow {
 }
 
 /** Only if a return is unfinished: the till owes the customer the rest. */
-function useReturnRows(): readonly GlanceRow[] {
+function useReturnRows(): readonly OverviewRow[] {
   const { route } = useTillApp();
   const words = useWords();
-  const { value: unfinished = [] } = useAsked('refund.unfinished', undefined);
+  const { value: unfinished = [] } = useTillQuery('refund.unfinished', undefined);
   const [first] = unfinished;
   if (!first) return [];
   const rest = addTiyin(...unfinished.map(({ restTiyin }) => restTiyin));
@@ -128,7 +128,7 @@ function useReturnRows(): readonly GlanceRow[] {
   ];
 }
 
-function useReceiptRow(): GlanceRow {
+function useReceiptRow(): OverviewRow {
   const { route } = useTillApp();
   const words = useWords();
   const network = useTill((till) => till.network);

@@ -2,9 +2,9 @@ import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin } from '../../../shared/sale/marking.ts';
 
 /** Enough of a scanned code to recognise it. A code that may be a customer's shows only its end. */
-const LONGEST_TOLD = 12;
+const LONGEST = 12;
 
-export const scanTold = (text: string): string => {
+export const scanName = (text: string): string => {
   const code = readElements(text)?.gtin.replace(/^0/, '') ?? text.trim();
-  return code.length <= LONGEST_TOLD || isGtin(code) ? code : `…${code.slice(-4)}`;
+  return code.length <= LONGEST || isGtin(code) ? code : `…${code.slice(-4)}`;
 };

@@ -1,6 +1,6 @@
 /**
- * Queries of the main process: `useAsked(channel, request)`, typed by the contract. An event marks answers as
- * old (`refreshed-by.ts`), and the hook fetches again. A press is no query: `api.ask` sends it once.
+ * Queries of the main process: `useTillQuery(channel, request)`, typed by the contract. An event makes answers
+ * stale (`invalidation.ts`), and the hook fetches again. A press is no query: `api.ask` sends it once.
  */
 import {
   hashKey,
@@ -18,7 +18,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { type Dated, dated, type Value } from './queries.ts';
 import { useTillApp } from './use-till-app.ts';
 
-export interface Asked<C extends ChannelName> {
+export interface TillQuery<C extends ChannelName> {
   /** Undefined before the first answer. The last answer stays if a newer one fails. */
   readonly value: Value<C> | undefined;
   /** When the answer came, on the page's monotonic clock: its spans run on from there. */
@@ -27,7 +27,7 @@ export interface Asked<C extends ChannelName> {
   readonly error: TillError | null;
 }
 
-interface AskOptions {
+interface TillQueryOptions {
   /** Only answers that arrived after the component mounted: for values that are printed, or queried once. */
   readonly fresh?: boolean;
   /** Fetches again at this interval while mounted, for values without an event. */
@@ -35,11 +35,11 @@ interface AskOptions {
 }
 
 /** The newest answer of the main process; overtaken answers are dropped. request null: no query now. */
-export function useAsked<C extends ChannelName>(
+export function useTillQuery<C extends ChannelName>(
   channel: C,
   request: Request<C> | null,
-  { fresh = false, everyMs }: AskOptions = {},
-): Asked<C> {
+  { fresh = false, everyMs }: TillQueryOptions = {},
+): TillQuery<C> {
   const { reading } = useTillApp();
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: [channel, request],
@@ -51,15 +51,15 @@ export function useAsked<C extends ChannelName>(
 }
 
 /** Sends a request and answers its value. @throws the `TillError` of a failure. */
-export type AskInTurn = <C extends ChannelName>(channel: C, request: Request<C>) => Promise<Value<C>>;
+export type QueryInTurn = <C extends ChannelName>(channel: C, request: Request<C>) => Promise<Value<C>>;
 
 /**
  * The combined value of several requests, each depending on the one before. `key` names the value with all
  * its inputs. The value stays until a newer one arrives; no event refreshes it.
  */
-export function useAskedInTurn<T>(
+export function useTillQueries<T>(
   key: QueryKey,
-  work: (ask: AskInTurn) => Promise<T>,
+  work: (ask: QueryInTurn) => Promise<T>,
 ): { readonly value: T | undefined; readonly error: TillError | null } {
   const { reading } = useTillApp();
   const { data, error } = useQuery({
@@ -95,7 +95,7 @@ const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
  * The answer to text that is still being typed. The last answer stays until a newer one arrives, so that
  * nothing flickers. Fast typing makes one request, and results that leave the screen are forgotten.
  */
-export function useAskedAsTyped<C extends ChannelName>(
+export function useTypedQuery<C extends ChannelName>(
   channel: C,
   request: Request<C>,
 ): { readonly found: FoundBy<C> | undefined; readonly error: TillError | null } {
@@ -126,7 +126,7 @@ interface From<C extends ChannelName> {
   readonly request: Request<C>;
 }
 
-export interface AskedPages<C extends ChannelName> {
+export interface TillPages<C extends ChannelName> {
   /** Undefined while the first page loads. */
   readonly pages: readonly Value<C>[] | undefined;
   readonly hasMore: boolean;
@@ -152,12 +152,12 @@ interface PagesOptions<C extends ChannelName> {
 }
 
 /** A list, fetched page by page. A refresh fetches all shown pages. next: null after the last page. */
-export function useAskedPages<C extends ChannelName>(
+export function useTillPages<C extends ChannelName>(
   channel: C,
   first: Request<C>,
   next: (page: Value<C>) => Request<C> | null,
   { goesOn, forgotten = false }: PagesOptions<C> = {},
-): AskedPages<C> {
+): TillPages<C> {
   const { reading, queries } = useTillApp();
   const queryKey = [channel, first, 'pages'];
   // A list that was left keeps only its first page. Otherwise a return would fetch all its pages at once.
@@ -193,11 +193,11 @@ export function useAskedPages<C extends ChannelName>(
     }
   };
   const pages = useMemo(() => data?.pages.map(({ value }) => value), [data]);
-  const asked = pages?.length ?? 0;
+  const shownPages = pages?.length ?? 0;
   const isWanted = hasNextPage && !error && pages !== undefined && goesOn?.(pages) === true;
-  const askOn = useEffectEvent(() => void showMore());
+  const fetchNext = useEffectEvent(() => void showMore());
   useEffect(() => {
-    if (asked > 0 && isWanted) askOn();
-  }, [asked, isWanted]);
+    if (shownPages > 0 && isWanted) fetchNext();
+  }, [shownPages, isWanted]);
   return { pages, hasMore: hasNextPage, error, showMore };
 }

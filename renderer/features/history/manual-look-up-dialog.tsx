@@ -18,14 +18,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { AskedAlert } from './asked-error.tsx';
-import styles from './by-hand-dialog.module.css';
+import styles from './manual-look-up-dialog.module.css';
+import { QueryAlert } from './query-error.tsx';
 
 type By = 'payment' | 'ours';
-type Asked = Request<'by-hand.look-up'>;
+type Query = Request<'by-hand.look-up'>;
 
 /** The request; null while the number is invalid. */
-function asked(by: By, id: string, day: string): Asked | null {
+function queryOf(by: By, id: string, day: string): Query | null {
   const text = id.trim();
   if (by === 'payment') return isPaymentId(text) ? { paymentId: text } : null;
   if (text.length < 1 || text.length > LONGEST_ID) return null;
@@ -36,17 +36,17 @@ function asked(by: By, id: string, day: string): Asked | null {
     : { transactionId: text, day: days.from };
 }
 
-export function ByHandDialog() {
+export function ManualLookUpDialog() {
   const { api, route } = useTillApp();
   const words = useWords();
   const [by, setBy] = useState<By>('payment');
   const [text, setText] = useState('');
   const [day, setDay] = useState('');
-  const [seen, setSeen] = useState<{ readonly what: Asked; readonly view: LookedUpView } | null>(null);
+  const [seen, setSeen] = useState<{ readonly what: Query; readonly view: LookedUpView } | null>(null);
   const [error, setError] = useState<TillError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const last = useRef(0);
-  const what = asked(by, text, day);
+  const what = queryOf(by, text, day);
   /** The earlier result belongs to the earlier input. */
   const change = (set: () => void): void => {
     set();
@@ -111,7 +111,7 @@ export function ByHandDialog() {
         />
         <button type="submit" hidden />
       </form>
-      {error && <AskedAlert of="look-up" error={error} />}
+      {error && <QueryAlert of="look-up" error={error} />}
       {seen && <Seen view={seen.view} />}
       {seen?.view.mayAdopt && 'transactionId' in seen.what && (
         <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
@@ -134,7 +134,7 @@ export function ByHandDialog() {
 function Seen({ view }: { readonly view: LookedUpView }) {
   const words = useWords();
   const { found, why, saleId, isOurs, mayAdopt } = view;
-  if (!found) return why && <AskedAlert of="look-up" error={why} />;
+  if (!found) return why && <QueryAlert of="look-up" error={why} />;
   const state = found.status === 2 ? 'success' : found.status < 0 ? 'error' : 'waits';
   return (
     <div role="status">
@@ -201,7 +201,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
         />
       </div>
       <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
-      {error && <AskedAlert of="look-up" error={error} />}
+      {error && <QueryAlert of="look-up" error={error} />}
       <Button
         label={words('by-hand.adopt')}
         icon="manager"

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import type { EventName, Events } from '../../shared/contract/contract.ts';
 import { useTillApp } from './use-till-app.ts';
 
-export function useHeard<E extends EventName>(event: E): Events[E] | null {
+export function useLastEvent<E extends EventName>(event: E): Events[E] | null {
   const { api } = useTillApp();
-  const [heard, setHeard] = useState<Events[E] | null>(null);
-  useEffect(() => api.hear(event, (payload) => setHeard(() => payload)), [api, event]);
-  return heard;
+  const [last, setLast] = useState<Events[E] | null>(null);
+  useEffect(() => api.subscribe(event, (payload) => setLast(() => payload)), [api, event]);
+  return last;
 }

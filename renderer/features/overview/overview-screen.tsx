@@ -2,7 +2,7 @@
  * The state of the till at a glance: healthy rows are quiet, problems stand out, and each row leads to its
  * solution.
  */
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -10,23 +10,23 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import styles from './glance.module.css';
 import { MendDialog } from './mend-dialog.tsx';
+import styles from './overview.module.css';
 import { Today } from './today.tsx';
-import { type GlanceRow, useGlance } from './use-glance.ts';
+import { type OverviewRow, useOverview } from './use-overview.ts';
 
-export default function GlanceScreen() {
+export default function OverviewScreen() {
   const words = useWords();
   // Without the right to reports, opening this screen must not ask for a manager.
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
-  const { rows, view, error } = useGlance();
+  const { rows, view, error } = useOverview();
   const dialog = useRoute((route) => route.dialog);
   const topic = dialog?.kind === 'mend' ? dialog.topic : null;
   const mended = rows.find((row) => topic !== null && row.topic === topic);
   return (
     <PageFrame title={words('glance.title')}>
       {/* Its rows already make the scrolling place reachable by the keyboard. */}
-      <div className={mayReport ? `${styles.glance} ${styles.withDay}` : styles.glance}>
+      <div className={mayReport ? `${styles.overview} ${styles.withDay}` : styles.overview}>
         {mayReport && (
           <div className={styles.day}>
             <section className={styles.today} aria-label={words('glance.today')}>
@@ -55,12 +55,12 @@ export default function GlanceScreen() {
 const CHART_HEIGHT = 190;
 
 function Hours() {
-  const { value: chart, error } = useAsked('shift.chart', undefined);
+  const { value: chart, error } = useTillQuery('shift.chart', undefined);
   const theme = useTill((till) => till.settings.theme);
   return <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} />;
 }
 
-function Row({ row }: { readonly row: GlanceRow }) {
+function Row({ row }: { readonly row: OverviewRow }) {
   const { icon, title, says, beside, isWell, onPress } = row;
   return (
     <li>

@@ -8,33 +8,33 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { CodeOf, ErrorText } from '../../ui/error-text.tsx';
 
-type Asked = 'look-up' | 'switch';
+type Query = 'look-up' | 'switch';
 
-interface AskedErrorProps {
-  readonly of: Asked;
+interface QueryErrorProps {
+  readonly of: Query;
   readonly error: TillError;
 }
 
-export function AskedError({ of, error }: AskedErrorProps) {
+export function QueryError({ of, error }: QueryErrorProps) {
   const words = useWords();
-  const says = askedWords(words, of, error);
+  const says = queryErrorWords(words, of, error);
   return says === null ? (
-    <ErrorText error={error} heard="alert" />
+    <ErrorText error={error} announce="alert" />
   ) : (
-    <CodeOf error={error} heard="alert">
+    <CodeOf error={error} announce="alert">
       {says}
     </CodeOf>
   );
 }
 
-export const AskedAlert = (props: AskedErrorProps) => (
+export const QueryAlert = (props: QueryErrorProps) => (
   <div className={alertStyles.alert}>
-    <AskedError {...props} />
+    <QueryError {...props} />
   </div>
 );
 
 /** Null: the failure's own sentence fits. */
-function askedWords(words: Words, of: Asked, error: TillError): string | null {
+function queryErrorWords(words: Words, of: Query, error: TillError): string | null {
   const { code, note } = error;
   if (code === 'secret.missing' || code === 'secret.unavailable') return words(`asked.${of}.no-key`);
   if (!code.startsWith('gateway.')) return null;

@@ -1,11 +1,11 @@
 /** Today in a few numbers: what stays, by tender, and what went back. */
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
-import { useAsked } from '../../context/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money, ShiftSoFar, SignedMoney, SumLine } from '../../ui/money.tsx';
-import styles from './glance.module.css';
+import styles from './overview.module.css';
 
 const TAKEN = ['electronic', 'cash', 'terminal'] as const;
 const BACK = [
@@ -29,7 +29,7 @@ function Taken({ label, of }: { readonly label: string; readonly of: CountAndSum
 
 export function Today() {
   const words = useWords();
-  const { value: totals, error } = useAsked('sales.today', undefined);
+  const { value: totals, error } = useTillQuery('sales.today', undefined);
   if (error) return <ErrorAlert error={error} />;
   if (!totals) return null;
   const back = addTiyin(...BACK.map((part) => totals[part]?.sumTiyin ?? tiyin(0)));

@@ -5,12 +5,12 @@ import { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
 import { paidPayment, paidSale } from '../testing/views.ts';
-import { useAsked, useAskedPages } from './asked.ts';
+import { useTillPages, useTillQuery } from './till-query.ts';
 
 const SALE = SaleId.parse('sale-1');
 
 function Asking() {
-  const { value, error } = useAsked('sales.one', { saleId: SALE });
+  const { value, error } = useTillQuery('sales.one', { saleId: SALE });
   return (
     <>
       <p>{value ? `total ${value.totalTiyin}` : 'nothing yet'}</p>
@@ -48,7 +48,7 @@ test('a payment of another sale asks nothing', async () => {
   const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => worth(100) });
   await expect.element(screen.getByText('total 100')).toBeVisible();
   api.publish('payment.changed', paidPayment({ saleId: SaleId.parse('sale-2') }));
-  expect(api.asked).toEqual(['till.open', 'sales.one']);
+  expect(api.sent).toEqual(['till.open', 'sales.one']);
 });
 
 test('what the main process refuses is said, asked once, and leaves what was known', async () => {
@@ -59,7 +59,7 @@ test('what the main process refuses is said, asked once, and leaves what was kno
   api.publish('payment.changed', paidPayment());
   await expect.element(screen.getByRole('alert')).toHaveTextContent('right.needed');
   expect(screen.getByText('total 100').query()).not.toBeNull();
-  expect(api.asked).toEqual(['till.open', 'sales.one', 'sales.one']);
+  expect(api.sent).toEqual(['till.open', 'sales.one', 'sales.one']);
 
   answer = worth(300);
   api.publish('payment.changed', paidPayment());
@@ -68,7 +68,7 @@ test('what the main process refuses is said, asked once, and leaves what was kno
 });
 
 function Pages() {
-  const { pages, hasMore, showMore } = useAskedPages('sales.recent', { limit: 1 }, ([last]) =>
+  const { pages, hasMore, showMore } = useTillPages('sales.recent', { limit: 1 }, ([last]) =>
     last ? { limit: 1, before: last.saleId } : null,
   );
   return (
@@ -108,7 +108,7 @@ test('a press for the next page is not lost to a payment that changes meanwhile'
 });
 
 function Codes() {
-  const { value } = useAsked('training.codes', undefined, { fresh: true });
+  const { value } = useTillQuery('training.codes', undefined, { fresh: true });
   return <p>{value ? value.map(({ outcome }) => outcome).join(' ') : 'asking'}</p>;
 }
 

@@ -12,12 +12,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './mend-dialog.module.css';
 import { testPaper } from './test-paper.ts';
-import type { GlanceRow, MendTopic } from './use-glance.ts';
+import type { MendTopic, OverviewRow } from './use-overview.ts';
 
 interface MendDialogProps {
   readonly topic: MendTopic;
   /** The current row of the overview. */
-  readonly row: GlanceRow;
+  readonly row: OverviewRow;
   /** Undefined while loading. */
   readonly view: GlanceView | undefined;
 }
