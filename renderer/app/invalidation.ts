@@ -35,11 +35,6 @@ const SHARED_RULES: Invalidations = {
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
   'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
-  // These events carry all their data.
-  'reconcile.progress': () => [],
-  'history.export-progress': () => [],
-  'journal.progress': () => [],
-  'journal.ended': () => [],
 };
 
 type Rules = NonNullable<PageFeature['invalidates']>;

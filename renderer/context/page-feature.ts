@@ -15,6 +15,9 @@ export type Stale = { readonly [C in ChannelName]: readonly [C] | readonly [C, R
 /** The answers that an event makes stale. */
 export type Invalidation<E extends EventName> = (payload: Events[E]) => readonly Stale[];
 
+/** The stores of the page, those of its features included. */
+export type PageStores = Stores & FeatureStores;
+
 /** The facts about the open sale that a menu entry depends on. */
 export interface SaleNow {
   readonly isEmpty: boolean;
@@ -28,11 +31,8 @@ export interface MoreEntry {
   readonly label: PlainKey;
   /** Left out: always. */
   readonly isShown?: (now: SaleNow) => boolean;
-  readonly press: (stores: Stores) => void;
+  readonly press: (stores: PageStores) => void;
 }
-
-/** The stores of the page, those of its features included. */
-export type PageStores = Stores & FeatureStores;
 
 /** 'drawn by its screen': the component stands in the screen that opens the dialog. */
 export type DialogView<Data> = Later<Data> | 'drawn by its screen';

@@ -91,9 +91,7 @@ const wordsOf = ({ language, sentences, of, areAll }: Made): Words =>
     knows: <T extends string>(key: T): key is T & MessageKey => Object.hasOwn(sentences, key),
     under: (...prefixes: readonly string[]) =>
       Object.fromEntries(
-        Object.entries(sentences).filter(([key]) =>
-          prefixes.some((prefix) => key.startsWith(prefix)),
-        ),
+        Object.entries(sentences).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
       ),
     language,
     areAll,

@@ -39,4 +39,6 @@ export const HISTORY = {
     export: 'drawn by its screen',
     'scan-receipt': 'drawn by its screen',
   },
+  // The event carries all its data.
+  invalidates: { 'history.export-progress': () => [] },
 } as const satisfies PageFeature;

@@ -22,6 +22,8 @@ export const JOURNAL = {
     repair: later(async () => (await dialogs()).RepairDialog),
     'start-fresh': later(async () => (await dialogs()).StartFreshDialog),
   },
+  // Both events carry all their data.
+  invalidates: { 'journal.progress': () => [], 'journal.ended': () => [] },
   makes: { journalWork: createJournalWork },
   opens: ({ reading, journalWork: { take, ended } }) => {
     const ends = [reading.subscribe('journal.progress', take), reading.subscribe('journal.ended', ended)];

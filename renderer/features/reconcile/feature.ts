@@ -14,6 +14,8 @@ declare module '../../context/registry.ts' {
 
 export const RECONCILE = {
   dialogs: { reconcile: later(async () => (await import('./reconcile-dialog.tsx')).default) },
+  // The event carries all its data.
+  invalidates: { 'reconcile.progress': () => [] },
   makes: { reconciling: createReconciling },
   opens: ({ reading, reconciling }) => reading.subscribe('reconcile.progress', reconciling.takeProgress),
 } as const satisfies PageFeature;
