@@ -24,7 +24,7 @@ export interface Saving<C extends SavingChannel> {
   readonly close: () => void;
 }
 
-/** begun: the progress before the first event. */
+/** first: the progress before the first event. */
 export function useSaving<C extends SavingChannel>(channel: C, first: Progress<C>): Saving<C> {
   const { api, route } = useTillApp();
   const last = useLastEvent<(typeof SAVES)[C]['progress']>(SAVES[channel].progress);

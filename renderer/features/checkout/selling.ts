@@ -1,4 +1,4 @@
-/** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
+/** Edits of the open basket, one request at a time. The page shows each answer. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
@@ -17,7 +17,7 @@ import { reportParked } from './put-aside.ts';
 import { scanName } from './scan-name.ts';
 import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
 
-/** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
+/** inTurn: scans come faster than answers, so requests about baskets wait for one another. */
 export function createSelling(
   stores: Stores,
   openSale: OpenSale,
@@ -37,7 +37,7 @@ export function createSelling(
     const isAnother = whole.value.saleId !== basket.getState().saleId;
     if (isAnother) await openSale.refresh(whole.value.saleId);
     basket.open(whole.value);
-    // What was asked for was of the one that is gone.
+    // The panel's step belonged to the earlier basket.
     if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
@@ -51,7 +51,7 @@ export function createSelling(
     return answer;
   };
 
-  /** The same, with why it was refused for an answer. */
+  /** Answers the reason of a refusal, or null. */
   const changeNow = async <C extends Edit>(
     channel: C,
     request: EditRequest<C>,
@@ -65,28 +65,28 @@ export function createSelling(
   const change = <C extends Edit>(channel: C, request: EditRequest<C>): Promise<TillError | null> =>
     inTurn(() => changeNow(channel, request));
 
-  /** Opens another basket in the place of this one. */
+  /** Replaces the open basket. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
     inTurn(async () => {
       const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
-      // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
+      // Known before the basket shows: a partly paid sale must show its rest.
       if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
       if (channel === 'basket.recall') {
         payments.noteEndsOf(answer.value.saleId);
-        // Nobody waits for it: until its answer is there the list would lie over the basket, and what is scanned be refused.
+        // Not awaited: the open list of parked baskets would refuse scans meanwhile.
         void reportParked(stores, left);
       }
       return null;
     });
 
   /**
-   * What the cashier is asked before goods are added: their weight, or the code of the piece; else why they are not.
-   * code: as it was scanned or typed; scanned: nobody may be looking at the screen.
+   * Asks for the weight or the piece's code that the goods need, or shows the refusal. code: as scanned or typed.
+   * scanned: the cashier may not see the screen, so a refused scan becomes a row.
    */
   const askFor = async (
     error: TillError,
@@ -102,22 +102,22 @@ export function createSelling(
     else refuse(error);
   };
 
-  /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
+  /** Keeps a refused scan as a row, which the cashier must answer. Answers whether there is such a row. */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
     const now = route.getState();
-    // At the card terminal the customer may have paid by now: what was scanned is named there, and stops nothing.
+    // At the card terminal the customer may have paid already: a row must not stop that sale.
     if (!isBeforeCharge(now) || now.step.name === 'terminal') return false;
     const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
     return kept.ok;
   };
 
   const checkedProduct = async (id: string): Promise<Product | null> => {
-    // A cast, not a parse: the main process has just named it.
+    // A cast, not a parse: the id comes from the main process.
     const checked = await api.ask('catalogue.check', { productId: id as Product['productId'] });
     return checked.ok ? checked.value : null;
   };
 
-  /** name: where goods are added that nobody scanned. */
+  /** name: of goods that came without a scan. */
   const add = async (goods: EditRequest<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
     if (!isSelling(route.getState())) {
       await addLate(goods, name);
@@ -135,11 +135,11 @@ export function createSelling(
     const isUnknown = view?.line.what.kind === 'unknown';
     play(isUnknown ? 'error' : 'scan');
     const name = view?.product?.name ?? (view?.line.what.kind === 'open-item' ? view.line.what.name : '');
-    // An unknown scan says so itself, in its own row, for as long as it lies there.
+    // The row of an unknown scan is message enough.
     route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
   };
 
-  /** What was asked about before it was added: the words that found it have done their work, as those of any other goods. */
+  /** After the answer to a question: the search that found the goods ends. */
   const endQuestion = (added: BasketAdded): null => {
     reportAdded(added);
     route.openPicker(null);
@@ -150,7 +150,7 @@ export function createSelling(
 
   const takingOut = createTakingOut(stores, { change, changeNow, inTurn, refuse, askFor });
 
-  /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
+  /** Goods that come during a payment: a row that stops the payment, or else a message that stays until read. */
   const addLate = async (goods: EditRequest<'basket.add'>, name = ''): Promise<void> => {
     play('error');
     const code = 'code' in goods ? goods.code : null;
@@ -185,7 +185,7 @@ export function createSelling(
       }),
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
       inTurn(async () => {
-        // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
+        // Several words are a search, even if typed as fast as a scanner. One word may be a code.
         if (/^\p{L}+(?:\s+\p{L}+)+$/u.test(code.trim())) {
           route.openPicker({ kind: 'search', text: code });
           return false;
@@ -240,5 +240,4 @@ export function createSelling(
   };
 }
 
-/** How many, where it was said. */
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });

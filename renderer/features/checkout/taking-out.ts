@@ -1,4 +1,4 @@
-/** Lines that become less, or go: with the reason that the shop asks for, and by the very pieces that the customer leaves. */
+/** Reducing and removing lines, with the shop's reason and the pieces that the customer leaves. */
 import type { ChannelName, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
@@ -38,15 +38,15 @@ type Change = <C extends Edit>(channel: C, request: EditRequest<C>) => Promise<T
 
 interface Edits {
   readonly change: Change;
-  /** The same, where its turn has come. */
+  /** The same, inside a turn. */
   readonly changeNow: Change;
   readonly inTurn: InOrder;
   readonly refuse: (error: TillError) => void;
-  /** What the cashier is asked before there is more of it. */
+  /** Asks what more goods need, or shows the refusal. */
   readonly askFor: (error: TillError) => Promise<void>;
 }
 
-/** How many pieces with a code of their own go where this is left of a line. */
+/** The number of marked pieces to remove. quantity: the rest of the line, in thousandths. */
 export const piecesToGo = ({ line, product }: PricedLine, quantity: number): number =>
   product?.soldBy === 'piece' && quantity > 0 && quantity % ONE === 0
     ? Math.max(0, line.labels.length - quantity / ONE)
@@ -103,7 +103,7 @@ export function createTakingOut(
     return await ask('basket.set-quantity', { lineId, quantity });
   };
 
-  /** From what the line is once all that was asked for before is answered: each of several quick presses counts. */
+  /** Runs in its turn, from the quantity of that moment, so that quick presses add up. */
   const stepNow = async (lineId: LineId, by: 1 | -1): Promise<void> => {
     const priced = lineOf(lineId);
     // A press before this one may have opened a question.

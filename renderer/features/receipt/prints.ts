@@ -23,7 +23,7 @@ export function createPrints({
 }: Stores): Prints & { readonly close: () => void } {
   const isPrinted = new Map<SaleId, boolean>();
 
-  /** anew: the earlier print was of a partly paid sale. */
+  /** afterPart: the earlier print was of a partly paid sale. */
   const ended = (saleId: SaleId, afterPart: boolean): void => {
     if (isPrinted.has(saleId) && !afterPart) return;
     isPrinted.delete(saleId);

@@ -43,7 +43,7 @@ const further = ({ checkedTo, last, brokenAt }: FollowedChain): Request<'audit.c
 
 /**
  * Checks the chain from start to end, a few thousand entries at a time, again at each visit. undefined: not
- * begun.
+ * started.
  */
 export function useChain(): FollowedChain | undefined {
   const { pages } = useTillPages('audit.check', { after: 0 }, further, {
