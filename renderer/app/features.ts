@@ -40,12 +40,12 @@ const LISTED = [
 
 export const FEATURES: readonly PageFeature[] = LISTED;
 
-type NamesOf<F, Part extends keyof PageFeature> = F extends { readonly [P in Part]: infer Named }
+type NamesOf<F, Sort extends keyof PageFeature> = F extends { readonly [P in Sort]: infer Named }
   ? keyof Named
   : never;
 
 /** The names that the listed features give to parts of this sort. */
-export type NamesIn<Part extends keyof PageFeature> = NamesOf<(typeof LISTED)[number], Part>;
+export type NamesIn<Sort extends keyof PageFeature> = NamesOf<(typeof LISTED)[number], Sort>;
 
 /** All parts of one sort. A screen, dialog or store that no feature has is missing in the type. */
 const allOf = (part: 'screens' | 'dialogs' | 'makes'): unknown =>

@@ -36,16 +36,16 @@ export const QueryAlert = (props: QueryErrorProps) => (
 /** Null: the failure's own sentence fits. */
 function queryErrorWords(words: Words, of: Query, error: TillError): string | null {
   const { code, note } = error;
-  if (code === 'secret.missing' || code === 'secret.unavailable') return words(`asked.${of}.no-key`);
+  if (code === 'secret.missing' || code === 'secret.unavailable') return words(`query.${of}.no-key`);
   if (!code.startsWith('gateway.')) return null;
   if (code === 'gateway.refused')
-    return words(`asked.${of}.refused`, { hasNote: note ? 'yes' : 'no', note: note ?? '' });
+    return words(`query.${of}.refused`, { hasNote: note ? 'yes' : 'no', note: note ?? '' });
   // The till's own check stopped the request, or there was no connection: nothing left the till.
   if (
     code === 'gateway.invalid-request' ||
     code === 'gateway.not-reached' ||
     noWayWords(words, error) !== null
   )
-    return words(`asked.${of}.not-sent`, { why: noWayWords(words, error) ?? words('asked.no-way') });
-  return words(`asked.${of}.no-answer`);
+    return words(`query.${of}.not-sent`, { why: noWayWords(words, error) ?? words('query.no-way') });
+  return words(`query.${of}.no-answer`);
 }

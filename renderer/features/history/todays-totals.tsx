@@ -26,7 +26,7 @@ export function TodaysTotals() {
           </p>
           <dl className={styles.parts}>
             {PARTS.map(([part, key]) => (
-              <Part
+              <Figure
                 key={part}
                 label={words(key)}
                 of={totals[part]}
@@ -62,7 +62,7 @@ const isUsual = (part: PartName): boolean => part === 'electronic' || part === '
 const isTender = (part: PartName): boolean =>
   isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
 
-function Part({
+function Figure({
   label,
   of,
   isTender,

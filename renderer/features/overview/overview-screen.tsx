@@ -1,5 +1,5 @@
 /**
- * The state of the till at a glance: healthy rows are quiet, problems stand out, and each row leads to its
+ * The overview of the till: healthy rows are quiet, problems stand out, and each row leads to its
  * solution.
  */
 import { useTillQuery } from '../../context/till-query.ts';

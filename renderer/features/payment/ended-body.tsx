@@ -12,9 +12,9 @@ import { Stage } from './stage.tsx';
 import { Claimed } from './waiting-body.tsx';
 
 type UnpaidEnd = 'declined' | 'lapsed' | 'absent' | 'not-charged';
-type Part = { readonly view: PaymentView };
+type ViewProps = { readonly view: PaymentView };
 
-export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd }) {
+export function NotPaidBody({ view, state }: ViewProps & { readonly state: UnpaidEnd }) {
   const words = useWords();
   const { why, amountTiyin } = view;
   return (
@@ -36,7 +36,7 @@ export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd 
   );
 }
 
-export function AbandonedBody({ view }: Part) {
+export function AbandonedBody({ view }: ViewProps) {
   const words = useWords();
   const isInPanel = useRoute(panelPayment) === view.transactionId;
   // A partly paid sale stays on the screen.
@@ -70,7 +70,7 @@ function foundKey({ actions, alarm }: PaymentView): PlainKey {
   return alarm?.isAfterVoid ? 'found.after-void' : 'found.give-back';
 }
 
-export function FoundBody({ view }: Part) {
+export function FoundBody({ view }: ViewProps) {
   const words = useWords();
   return (
     <>

@@ -14,9 +14,9 @@ import styles from './payment-body.module.css';
 import { isFoundMoney } from './payment-title.ts';
 import { ConfirmingBody, ProcessingBody, SendingBody, UnknownBody } from './waiting-body.tsx';
 
-type Part = { readonly entry: PaymentEntry };
+type EntryProps = { readonly entry: PaymentEntry };
 
-export function PaymentBody({ entry }: Part) {
+export function PaymentBody({ entry }: EntryProps) {
   const { view } = entry;
   const isFound = isFoundMoney(view);
   return (
@@ -29,7 +29,7 @@ export function PaymentBody({ entry }: Part) {
   );
 }
 
-function StateBody({ entry }: Part) {
+function StateBody({ entry }: EntryProps) {
   const { view } = entry;
   switch (view.state) {
     case 'sending':

@@ -12,9 +12,9 @@ import { titleOf } from './payment-title.ts';
 import { Ring } from './ring.tsx';
 import { Stage } from './stage.tsx';
 
-type Part = { readonly entry: PaymentEntry };
+type EntryProps = { readonly entry: PaymentEntry };
 
-export function SendingBody({ entry }: Part) {
+export function SendingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const slow = isSlow(entry, nowMs);
@@ -40,7 +40,7 @@ export function SendingBody({ entry }: Part) {
 /** A customer's approval usually takes up to this long. */
 const USUAL_APPROVAL_MS = 60_000;
 
-export function ProcessingBody({ entry }: Part) {
+export function ProcessingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const { amountTiyin, setAside } = entry.view;
@@ -66,7 +66,7 @@ export function ProcessingBody({ entry }: Part) {
   );
 }
 
-export function ConfirmingBody({ entry }: Part) {
+export function ConfirmingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const { amountTiyin, window } = entry.view;
@@ -87,7 +87,7 @@ export function ConfirmingBody({ entry }: Part) {
   );
 }
 
-export function UnknownBody({ entry }: Part) {
+export function UnknownBody({ entry }: EntryProps) {
   const words = useWords();
   const { amountTiyin, isChecking, isClaimed } = entry.view;
   // A refusal under check: a few seconds, and nothing to decide.
@@ -115,7 +115,7 @@ export function UnknownBody({ entry }: Part) {
  * What the till does now, in one line: seconds to the next status request, a request in flight, or no more
  * requests.
  */
-function NextQuery({ entry }: Part) {
+function NextQuery({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const leftMs = nextQueryLeftMs(entry, nowMs);
@@ -127,7 +127,7 @@ function NextQuery({ entry }: Part) {
   return <p className={styles.seconds}>{words(key, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
 }
 
-function Doubt({ entry }: Part) {
+function Doubt({ entry }: EntryProps) {
   const words = useWords();
   const { actions, alarm, isAsking, setAside, why } = entry.view;
   const mayGoOn = actions.includes('another-tender') && !setAside;
