@@ -55,6 +55,9 @@ export const SCREENS = allOf('screens') as { readonly [S in NamesIn<'screens'>]:
 
 export const DIALOGS = allOf('dialogs') as { readonly [D in NamesIn<'dialogs'>]: DialogView<never> };
 
+/** The dialogs that load on demand, in the order of need. */
+export const LATER_DIALOGS = Object.values(DIALOGS).filter((view) => view !== 'drawn by its screen');
+
 export const MAKES = allOf('makes') as {
   readonly [N in NamesIn<'makes'>]: (stores: Stores) => FeatureStores[N];
 };

@@ -4,13 +4,13 @@
  */
 import { BROKEN_DIALOG } from '../ui/dialog-boundary.tsx';
 import { MENU } from '../ui/popup-menu.tsx';
-import { DIALOGS, FEATURES, SCREENS } from './features.ts';
+import { FEATURES, LATER_DIALOGS, SCREENS } from './features.ts';
 import { OVER } from './first-screen-parts.ts';
 
 /** In the order in which a cashier needs them. */
 const PARTS = [
   MENU,
-  ...Object.values(DIALOGS).filter((part) => part !== 'drawn by its screen'),
+  ...LATER_DIALOGS,
   ...FEATURES.flatMap(({ ahead }) => ahead ?? []),
   BROKEN_DIALOG,
   OVER.PrintJob,
