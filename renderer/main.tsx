@@ -4,18 +4,15 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApi } from './app/api.ts';
 import { App, TillRoot } from './app/app.tsx';
 import { fetchAhead } from './app/fetch-ahead.ts';
+import { IN_PLACE, OVER } from './app/first-screen-parts.ts';
 import { createTillApp } from './app/till-app.ts';
-import { journalWorkOf } from './features/journal/journal-work.ts';
-import { soundPayments } from './features/payment/payment-sounds.ts';
+import { createApi } from './context/api.ts';
 import { loadFirstWords } from './i18n/load-words.ts';
 import { reportUncaught } from './ui/report-error.ts';
-
-const TrainingCustomer = lazy(() => import('./features/training/training-customer.tsx'));
 
 const isTrainingCustomer = location.hash.replace('/', '') === '#training-customer';
 
@@ -41,7 +38,7 @@ async function draw(): Promise<void> {
       <TillRoot app={app} words={words}>
         {isTrainingCustomer ? (
           <Suspense fallback={null}>
-            <TrainingCustomer />
+            <IN_PLACE.TrainingCustomer.View />
           </Suspense>
         ) : (
           <App />
@@ -53,7 +50,7 @@ async function draw(): Promise<void> {
 
 // The content of index.html stays until the till answers: then the first screen is right, in its language.
 // Long work at the start shows its progress earlier.
-const early = journalWorkOf(app).subscribe(({ now }) => {
+const early = app.journalWork.subscribe(({ now }) => {
   if (now === null) return;
   early();
   app.till.takeLanguage(now.language);
@@ -61,9 +58,9 @@ const early = journalWorkOf(app).subscribe(({ now }) => {
 });
 void (isTrainingCustomer ? takeLanguage() : app.open()).finally(async () => {
   early();
-  journalWorkOf(app).forget();
+  app.journalWork.forget();
   // Only now: a loaded page must not repeat the sounds of earlier payments.
-  if (!isTrainingCustomer) soundPayments(app);
+  if (!isTrainingCustomer) OVER.soundPayments(app);
   await draw();
   if (!isTrainingCustomer) void fetchAhead();
 });

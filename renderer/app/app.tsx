@@ -1,11 +1,11 @@
 /** The till's page: one screen at a time. Screens beside the sale screen are loaded on demand. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { NotSetUp } from '../features/install/not-set-up.tsx';
-import { JournalProgress } from '../features/journal/journal-progress.tsx';
-import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
-import { useTouches } from '../features/staff/use-touches.ts';
+import type { Screen } from '../context/route.ts';
+import { needsSignIn } from '../context/staff.ts';
+import type { TillApp } from '../context/till-app.ts';
+import { TillAppContext, useRoute, useStaff, useTill, useTillApp } from '../context/use-till-app.ts';
 import { useWordsIn } from '../i18n/load-words.ts';
 import { localeOf, useWords, type Words, WordsContext } from '../i18n/words.ts';
 import { listenForWedge } from '../scan/wedge.ts';
@@ -21,16 +21,11 @@ import pageStyles from '../ui/page-frame.module.css';
 import { shieldPresses } from '../ui/press-shield.ts';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Overlays } from './dialogs.tsx';
+import { SCREENS } from './features.ts';
+import { IN_PLACE, OVER } from './first-screen-parts.ts';
 import { frameOf } from './frame.tsx';
 import { Head } from './head.tsx';
-import type { Screen } from './route.ts';
 import { SaleScreen } from './sale-screen.tsx';
-import { PRINT_JOB, SCREENS } from './screen-parts.ts';
-import { needsSignIn } from './staff.ts';
-import type { TillApp } from './till-app.ts';
-import { TillAppContext, useJournalWork, useRoute, useStaff, useTill, useTillApp } from './use-till-app.ts';
-
-const CopiedScreen = lazy(() => import('../features/copied/copied-screen.tsx'));
 
 interface TillRootProps {
   readonly app: TillApp;
@@ -73,14 +68,14 @@ export function App() {
   useTheme();
   useWedge();
   useEffect(shieldPresses, []);
-  useTouches();
+  OVER.useTouches();
   if (phase !== 'open') return <Opening />;
   return (
     <>
       <Suspense fallback={<BareFrame />}>
         {isAway ? (
           <ErrorBoundary area="sign-in" redraws={1} fallback={() => <BrokenApp />}>
-            <SignInScreen />
+            <IN_PLACE.SignInScreen />
           </ErrorBoundary>
         ) : (
           <ScreenOf screen={screen} />
@@ -91,7 +86,7 @@ export function App() {
       {printing && (
         <ErrorBoundary key={printing} area="receipt for the printer" fallback={() => <BrokenPrint />}>
           <Suspense fallback={null}>
-            <PRINT_JOB.View saleId={printing} />
+            <OVER.PrintJob.View saleId={printing} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -104,11 +99,11 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
   const ScreenBeside = screen === 'sale' ? null : SCREENS[screen].View;
-  if (screen === 'sale' && notSetUp) return <NotSetUp error={notSetUp} />;
+  if (screen === 'sale' && notSetUp) return <IN_PLACE.NotSetUp error={notSetUp} />;
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
-      {ScreenBeside ? <ScreenBeside /> : copied && <CopiedScreen copied={copied} />}
+      {ScreenBeside ? <ScreenBeside /> : copied && <IN_PLACE.Copied.View copied={copied} />}
     </ErrorBoundary>
   );
 }
@@ -123,15 +118,16 @@ const BareFrame = () => (
 
 function Opening() {
   const words = useWords();
+  const { journalWork } = useTillApp();
   const { phase, error } = useTill((till) => ({ phase: till.phase, error: till.error }));
-  const isWorking = useJournalWork(({ now }) => now !== null && phase === 'opening');
+  const isWorking = useStore(journalWork, ({ now }) => now !== null && phase === 'opening');
   return (
     <main className={brokenStyles.opening}>
       <Mark size={96} />
       <h1>{words(phase === 'failed' ? 'app.failed' : 'app.opening')}</h1>
       {isWorking && (
         <>
-          <JournalProgress />
+          <IN_PLACE.JournalProgress />
           <p className={brokenStyles.why} role="status">
             {words('journal.work.hint')}
           </p>

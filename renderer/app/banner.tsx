@@ -1,6 +1,7 @@
 /** Facts that the bar shows only while they hold: notices, no network, a key kept only in memory. */
 
-import { notReadyKey } from '../features/checkout/panel-parts.tsx';
+import { isUnwell, notReadyKey } from '../context/till.ts';
+import { useTill, useTillApp } from '../context/use-till-app.ts';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
@@ -8,8 +9,6 @@ import { Icon } from '../ui/icon.tsx';
 import textStyles from '../ui/text.module.css';
 import { useNow } from '../ui/use-now.ts';
 import styles from './head.module.css';
-import { isUnwell } from './till.ts';
-import { useTill, useTillApp } from './use-till-app.ts';
 
 /** The payer codes of training, available in each step, also while the panel waits for a code. */
 export function TrainingCustomerButton() {
@@ -37,7 +36,7 @@ interface NoNetwork {
   readonly title: string;
   readonly parts: readonly string[];
   /** The same without the running time, for screen readers. */
-  readonly heard: string;
+  readonly announced: string;
 }
 
 /**
@@ -58,7 +57,7 @@ export function useNoNetwork(): NoNetwork | null {
   const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
   return {
     title: words(isOdd ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
-    heard: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
+    announced: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
     parts: [waits, noWayWords(words, network.why), words('network.works')].filter(
       (part) => typeof part === 'string',
     ),
@@ -75,8 +74,8 @@ export function Offline({ opens }: { readonly opens: boolean }) {
     <div className={styles.offline}>
       <Icon name="unplugged" size={20} />
       {/* The running time is only visible. A screen reader announces the fact once. */}
-      <span className={textStyles.heard} role="status">
-        {none.heard}
+      <span className={textStyles.visuallyHidden} role="status">
+        {none.announced}
       </span>
       <p data-shortened>
         <strong>{none.title}</strong> · {none.parts.join(' · ')}

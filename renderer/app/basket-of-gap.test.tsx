@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { lineOf } from './testing/sample-basket.ts';
-import { BREAD } from './testing/sample-goods.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { lineOf } from '../testing/sample-basket.ts';
+import { BREAD } from '../testing/sample-goods.ts';
 
 test.each([true, false])('of a basket of a gap: %s', async (isOfGap) => {
   const { screen, app } = await drawInTill(<TerminalPanel />);

@@ -1,12 +1,12 @@
 /** Replaces parts that could not be drawn: what happened, that payments go on, and what to press. */
 import { useEffect } from 'react';
+import { useTillApp } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import brokenStyles from '../ui/broken-part.module.css';
 import { BrokenText } from '../ui/broken-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { useTillApp } from './use-till-app.ts';
 
 /** Replaces a screen beside the sale screen. */
 export function BrokenScreen() {

@@ -2,19 +2,18 @@
  * Loads the later parts of the page while the till is idle, so that no press waits for the disk. A failure is
  * ignored here: the press that needs the part reports it.
  */
-import { ASKED } from '../features/staff/asked-parts.ts';
 import { BROKEN_DIALOG } from '../ui/dialog-boundary.tsx';
 import { MENU } from '../ui/popup-menu.tsx';
-import { DIALOGS } from './dialog-parts.ts';
-import { PRINT_JOB, SCREENS } from './screen-parts.ts';
+import { FEATURES, LATER_DIALOGS, SCREENS } from './features.ts';
+import { OVER } from './first-screen-parts.ts';
 
 /** In the order in which a cashier needs them. */
 const PARTS = [
   MENU,
-  ...Object.values(DIALOGS),
-  ...Object.values(ASKED),
+  ...LATER_DIALOGS,
+  ...FEATURES.flatMap(({ ahead }) => ahead ?? []),
   BROKEN_DIALOG,
-  PRINT_JOB,
+  OVER.PrintJob,
   ...Object.values(SCREENS),
 ];
 

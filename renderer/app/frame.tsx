@@ -1,12 +1,13 @@
 /** What the till provides to screens and dialogs that know nothing of it. */
+
+import { isCovered } from '../context/covered.ts';
+import type { TillApp } from '../context/till-app.ts';
+import { useRoute } from '../context/use-till-app.ts';
 import { errorWords } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from '../ui/alert.module.css';
 import type { Frame } from '../ui/frame.ts';
-import { isCovered } from './covered.ts';
 import { Head } from './head.tsx';
-import type { TillApp } from './till-app.ts';
-import { useRoute } from './use-till-app.ts';
 
 export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
   head: <Head />,
@@ -15,8 +16,8 @@ export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
   hasDialog: () => isCovered({ route, approving, staff }),
   closeDialog: route.closeDialog,
   dialogSends: () => {
-    const asked = route.getState().dialog;
-    return () => route.dialogDone(asked);
+    const opened = route.getState().dialog;
+    return () => route.dialogDone(opened);
   },
   soundRefusal: () => play('error'),
 });

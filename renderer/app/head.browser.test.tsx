@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
 import { ok } from '../../shared/result.ts';
 import { RIGHTS } from '../../shared/staff/rights.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { OPEN } from '../testing/stand-in-api.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Head } from './head.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { OPEN } from './testing/stand-in-api.ts';
 
 const DOWN: TillView['network'] = {
   ...OPEN.network,

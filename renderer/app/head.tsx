@@ -1,19 +1,15 @@
 /** The top of every screen: the training stripe, and one bar with all current facts. */
 
 import { useEffect, useState } from 'react';
-import { Strip } from '../features/payment/strip.tsx';
-import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
-import { PersonMenu } from '../features/staff/person-menu.tsx';
-import { TasksCount } from '../features/tasks/tasks-count.tsx';
-import { HeldChips, useHeldAside } from '../features/tender/held-chips.tsx';
+import { needsSignIn } from '../context/staff.ts';
+import { usePayments, useStaff, useTill } from '../context/use-till-app.ts';
 import { clockText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Notices, Offline, SecretInMemory, TrainingCustomerButton } from './banner.tsx';
+import { TOP_BAR } from './first-screen-parts.ts';
 import styles from './head.module.css';
-import { needsSignIn } from './staff.ts';
-import { usePayments, useStaff, useTasks, useTill } from './use-till-app.ts';
 
 export function Head() {
   const words = useWords();
@@ -59,20 +55,20 @@ const CHIPS = 3;
 
 function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
-  const receipts = useOpenReceipts();
-  const hasTasks = useTasks(({ count }) => count > 0);
-  const calls = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
-  const held = useHeldAside();
-  const beside = [receipts, hasTasks, calls].filter(Boolean).length + Math.min(1, held.length);
+  const receipts = TOP_BAR.useOpenReceipts();
+  const hasTasks = useTill(({ tasks }) => tasks.count > 0);
+  const alerts = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
+  const held = TOP_BAR.useHeldAside();
+  const beside = [receipts, hasTasks, alerts].filter(Boolean).length + Math.min(1, held.length);
   return (
     <div className={styles.bar}>
       <strong className={styles.shop} data-shortened>
         {shopName ?? 'Tilla'}
       </strong>
-      <PersonMenu />
-      <TasksCount />
-      {receipts && <ReceiptsCount open={receipts} />}
-      <HeldChips sales={held} shown={1} />
+      <TOP_BAR.PersonMenu />
+      <TOP_BAR.TasksCount />
+      {receipts && <TOP_BAR.ReceiptsCount open={receipts} />}
+      <TOP_BAR.HeldChips sales={held} shown={1} />
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
@@ -90,18 +86,18 @@ function SetAside({ shown }: { readonly shown: number }) {
   const payments = usePayments(({ entries }) => entries);
   return (
     <ErrorBoundary area="strip" resetKey={payments} fallback={(again) => <BrokenPart onAgain={again} />}>
-      <Strip shown={shown} />
+      <TOP_BAR.Strip shown={shown} />
     </ErrorBoundary>
   );
 }
 
-const LOOK_MS = 5_000;
+const TICK_MS = 5_000;
 const minuteNow = (): string => clockText(new Date().toISOString()).slice(0, 5);
 
 function Clock() {
   const [text, setText] = useState(minuteNow);
   useEffect(() => {
-    const timer = setInterval(() => setText(minuteNow()), LOOK_MS);
+    const timer = setInterval(() => setText(minuteNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return <time className={styles.clock}>{text}</time>;

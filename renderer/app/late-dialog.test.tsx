@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../shared/result.ts';
 import HistoryScreen from '../features/history/history-screen.tsx';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { soldAre } from '../testing/sold-are.ts';
+import { LOLA, REFUND_NEED, standing } from '../testing/staff-views.ts';
 import { Overlays } from './dialogs.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { soldAre } from './testing/sold-are.ts';
-import { LOLA, REFUND_NEED, standing } from './testing/staff-views.ts';
 
 const late = vi.hoisted(() => Promise.withResolvers<void>());
 vi.mock(import('../features/reconcile/reconcile-dialog.tsx'), async (load) => {

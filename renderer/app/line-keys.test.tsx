@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import { LineId } from '../../shared/ids.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from '../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../testing/sample-goods.ts';
 import { SHIELD_MS } from '../ui/press-shield.ts';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
-import { APPLES, BREAD } from './testing/sample-goods.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 const APPLE_PIECES = { ...APPLES, soldBy: 'piece' as const };

@@ -3,8 +3,8 @@
  * press of a double press, or a held key, was meant for the removed line.
  */
 import type { LineId } from '../../shared/ids.ts';
+import type { TillApp } from '../context/till-app.ts';
 import { SHIELD_MS } from '../ui/press-shield.ts';
-import type { TillApp } from './till-app.ts';
 
 const OF_LINE: ReadonlySet<string> = new Set(['+', '-', '*', 'Delete']);
 

@@ -9,19 +9,17 @@ import { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
+import type { DialogRoute } from '../context/dialog-route.ts';
+import type { Screen } from '../context/route.ts';
+import { loadDialogs, loadScreens } from '../testing/loaded.ts';
+import { AZIZ, DILSHOD, SHOP_STAFF, standing } from '../testing/staff-views.ts';
+import { OPEN, StandInApi } from '../testing/stand-in-api.ts';
+import { halfPaid, paidPayment } from '../testing/views.ts';
 import { ENGLISH } from '../ui/testing/draw.tsx';
 import { App, TillRoot } from './app.tsx';
-import { DIALOGS as DIALOG_PARTS } from './dialog-parts.ts';
-import type { DialogRoute } from './dialog-route.ts';
-import type { Screen } from './route.ts';
-import { SCREENS as SCREEN_PARTS } from './screen-parts.ts';
-import { loaded } from './testing/loaded.ts';
-import { AZIZ, DILSHOD, SHOP_STAFF, standing } from './testing/staff-views.ts';
-import { OPEN, StandInApi } from './testing/stand-in-api.ts';
-import { halfPaid, paidPayment } from './testing/views.ts';
 import { createTillApp } from './till-app.ts';
 
-await loaded(...Object.values(SCREEN_PARTS), ...Object.values(DIALOG_PARTS));
+await Promise.all([loadScreens(), loadDialogs()]);
 
 const PAYMENT = TransactionId.parse('transaction-1');
 const ASIDE = { state: 'processing', setAside: true } as const;
@@ -115,7 +113,7 @@ async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPin
 
 const ASKS: { readonly [S in Screen]: ChannelName } = {
   sale: 'catalogue.category',
-  glance: 'sales.today',
+  overview: 'sales.today',
   history: 'sales.today',
   shift: 'shift.list',
   tasks: 'tasks.open',
@@ -145,7 +143,7 @@ test.each(PLACES)(
   '%s: what is published while Lock is under way asks for nothing',
   async (_, screen, dialog) => {
     const { api, app, trespasses, publishAll, locked, hold, release } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
     hold('staff.lock');
     const lock = app.api.ask('staff.lock', undefined);
     publishAll();
@@ -164,7 +162,7 @@ test.each(PLACES)(
   '%s: a till that locks by itself, and all that is published then',
   async (_, screen, dialog) => {
     const { api, trespasses, publishAll, locked, lockByItself } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.asked).toContain(ASKS[screen]);
+    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
     lockByItself();
     publishAll();
     await locked();
@@ -176,7 +174,7 @@ test.each(PLACES)(
 
 test('what is asked in turn stops at a lock, and is asked from its beginning after the next sign-in', async () => {
   const { api, app, trespasses, locked, hold, release, lockByItself } = await openShop('history');
-  await expect.poll(() => api.asked).toContain('sales.today');
+  await expect.poll(() => api.sent).toContain('sales.today');
   const times = (channel: ChannelName): number => api.requests.get(channel)?.length ?? 0;
   const before = { favourites: times('catalogue.favourites'), category: times('catalogue.category') };
   hold('catalogue.favourites');
@@ -194,7 +192,7 @@ test('what is asked in turn stops at a lock, and is asked from its beginning aft
 
 test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took over', async (screen) => {
   const { api, app, trespasses, publishAll, hold, release } = await openShop(screen);
-  await expect.poll(() => api.asked).toContain(ASKS[screen]);
+  await expect.poll(() => api.sent).toContain(ASKS[screen]);
   hold('staff.sign-in');
   const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
   publishAll();
@@ -211,7 +209,7 @@ test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took
 
 test('what waited for a PIN that was wrong is asked: the same person stands there', async () => {
   const { api, app, hold, publishAll, release } = await openShop('history', null, false);
-  await expect.poll(() => api.asked).toContain('sales.today');
+  await expect.poll(() => api.sent).toContain('sales.today');
   const times = (): number => api.requests.get('sales.today')?.length ?? 0;
   const before = times();
   hold('staff.sign-in');

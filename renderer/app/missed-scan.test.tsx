@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { BasketZone } from '../features/checkout/basket-zone.tsx';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, refusedLine } from '../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../testing/sample-goods.ts';
 import { Dialogs } from './dialogs.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, refusedLine } from './testing/sample-basket.ts';
-import { APPLES, BREAD } from './testing/sample-goods.ts';
 
 const SCANNED = '4780000000024';
 const MISSED = refusedLine(SCANNED, { code: 'scan.dialog-open', note: APPLES.name });

@@ -4,9 +4,9 @@ import type { TillView } from '../../shared/contract/till.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
 import { ok } from '../../shared/result.ts';
 import type { Right } from '../../shared/staff/rights.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { OPEN } from '../testing/stand-in-api.ts';
 import { NoticesDialog } from './notices-dialog.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { OPEN } from './testing/stand-in-api.ts';
 
 const warningOf = (code: ErrorCode): TillView['notices'][number] => ({
   id: code,

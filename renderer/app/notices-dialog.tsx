@@ -1,16 +1,16 @@
 /** All notices of the main process about the till itself. */
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
-import { FaultList } from '../features/install/fault-list.tsx';
+import { useStaff, useTill, useTillApp } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from '../ui/alert.module.css';
 import { Button } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
+import { FaultList } from '../ui/fault-list.tsx';
 import textStyles from '../ui/text.module.css';
 import { useNoNetwork } from './banner.tsx';
 import styles from './notices-dialog.module.css';
-import { useStaff, useTill, useTillApp } from './use-till-app.ts';
 
 /** A provisioning file waits for a person. */
 const WAIT_FOR_CODE: ReadonlySet<ErrorCode> = new Set(['provision.waits', 'provision.payments-open']);

@@ -1,9 +1,9 @@
 /** A till that is not open yet: what its page says while the main process has long work on the journal. */
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { StandInApi } from '../testing/stand-in-api.ts';
 import { ENGLISH } from '../ui/testing/draw.tsx';
 import { App, TillRoot } from './app.tsx';
-import { StandInApi } from './testing/stand-in-api.ts';
 import { createTillApp } from './till-app.ts';
 
 test('says how far the books are made, why, and that the till opens by itself', async () => {

@@ -6,22 +6,12 @@
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
-import { PanelError } from '../features/checkout/panel-parts.tsx';
-import { PayButtons } from '../features/checkout/pay-buttons.tsx';
-import { SellingPanel } from '../features/checkout/selling-panel.tsx';
-import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
-import { LeavingCard } from '../features/payment/leaving-card.tsx';
-import { PaymentPanel } from '../features/payment/payment-panel.tsx';
-import { titleOf } from '../features/payment/payment-title.ts';
-import type { PaymentEntry } from '../features/payment/payments.ts';
-import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
-import { Stage } from '../features/payment/stage.tsx';
-import { ShiftButtons, useCountedShift } from '../features/shift/shift-buttons.tsx';
-import { CashPanel } from '../features/tender/cash-panel.tsx';
-import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
-import { PartPanel } from '../features/tender/part-panel.tsx';
-import { SoldPanel } from '../features/tender/sold-panel.tsx';
-import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
+import { PanelError } from '../context/panel-parts.tsx';
+import type { PaymentEntry } from '../context/payments.ts';
+import type { Step } from '../context/route.ts';
+import { chargingProblem } from '../context/till.ts';
+import { useOpenSale } from '../context/use-open-sale.ts';
+import { usePayments, useRoute, useTill } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LAST_RESORT } from '../ui/keep-focus.ts';
@@ -29,11 +19,8 @@ import panelStyles from '../ui/panel.module.css';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import textStyles from '../ui/text.module.css';
+import { PANEL } from './first-screen-parts.ts';
 import { PlainPanel } from './plain-panel.tsx';
-import type { Step } from './route.ts';
-import { chargingProblem } from './till.ts';
-import { useOpenSale } from './use-open-sale.ts';
-import { usePayments, useRoute, useTill } from './use-till-app.ts';
 
 /** The state for checks from outside; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
@@ -56,7 +43,7 @@ export function Panel() {
   );
   const state = stateOf(step, entry);
   // Queried here, because the buttons that need the shift come and go with each sale.
-  const shift = useCountedShift();
+  const shift = PANEL.useCountedShift();
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: checks from outside find the panel by its role attribute. */}
@@ -80,10 +67,10 @@ export function Panel() {
           <StepOfPanel step={step} entry={entry} shift={shift} />
         </ErrorBoundary>
       </div>
-      <p className={textStyles.heard} role="status">
-        {step.name === 'charging' ? words('sending.title') : entry && titleOf(words, entry.view)}
+      <p className={textStyles.visuallyHidden} role="status">
+        {step.name === 'charging' ? words('sending.title') : entry && PANEL.titleOf(words, entry.view)}
       </p>
-      <LeavingCard />
+      <PANEL.LeavingCard />
     </>
   );
 }
@@ -99,19 +86,19 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
     case 'selling':
       return <Selling shift={shift} />;
     case 'scanning':
-      return <ScanningPanel />;
+      return <PANEL.ScanningPanel />;
     case 'charging':
       return <SendingPanel amount={step.amountTiyin} />;
     case 'payment':
-      return entry ? <PaymentPanel entry={entry} /> : <SendingPanel amount={null} />;
+      return entry ? <PANEL.PaymentPanel entry={entry} /> : <SendingPanel amount={null} />;
     case 'cash':
-      return <CashPanel />;
+      return <PANEL.CashPanel />;
     case 'terminal':
-      return <TerminalPanel />;
+      return <PANEL.TerminalPanel />;
     case 'part':
-      return <PartPanel />;
+      return <PANEL.PartPanel />;
     case 'sold':
-      return <SoldPanel sale={step.sale} />;
+      return <PANEL.SoldPanel sale={step.sale} />;
   }
 }
 
@@ -119,17 +106,17 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
 function Selling({ shift }: Pick<StepProps, 'shift'>) {
   const problem = useTill(chargingProblem);
   const half = useOpenSale();
-  return isJournalError(problem) ? (
-    <JournalPanel problem={problem}>
+  return PANEL.isJournalError(problem) ? (
+    <PANEL.JournalPanel problem={problem}>
       <PanelError />
-    </JournalPanel>
+    </PANEL.JournalPanel>
   ) : (
-    <SellingPanel
-      inPlace={half && <HalfPaidPanel sale={half} />}
+    <PANEL.SellingPanel
+      inPlace={half && <PANEL.HalfPaidPanel sale={half} />}
       buttons={
-        <ShiftButtons shift={shift}>
-          <PayButtons />
-        </ShiftButtons>
+        <PANEL.ShiftButtons shift={shift}>
+          <PANEL.PayButtons />
+        </PANEL.ShiftButtons>
       }
     />
   );
@@ -140,7 +127,7 @@ function SendingPanel({ amount }: { readonly amount: Tiyin | null }) {
   return (
     <>
       <PanelBody>
-        <Stage
+        <PANEL.Stage
           tone="waiting"
           hero="amount"
           title={words('sending.title')}

@@ -3,20 +3,18 @@
  * nothing else. It draws little, so that the same error does not break it too.
  */
 import { isUnderWay } from '../../shared/payment/state.ts';
-import { NewSaleButton, PanelError } from '../features/checkout/panel-parts.tsx';
-import { ActionButtons } from '../features/payment/action-buttons.tsx';
-import { titleOf } from '../features/payment/payment-title.ts';
-import type { PaymentEntry } from '../features/payment/payments.ts';
-import { useShown } from '../features/payment/use-shown.ts';
+import { NewSaleButton, PanelError } from '../context/panel-parts.tsx';
+import type { PaymentEntry } from '../context/payments.ts';
+import type { Step } from '../context/route.ts';
+import { useBasket, useTillApp } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Money } from '../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
 import { PanelNotice } from '../ui/panel-notice.tsx';
+import { PANEL } from './first-screen-parts.ts';
 import styles from './plain-panel.module.css';
-import type { Step } from './route.ts';
-import { useBasket, useTillApp } from './use-till-app.ts';
 
 interface PlainPanelProps {
   readonly step: Step;
@@ -26,11 +24,11 @@ interface PlainPanelProps {
 
 export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
   const words = useWords();
-  useShown(entry);
+  PANEL.useShown(entry);
   return (
     <>
       <PanelBody>
-        <PanelNotice icon="stop" title={entry && titleOf(words, entry.view)}>
+        <PanelNotice icon="stop" title={entry && PANEL.titleOf(words, entry.view)}>
           <p role="alert" data-plain>
             {words(entry ? 'broken.panel' : 'broken.part')}
           </p>
@@ -82,7 +80,7 @@ function WaysOn({ step, entry }: Shown) {
       return <PanelButtons main={<NewSaleButton />} />;
     case 'payment': {
       const state = entry?.view.state;
-      const actions = entry && <ActionButtons entry={entry} actions={entry.view.actions} />;
+      const actions = entry && <PANEL.ActionButtons entry={entry} actions={entry.view.actions} />;
       if (state && isUnderWay(state)) return <PanelButtons>{actions}</PanelButtons>;
       return (
         <PanelButtons main={<NewSaleButton />}>

@@ -4,12 +4,12 @@ import type { SaleView } from '../../shared/contract/history.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Language } from '../../shared/settings/languages.ts';
+import { useRoute } from '../context/use-till-app.ts';
 import { BottomButtons } from '../features/checkout/bottom-buttons.tsx';
 import { MessageLine } from '../features/checkout/message-line.tsx';
 import PrintJob from '../features/receipt/print-job.tsx';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { halfPaid, paidPayment, paidSale, tenderOf } from './testing/views.ts';
-import { useRoute } from './use-till-app.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../testing/views.ts';
 
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
 const CASH = paidSale({ saleId: SALE, payments: [], tenders: [tenderOf()] });

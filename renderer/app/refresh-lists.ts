@@ -6,7 +6,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Request } from '../../shared/contract/contract.ts';
 import type { FoundView, SaleView } from '../../shared/contract/history.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Api } from './api.ts';
+import type { Api } from '../context/api.ts';
 
 const LISTS = ['sales.recent', 'history.find'] as const;
 type List = (typeof LISTS)[number];
@@ -14,25 +14,25 @@ type List = (typeof LISTS)[number];
 /** Up to this many pages, a full fetch is not noticeable. */
 const SHORT_PAGES = 3;
 
-/** What `useAskedPages` keeps for either list. */
+/** What `useTillPages` keeps for either list. */
 type PageValue = readonly SaleView[] | FoundView;
 type Pages = InfiniteData<
   { readonly value: PageValue; readonly atMs: number },
   { readonly request: Request<List> }
 >;
 
-/** askAnew: fetches the whole list. */
+/** refetch: fetches the whole list. */
 export function refreshLists(
   api: Api,
   queries: QueryClient,
   saleId: SaleId,
-  askAnew: (list: QueryKey) => void,
+  refetch: (list: QueryKey) => void,
 ): void {
   for (const list of LISTS) {
     for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: [list] })) {
       // A cast, not a parse: these keys hold nothing else.
       const data = state.data as Pages | undefined;
-      if (data === undefined || data.pages.length <= SHORT_PAGES) askAnew(queryKey);
+      if (data === undefined || data.pages.length <= SHORT_PAGES) refetch(queryKey);
       else void refreshLong(api, queries, queryKey, list, data, saleId);
     }
   }

@@ -8,15 +8,15 @@ import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import { LineId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
+import type { TillApp } from '../context/till-app.ts';
+import { putClockAhead } from '../testing/ahead.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from '../testing/sample-basket.ts';
+import { BREAD } from '../testing/sample-goods.ts';
+import { type Answers, OPEN } from '../testing/stand-in-api.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../testing/views.ts';
 import { Dialogs } from './dialogs.tsx';
 import { SaleScreen } from './sale-screen.tsx';
-import { putClockAhead } from './testing/ahead.ts';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn } from './testing/sample-basket.ts';
-import { BREAD } from './testing/sample-goods.ts';
-import { type Answers, OPEN } from './testing/stand-in-api.ts';
-import { halfPaid, paidPayment, paidSale, tenderOf } from './testing/views.ts';
-import type { TillApp } from './till-app.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 const ID = TransactionId.parse('transaction-1');
@@ -128,16 +128,16 @@ async function unheard(): Promise<readonly string[]> {
   for (const button of printed) {
     const hint = button.getAttribute('aria-keyshortcuts') ?? '';
     let isHeard = false;
-    const hear = (event: Event): void => {
+    const onEvent = (event: Event): void => {
       // A form that Enter sends is the key with Enter on it.
       const sends = event.type === 'submit' || (event.target as Element).matches('[type="submit"]');
       if (event.target === button || (sends && hint === 'Enter')) isHeard = true;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    for (const type of ['click', 'submit']) window.addEventListener(type, hear, true);
+    for (const type of ['click', 'submit']) window.addEventListener(type, onEvent, true);
     await userEvent.keyboard(`{${KEY_OF[hint] ?? hint}}`);
-    for (const type of ['click', 'submit']) window.removeEventListener(type, hear, true);
+    for (const type of ['click', 'submit']) window.removeEventListener(type, onEvent, true);
     if (!isHeard) deaf.push(`${hint} on ${button.textContent}`);
   }
   return deaf;

@@ -1,16 +1,16 @@
 /** The sale screen: the basket on the left; the products, or the payment, on the right. */
 import type { MouseEvent, ReactNode } from 'react';
-import { BasketZone } from '../features/checkout/basket-zone.tsx';
+import { useBasket } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import frameStyles from '../ui/page-frame.module.css';
 import textStyles from '../ui/text.module.css';
+import { LEFT_ZONE } from './first-screen-parts.ts';
 import { Head } from './head.tsx';
 import { Panel } from './panel.tsx';
 import styles from './sale-screen.module.css';
 import { useSaleKeys } from './use-sale-keys.ts';
-import { useBasket } from './use-till-app.ts';
 
 export function SaleScreen() {
   const words = useWords();
@@ -19,9 +19,9 @@ export function SaleScreen() {
     <div className={frameStyles.frame}>
       <Head />
       <main className={styles.zones} onMouseDown={keepField}>
-        <h1 className={textStyles.heard}>{words('sale.title')}</h1>
+        <h1 className={textStyles.visuallyHidden}>{words('sale.title')}</h1>
         <BasketBoundary>
-          <BasketZone />
+          <LEFT_ZONE.BasketZone />
         </BasketBoundary>
         <Panel />
       </main>

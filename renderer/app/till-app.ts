@@ -2,36 +2,40 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import type { StaffId } from '../../shared/ids.ts';
+import type { Api } from '../context/api.ts';
+import { createOpenSale } from '../context/open-sale.ts';
+import { createQueries } from '../context/queries.ts';
+import type { FeatureStores } from '../context/registry.ts';
+import { panelPayment } from '../context/route.ts';
+import { needsSignIn, type StaffState } from '../context/staff.ts';
+import { createStores, type Stores } from '../context/stores.ts';
+import type { TillApp } from '../context/till-app.ts';
 import { createNextSale } from '../features/checkout/next-sale.ts';
+import { createScans } from '../features/checkout/scans.ts';
 import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
 import { createPrints } from '../features/receipt/prints.ts';
-import { createReconciling } from '../features/reconcile/reconciling.ts';
-import { createShiftStore } from '../features/shift/shift-store.ts';
-import { tasksOf } from '../features/tasks/model.ts';
 import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { inOrder } from '../ui/one-at-a-time.ts';
-import type { Api } from './api.ts';
-import { FEATURES } from './features.ts';
-import { createOpenSale } from './open-sale.ts';
-import type { PageFeature } from './page-feature.ts';
-import { createQueries } from './queries.ts';
-import { refreshByEvents } from './refreshed-by.ts';
-import { panelPayment } from './route.ts';
-import { createScans } from './scans.ts';
-import { needsSignIn, type StaffState } from './staff.ts';
-import { createStores } from './stores.ts';
+import { FEATURES, MAKES, type NamesIn } from './features.ts';
+import { invalidateByEvents } from './invalidation.ts';
 
-export type TillApp = ReturnType<typeof createTillApp>;
-
-const LIST: readonly PageFeature[] = FEATURES;
+/** The page's till, and what starts and ends it. */
+export interface RunningTill extends TillApp {
+  /**
+   * Subscribes to events, then reads the till's state: nothing published in between is lost. The payments'
+   * store orders the two messages.
+   */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+}
 
 /** A till on this main process that is not open yet. */
-export function createTillApp(direct: Api) {
-  const stores = createStores(direct);
+export function createTillApp(direct: Api): RunningTill {
+  const shared = createStores(direct);
+  const stores = { ...shared, ...featureStores(shared) };
   const { reading, till, basket, payments, staff, route } = stores;
   const queries = createQueries();
   const openSale = createOpenSale(reading, queries, basket);
@@ -39,10 +43,6 @@ export function createTillApp(direct: Api) {
   const nextSale = createNextSale(stores, openSale, baskets);
   const selling = createSelling(stores, openSale, nextSale, baskets);
   const paying = createPaying(stores, selling.settled, nextSale, openSale);
-  const reconciling = createReconciling(stores);
-  const shiftStore = createShiftStore();
-  /** The last person: the same person finds the typed input again. */
-  let lastPerson: StaffId | null = null;
   const prints = createPrints(stores);
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
@@ -63,7 +63,7 @@ export function createTillApp(direct: Api) {
     takeStaff(view.staff, view);
     basket.open(view.basket);
     for (const payment of view.payments) payments.take(payment, true);
-    tasksOf(stores).takeCount(view.tasks);
+    till.takeTasks(view.tasks);
     // A paid part is not news: the rest comes next.
     if (nextSale.lockingNow()) await openSale.refresh();
     nextSale.showPaymentUnderWay();
@@ -78,8 +78,6 @@ export function createTillApp(direct: Api) {
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
-    if (now.person.staffId !== lastPerson) shiftStore.clear();
-    lastPerson = now.person.staffId;
     queries.clear();
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
   };
@@ -96,39 +94,29 @@ export function createTillApp(direct: Api) {
 
   return {
     ...stores,
-    /** The features' entries of the menu behind the last button of the selling screen. */
-    more: LIST.flatMap(({ more }) => more ?? []),
-    /** The answers of the main process, for the hooks of `asked.ts`. */
+    more: FEATURES.flatMap(({ more }) => more ?? []),
     queries,
-    /** The decoder's worker between two customers. */
     decoders: createDecoderPool(),
     nextSale,
     paying,
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
-    reconciling,
     prints,
-    shiftStore,
     scans: createScans(stores, paying, selling, nextSale, openSale),
     paymentActions: createPaymentActions(stores, nextSale),
 
-    /**
-     * Subscribes to events, then reads the till's state: nothing published in between is lost. The payments'
-     * store orders the two messages.
-     */
     open: async (): Promise<void> => {
       ends = [
-        reading.hear('payment.changed', takePublished),
-        reading.hear('basket.changed', selling.takeChanged),
-        reading.hear('network.changed', till.takeNetwork),
-        reading.hear('notice.raised', till.takeNotice),
-        reading.hear('notice.ended', till.endNotice),
-        reading.hear('reconcile.progress', reconciling.takeProgress),
-        reading.hear('settings.changed', till.takeSettings),
-        reading.hear('shift.changed', till.takeShift),
-        reading.hear('staff.changed', (view) => takeStaff(view)),
-        ...LIST.flatMap(({ opens }) => opens?.(stores) ?? []),
-        refreshByEvents(reading, queries),
+        reading.subscribe('payment.changed', takePublished),
+        reading.subscribe('basket.changed', selling.takeChanged),
+        reading.subscribe('network.changed', till.takeNetwork),
+        reading.subscribe('notice.raised', till.takeNotice),
+        reading.subscribe('notice.ended', till.endNotice),
+        reading.subscribe('settings.changed', till.takeSettings),
+        reading.subscribe('shift.changed', till.takeShift),
+        reading.subscribe('staff.changed', (view) => takeStaff(view)),
+        ...FEATURES.flatMap(({ opens }) => opens?.(stores) ?? []),
+        invalidateByEvents(reading, queries),
         staff.subscribe(afterSignIn),
       ];
       const answer = await reading.ask('till.open', undefined);
@@ -143,3 +131,11 @@ export function createTillApp(direct: Api) {
     },
   };
 }
+
+type MadeStores = { readonly [N in NamesIn<'makes'>]: FeatureStores[N] };
+
+/** The features' own stores. One that no feature makes is missing in the `TillApp`, and does not compile. */
+const featureStores = (stores: Stores): MadeStores =>
+  Object.fromEntries(
+    Object.entries(MAKES).map(([name, make]) => [name, make(stores)]),
+  ) as unknown as MadeStores;

@@ -5,7 +5,7 @@ import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { ByHandDialog } from '../features/history/by-hand-dialog.tsx';
+import { ManualLookUpDialog } from '../features/history/manual-look-up-dialog.tsx';
 import { PaymentReasonDialog } from '../features/payment/payment-reason-dialog.tsx';
 import { SayChargedDialog } from '../features/payment/say-charged-dialog.tsx';
 import { CloseReceiptDialog, RegisterDialog } from '../features/receipt/receipt-dialogs.tsx';
@@ -18,11 +18,11 @@ import { ClosingForm } from '../features/shift/closing-form.tsx';
 import { NoSaleDialog } from '../features/shift/no-sale-dialog.tsx';
 import { OpeningForm } from '../features/shift/opening-form.tsx';
 import RolesScreen from '../features/staff/roles-screen.tsx';
-import { BREAD as BREAD_LINE, CASH, OFFER } from './testing/return-views.ts';
-import { CLOSED_STATE, openState, xView } from './testing/shift-views.ts';
-import { DILSHOD, EVERYBODY, ROLES, standing } from './testing/staff-views.ts';
-import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
-import { paidPayment, REFUSED_RECEIPT } from './testing/views.ts';
+import { BREAD as BREAD_LINE, CASH, OFFER } from '../testing/return-views.ts';
+import { CLOSED_STATE, openState, xView } from '../testing/shift-views.ts';
+import { DILSHOD, EVERYBODY, ROLES, standing } from '../testing/staff-views.ts';
+import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from '../testing/type-extremes.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../testing/views.ts';
 
 const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
 const PAID = paidPayment();
@@ -144,7 +144,7 @@ const CASES: readonly Case[] = [
     asks: 'payment.say-charged',
     act: /charged/i,
   },
-  { what: 'payment by hand', element: <ByHandDialog />, asks: 'by-hand.look-up', act: /^Look/ },
+  { what: 'payment by hand', element: <ManualLookUpDialog />, asks: 'by-hand.look-up', act: /^Look/ },
   {
     what: 'receipt by its link',
     element: <RegisterDialog view={PAYMENT} />,

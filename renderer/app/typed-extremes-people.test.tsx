@@ -5,9 +5,9 @@ import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
 import { PaymentId, ShiftId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import CopiedScreen from '../features/copied/copied-screen.tsx';
-import { ByHandDialog } from '../features/history/by-hand-dialog.tsx';
 import { ConfirmationDialog } from '../features/history/confirmation-dialog.tsx';
 import HistoryScreen from '../features/history/history-screen.tsx';
+import { ManualLookUpDialog } from '../features/history/manual-look-up-dialog.tsx';
 import { InstallDialog } from '../features/install/install-dialog.tsx';
 import { RepairDialog, StartFreshDialog } from '../features/journal/journal-dialogs.tsx';
 import { CorrectDialog } from '../features/receipt/correct-dialog.tsx';
@@ -20,11 +20,19 @@ import ResetPinDialog from '../features/staff/reset-pin-dialog.tsx';
 import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import StaffDialog from '../features/staff/staff-dialog.tsx';
 import { VoidSaleDialog } from '../features/tender/void-dialog.tsx';
-import { CASH, OFFER } from './testing/return-views.ts';
-import { DILSHOD, EVERYBODY, LOLA, REFUND_NEED, ROLES, SHOP_STAFF, standing } from './testing/staff-views.ts';
-import type { Answers } from './testing/stand-in-api.ts';
-import { BENT, type Case, type Drawn, typeExtremes } from './testing/type-extremes.tsx';
-import { halfPaid, paidPayment, paidSale, REFUSED_RECEIPT } from './testing/views.ts';
+import { CASH, OFFER } from '../testing/return-views.ts';
+import {
+  DILSHOD,
+  EVERYBODY,
+  LOLA,
+  REFUND_NEED,
+  ROLES,
+  SHOP_STAFF,
+  standing,
+} from '../testing/staff-views.ts';
+import type { Answers } from '../testing/stand-in-api.ts';
+import { BENT, type Case, type Drawn, typeExtremes } from '../testing/type-extremes.tsx';
+import { halfPaid, paidPayment, paidSale, REFUSED_RECEIPT } from '../testing/views.ts';
 
 const { staffId } = LOLA;
 const LIST: Answers = { 'people.list': () => ok({ people: EVERYBODY, roles: ROLES }) };
@@ -146,7 +154,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'payment that is taken in',
-    element: <ByHandDialog />,
+    element: <ManualLookUpDialog />,
     answers: { 'by-hand.look-up': () => ok(OURS) },
     open: async () => {
       await chooses('Transaction number of this shop')();

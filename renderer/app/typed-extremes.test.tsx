@@ -7,7 +7,7 @@ import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { FindProductDialog } from '../features/checkout/find-product-dialog.tsx';
 import { LabelDialog } from '../features/checkout/label-dialog.tsx';
 import { LessDialog } from '../features/checkout/less-dialog.tsx';
-import { NoteDialog, VoidDialog } from '../features/checkout/note-dialogs.tsx';
+import { NoteDialog, RemoveDialog } from '../features/checkout/note-dialogs.tsx';
 import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
 import { OtherDialog } from '../features/checkout/other-dialog.tsx';
 import { ParkDialog } from '../features/checkout/parked-dialog.tsx';
@@ -19,8 +19,8 @@ import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
-import { APPLES, BREAD } from './testing/sample-goods.ts';
-import { type Case, type Drawn, IN_BASKET, typeExtremes, WEIGHTS } from './testing/type-extremes.tsx';
+import { APPLES, BREAD } from '../testing/sample-goods.ts';
+import { type Case, type Drawn, IN_BASKET, typeExtremes, WEIGHTS } from '../testing/type-extremes.tsx';
 
 const { LINE, WEIGHED, UNKNOWN } = IN_BASKET;
 const { lineId } = LINE.line;
@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
   { what: 'note', element: <NoteDialog lineId={lineId} />, asks: 'basket.note', act: /^Done/ },
   {
     what: 'taken out',
-    element: <VoidDialog lineId={lineId} />,
+    element: <RemoveDialog lineId={lineId} />,
     asks: 'basket.remove',
     act: /^(Take|Remove|Void)/,
   },

@@ -1,16 +1,16 @@
 /**
- * The keyboard of the sale screen: the keys that are printed on the till's buttons, the arrows, and what changes the
- * chosen line. What is typed goes into the field for codes, wherever the focus is; and the focus is never on nothing.
+ * The keyboard of the sale screen: keys printed on buttons, arrows, and keys for the chosen line. Other characters go
+ * into the field for codes, wherever the focus is. The focus is never on nothing.
  */
 import { useEffect } from 'react';
+import { isCovered } from '../context/covered.ts';
+import { isSelling } from '../context/route.ts';
+import type { TillApp } from '../context/till-app.ts';
+import { useTillApp } from '../context/use-till-app.ts';
 import { AFTER_OTHERS_MS, isField, keepFocus } from '../ui/keep-focus.ts';
 import { pressPrinted, takesEnter } from '../ui/printed-keys.ts';
 import { focusScanField, scanField } from '../ui/scan-field.tsx';
-import { isCovered } from './covered.ts';
 import { watchSlips } from './line-slips.ts';
-import { isSelling } from './route.ts';
-import type { TillApp } from './till-app.ts';
-import { useTillApp } from './use-till-app.ts';
 
 /** Ctrl+Enter is Pay, as on other tills. */
 const nameOf = (event: KeyboardEvent): string =>
@@ -20,7 +20,7 @@ const nameOf = (event: KeyboardEvent): string =>
       ? ''
       : event.key;
 
-/** Keys that the browser would take for itself. */
+/** Keys that the browser uses otherwise. */
 const PRINTED = /^F([1-9]|1[0-2])$/;
 
 /** Answers whether the key is used up. */
@@ -66,7 +66,7 @@ function pressWhileSelling(key: string, app: TillApp): boolean {
   }
 }
 
-/** Nothing is typed that its keys would belong to. */
+/** Keys belong to the line only while the field for codes is empty. */
 const changesLine = ({ route }: TillApp): boolean => {
   const now = route.getState();
   return isSelling(now) && now.typed === '';
@@ -78,16 +78,15 @@ function focusTiles(): boolean {
   return tile !== null;
 }
 
-/** Of the chosen line. */
 function pressForLine(key: string, { basket, route, selling }: TillApp): boolean {
   const { lines, selectedId } = basket.getState();
   const chosen = lines.find(({ line }) => line.lineId === selectedId);
   if (selectedId === null || !chosen) return false;
   const { what } = chosen.line;
-  // A scan that nobody knows, or that was refused, has no quantity to change.
+  // An unknown or refused scan has no quantity.
   if (what.kind === 'unknown') {
     if (key === 'Delete') selling.dismiss(selectedId);
-    // In the field, which is empty: on a button it presses that.
+    // In the empty field. Enter on a button presses the button.
     if (key === 'Enter' && !what.refused && isField(document.activeElement)) {
       route.openDialog({ kind: 'find-product', lineId: selectedId });
       return true;
@@ -112,7 +111,7 @@ function pressForLine(key: string, { basket, route, selling }: TillApp): boolean
   }
 }
 
-/** Back one step, with a question where something would be lost. */
+/** Back one step. Asks first if the basket would be lost. */
 function goBack({ basket, paying, route }: TillApp): void {
   const now = route.getState();
   if (!isSelling(now)) paying.backToBasket();
@@ -120,7 +119,7 @@ function goBack({ basket, paying, route }: TillApp): void {
   else if (basket.getState().lines.length > 0) route.openDialog({ kind: 'empty' });
 }
 
-/** A character that nobody waits for where the focus is: it is the beginning of a code, of a name or of a sum. */
+/** A character outside any field: it starts a code, a name or an amount. */
 const typesIntoNothing = (key: string): boolean =>
   [...key].length === 1 && key !== ' ' && !isField(document.activeElement);
 
@@ -132,14 +131,14 @@ export function useSaleKeys(): void {
       const key = nameOf(event);
       const taken = event.defaultPrevented;
       if (PRINTED.test(key)) event.preventDefault();
-      // A dialog over the screen has its own Esc and Enter, and a held key is one press.
+      // A dialog handles its own Esc and Enter.
       if (taken || keepsKeys(app)) return;
       if (changesLine(app) && slips.isSlip(event)) {
         event.preventDefault();
         return;
       }
       const isEnterOnNothing = key === 'Enter' && !takesEnter(event.target);
-      // What has the focus by now was not pressed.
+      // The focused element was not the target of this press.
       if (isEnterOnNothing) event.preventDefault();
       if (event.repeat && key !== '+' && key !== '-') return;
       if (isEnterOnNothing) pressPrinted('Enter');
@@ -156,7 +155,7 @@ export function useSaleKeys(): void {
     () =>
       keepFocus({
         home: (lastField) => (keepsKeys(app) ? null : homeOfScreen(lastField)),
-        // The field for codes takes it at once, whatever gives it back to its own key.
+        // Only the field for codes takes the focus before others could.
         afterMs: () => (scanField() ? 0 : AFTER_OTHERS_MS),
       }),
     [app],
@@ -165,16 +164,16 @@ export function useSaleKeys(): void {
 
 const isMenuOpen = (): boolean => document.querySelector('[role="menu"]') !== null;
 
-/** Something lies over the screen: the keys are its own. */
+/** A dialog, question or menu has the keys. */
 const keepsKeys = (app: TillApp): boolean => isCovered(app) || isMenuOpen();
 
-/** Of the panel: what was typed into last, else what is needed first. */
+/** The panel's field that was used last, or else its first field. */
 function fieldOrFirst(lastField: HTMLElement | null): HTMLElement | null {
   if (lastField?.closest('[data-step]') && lastField.matches(':enabled')) return lastField;
   return document.querySelector<HTMLElement>('[data-step] [data-first]:enabled');
 }
 
-/** The field for codes; where the panel has none, what it needs; where it needs nothing, the panel itself. */
+/** The field for codes, or else a field of the panel, or else the panel itself. */
 const homeOfScreen = (lastField: HTMLElement | null): HTMLElement | null =>
   scanField() ?? fieldOrFirst(lastField) ?? document.querySelector<HTMLElement>('[data-step]');
 

@@ -4,15 +4,15 @@ import { page, userEvent } from 'vitest/browser';
 import { TransactionId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { OverScreen } from '../features/staff/over-screen.tsx';
+import { putClockAhead } from '../testing/ahead.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../testing/sample-goods.ts';
+import { LOLA, standing } from '../testing/staff-views.ts';
+import { OPEN } from '../testing/stand-in-api.ts';
+import { paidPayment } from '../testing/views.ts';
 import { Dialogs } from './dialogs.tsx';
 import { SaleScreen } from './sale-screen.tsx';
-import { putClockAhead } from './testing/ahead.ts';
-import { drawInTill } from './testing/draw-in-till.tsx';
-import { lineOf, openedOn } from './testing/sample-basket.ts';
-import { APPLES, BREAD } from './testing/sample-goods.ts';
-import { LOLA, standing } from './testing/staff-views.ts';
-import { OPEN } from './testing/stand-in-api.ts';
-import { paidPayment } from './testing/views.ts';
 
 const GOODS = '4780000000024';
 const CODE = '880100000000000001';
@@ -65,7 +65,7 @@ test('PAID below it is read: the Enter that closes it begins no sale', async () 
   await warn();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(api.asked).not.toContain('basket.next');
+  expect(api.sent).not.toContain('basket.next');
 });
 
 test('goods, and a customer’s code by the scanner or the camera, are refused in it', async () => {
@@ -76,7 +76,7 @@ test('goods, and a customer’s code by the scanner or the camera, are refused i
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Olma qizil was scanned while a form/);
   await app.scans.takeScan(CODE);
   app.scans.takeCameraText(CODE);
-  expect(api.asked).not.toContain('tender.code');
+  expect(api.sent).not.toContain('tender.code');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(app.route.getState().missed).toBeNull();

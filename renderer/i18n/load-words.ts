@@ -23,8 +23,8 @@ export async function loadFirstWords(language: Language): Promise<Words> {
 export async function loadWords(language: Language): Promise<Words> {
   const { first, later } = FILES[language];
   // If the rest fails to load, its keys appear in place of sentences: the till sells on.
-  const [begin, rest] = await Promise.all([first(), later().catch(() => ({ default: {} }))]);
-  return createWords(language, { ...begin.default, ...rest.default });
+  const [start, rest] = await Promise.all([first(), later().catch(() => ({ default: {} }))]);
+  return createWords(language, { ...start.default, ...rest.default });
 }
 
 /** All words of `language`. Until they are loaded, the earlier words, at the beginning `first`. */

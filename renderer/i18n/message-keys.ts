@@ -2,10 +2,10 @@
 import type app from '../app/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
 import type featuresCopied from '../features/copied/messages.en.json';
-import type featuresGlance from '../features/glance/messages.en.json';
 import type featuresHistory from '../features/history/messages.en.json';
 import type featuresInstall from '../features/install/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
+import type featuresOverview from '../features/overview/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
 import type featuresReceipt from '../features/receipt/messages.en.json';
 import type featuresReconcile from '../features/reconcile/messages.en.json';
@@ -25,10 +25,10 @@ export type MessageKey =
   | keyof typeof app
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied
-  | keyof typeof featuresGlance
   | keyof typeof featuresHistory
   | keyof typeof featuresInstall
   | keyof typeof featuresJournal
+  | keyof typeof featuresOverview
   | keyof typeof featuresPayment
   | keyof typeof featuresReceipt
   | keyof typeof featuresReconcile

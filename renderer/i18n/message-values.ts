@@ -5,11 +5,9 @@ export interface MessageNeeds {
   'approval.amount': { amount: string | number; name: string | number }; 'approval.below': { amount: string | number };
   'approval.for': { name: string | number }; 'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
-  'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number };
-  'asked.look-up.not-sent': { why: string | number }; 'asked.look-up.refused': { hasNote: string | number; note: string | number };
-  'asked.more': { count: number }; 'asked.payment': { id: string | number }; 'asked.payment-of-day': { day: string | number; id: string | number };
-  'asked.sale': { amount: string | number; day: string | number; number: string | number }; 'asked.switch.not-sent': { why: string | number };
-  'asked.switch.refused': { hasNote: string | number; note: string | number }; 'asked.way.cash': { amount: string | number };
+  'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.more': { count: number };
+  'asked.payment': { id: string | number }; 'asked.payment-of-day': { day: string | number; id: string | number };
+  'asked.sale': { amount: string | number; day: string | number; number: string | number }; 'asked.way.cash': { amount: string | number };
   'asked.way.service': { amount: string | number }; 'asked.way.terminal': { amount: string | number }; 'audit.approved': { name: string | number };
   'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
   'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
@@ -106,6 +104,8 @@ export interface MessageNeeds {
   'pieces.title': { name: string | number }; 'pin.waits': { time: string | number }; 'pin.wrong': { count: number };
   'price-check.unit': { unit: string | number }; 'price-check.unknown': { code: string | number }; 'price.title': { name: string | number };
   'price.value': { unit: string | number }; 'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
+  'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
+  'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
   'reason.title.refund': { amount: string | number }; 'receipt.cashier': { names: string | number }; 'receipt.number': { number: string | number };
   'receipt.refund-of': { at: string | number; number: string | number }; 'receipt.shop-number': { number: string | number };
   'receipt.tin': { number: string | number }; 'receipt.vat-line': { amount: string | number; percent: string | number };

@@ -36,7 +36,7 @@ export interface Words {
   /** For a key put together from data. */
   readonly knows: <T extends string>(key: T) => key is T & MessageKey;
   /** The raw sentences whose keys begin so, for use elsewhere, for example in a file. */
-  readonly under: (...beginnings: readonly string[]) => Readonly<Record<string, string>>;
+  readonly under: (...prefixes: readonly string[]) => Readonly<Record<string, string>>;
   readonly language: Language;
   /** False while the rest of the language is loading. */
   readonly areAll: boolean;
@@ -89,11 +89,9 @@ const wordsOf = ({ language, sentences, of, areAll }: Made): Words =>
   Object.assign((...said: Parameters<Words['of']>) => of(...said), {
     of,
     knows: <T extends string>(key: T): key is T & MessageKey => Object.hasOwn(sentences, key),
-    under: (...beginnings: readonly string[]) =>
+    under: (...prefixes: readonly string[]) =>
       Object.fromEntries(
-        Object.entries(sentences).filter(([key]) =>
-          beginnings.some((beginning) => key.startsWith(beginning)),
-        ),
+        Object.entries(sentences).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
       ),
     language,
     areAll,

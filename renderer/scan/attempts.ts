@@ -3,7 +3,7 @@
  * that reads most codes; if that fails, one costlier attempt, another on each frame. The plan depends only on
  * the frame's number, so that a clip always reads the same. docs/scanning.md has the figures behind it.
  */
-import type { CodeReader, Look, ReadHints, Reading } from './decode.ts';
+import type { CodeReader, Decoded, ReadHints, Reading } from './decode.ts';
 import { doubled, type Filtered, flattened, halved, middle, plain, sharpened } from './image-filters.ts';
 import type { LumaImage } from './luma.ts';
 import type { Symbology } from './symbology.ts';
@@ -87,7 +87,7 @@ const EVERY: Readonly<Record<Effort, { readonly quick: number; readonly search: 
  * Decodes one frame of a clip until an attempt reads a code: a glance, the whole picture, then the attempt in
  * turn.
  */
-export function lookAtFrame(
+export function decodeFrame(
   reader: CodeReader,
   frameNumber: number,
   image: LumaImage,
@@ -114,7 +114,7 @@ export function lookAtFrame(
 }
 
 /** Decodes a single picture, which gets no second chance: every attempt runs until one reads a code. */
-export function lookAtPicture(
+export function decodePicture(
   reader: CodeReader,
   image: LumaImage,
   symbologies: readonly Symbology[],
@@ -131,7 +131,7 @@ function tryOne(
   attempt: Attempt,
   image: LumaImage,
   symbologies: readonly Symbology[],
-): Look {
+): Decoded {
   const filtered = attempt.filter(image);
   if (filtered.image === image) return reader.read(image, symbologies, attempt.hints);
   const { readings, suspected } = reader.read(filtered.image, symbologies, attempt.hints);

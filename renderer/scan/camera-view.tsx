@@ -27,7 +27,7 @@ export function CameraView({ onText, aim, decoders, cameraId }: CameraViewProps)
       {state.kind === 'problem' && (
         <div className={styles.words}>
           <Icon name="unplugged" size={40} />
-          <ErrorText error={{ code: state.code }} heard="alert" />
+          <ErrorText error={{ code: state.code }} announce="alert" />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@
  * benchmarks, which have pictures. It runs in the calling page, and fetches only the wasm file from its own
  * folder.
  */
-import { lookAtFrame, lookAtPicture } from './attempts.ts';
+import { decodeFrame, decodePicture } from './attempts.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';
 import { lumaOfRgba } from './luma.ts';
 import { meantReading } from './one-code.ts';
@@ -30,7 +30,7 @@ function decoder(): Promise<CodeReader> {
 export async function decodeQr(frame: ImageData): Promise<string | null> {
   const reader = await decoder();
   const image = lumaOfRgba(frame.data, frame.width, frame.height);
-  const readings = lookAtPicture(reader, image, PAYER_SYMBOLOGIES);
+  const readings = decodePicture(reader, image, PAYER_SYMBOLOGIES);
   return meantReading(readings, image.width, image.height)?.text ?? null;
 }
 
@@ -44,7 +44,7 @@ export async function decodeFrames(frames: AsyncIterable<ImageData>): Promise<st
   let frameNumber = 0;
   for await (const frame of frames) {
     const image = lumaOfRgba(frame.data, frame.width, frame.height);
-    const readings = lookAtFrame(reader, frameNumber, image, PAYER_SYMBOLOGIES);
+    const readings = decodeFrame(reader, frameNumber, image, PAYER_SYMBOLOGIES);
     const counted = sightings.see(readings, image.width, image.height, frameNumber * FRAME_MS);
     if (counted) return counted.text;
     frameNumber += 1;

@@ -34,7 +34,7 @@ export interface ReadHints {
   readonly binarizer: 'LocalAverage' | 'GlobalHistogram' | 'FixedThreshold';
 }
 
-export interface Look {
+export interface Decoded {
   /** Every code read, at most MAX_CODES. */
   readonly readings: readonly Reading[];
   /** An unreadable part of the picture resembles a code: another attempt may be worth its time. */
@@ -42,10 +42,10 @@ export interface Look {
 }
 
 export interface CodeReader {
-  read(image: LumaImage, symbologies: readonly Symbology[], hints: ReadHints): Look;
+  read(image: LumaImage, symbologies: readonly Symbology[], hints: ReadHints): Decoded;
 }
 
-const NOTHING: Look = { readings: [], suspected: false };
+const NOTHING: Decoded = { readings: [], suspected: false };
 
 /** Unreadable codes count too, so this is more than a cashier can aim at. */
 const MAX_CODES = 8;

@@ -33,13 +33,13 @@ export function createDecoderPool(): DecoderPool {
       };
     },
     keep: (worker) => {
-      const hear = (event: MessageEvent<FromDecoder>): void => {
+      const onMessage = (event: MessageEvent<FromDecoder>): void => {
         if (event.data.kind !== 'stopped') return;
-        worker.removeEventListener('message', hear);
+        worker.removeEventListener('message', onMessage);
         if (kept) worker.terminate();
         else kept = worker;
       };
-      worker.addEventListener('message', hear);
+      worker.addEventListener('message', onMessage);
       // The same function each time, so that a worker kept a thousand times has one listener.
       worker.addEventListener('error', forget);
       worker.postMessage({ kind: 'rearm' } satisfies ToDecoder);

@@ -7,7 +7,7 @@
  */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { assertNever } from '../../shared/result.ts';
-import { lookAtFrame } from './attempts.ts';
+import { decodeFrame } from './attempts.ts';
 import { Attention } from './attention.ts';
 import { type CodeReader, createCodeReader } from './decode.ts';
 import { LumaCopier, type LumaImage, lumaOfRgba } from './luma.ts';
@@ -23,7 +23,7 @@ const IDLE_PAUSE_MS = 60;
 /** Eleven decodes a second while a person works before the camera. */
 const WEARY_PAUSE_MS = 90;
 /** Two seconds of movement without a code. */
-const PATIENT_LOOKS = 60;
+const PATIENT_ATTEMPTS = 60;
 
 const copier = new LumaCopier();
 const sightings = new Sightings();
@@ -32,7 +32,7 @@ let symbologies: readonly Symbology[] = PAYER_SYMBOLOGIES;
 const pause = new Pause();
 let frameNumber = 0;
 /** Decodes since the last code or the last still picture. */
-let looksInVain = 0;
+let failedAttempts = 0;
 let streamNumber = 0;
 let endStream: () => void = () => undefined;
 
@@ -43,22 +43,22 @@ const starting: Promise<CodeReader | null> = fetch(wasmUrl)
   .then(createCodeReader)
   .catch(() => null);
 
-function look(reader: CodeReader, image: LumaImage): void {
+function decode(reader: CodeReader, image: LumaImage): void {
   if (!attention.wants(image)) {
-    looksInVain = 0;
-    if (attention.isIdle) pause.begin(performance.now(), IDLE_PAUSE_MS);
+    failedAttempts = 0;
+    if (attention.isIdle) pause.start(performance.now(), IDLE_PAUSE_MS);
     return;
   }
-  const isWeary = looksInVain > PATIENT_LOOKS;
+  const isWeary = failedAttempts > PATIENT_ATTEMPTS;
   const effort = isWeary ? 'weary' : 'sparing';
-  const readings = lookAtFrame(reader, frameNumber, image, symbologies, effort);
+  const readings = decodeFrame(reader, frameNumber, image, symbologies, effort);
   frameNumber += 1;
   const counted = sightings.see(readings, image.width, image.height, performance.now());
   if (counted) say({ kind: 'text', text: counted.text, symbology: counted.symbology });
-  looksInVain = readings.length > 0 ? 0 : looksInVain + 1;
-  if (sightings.areOld(readings)) pause.begin(performance.now(), SEEN_PAUSE_MS);
-  else if (isWeary) pause.begin(performance.now(), WEARY_PAUSE_MS);
-  else if (attention.isIdle) pause.begin(performance.now(), IDLE_PAUSE_MS);
+  failedAttempts = readings.length > 0 ? 0 : failedAttempts + 1;
+  if (sightings.areOld(readings)) pause.start(performance.now(), SEEN_PAUSE_MS);
+  else if (isWeary) pause.start(performance.now(), WEARY_PAUSE_MS);
+  else if (attention.isIdle) pause.start(performance.now(), IDLE_PAUSE_MS);
 }
 
 /** Copies a frame's brightness, returns the frame to the camera at once, then decodes. */
@@ -76,7 +76,7 @@ async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promis
   } finally {
     frame.close();
   }
-  if (image && mine === streamNumber) look(reader, image);
+  if (image && mine === streamNumber) decode(reader, image);
 }
 
 async function readFrames(
@@ -96,9 +96,9 @@ async function readFrames(
 }
 
 /** The search has changed or restarted: a still picture may contain a new code. */
-function lookAgain(): void {
+function restartSearch(): void {
   pause.end();
-  looksInVain = 0;
+  failedAttempts = 0;
   attention.wake();
 }
 
@@ -115,13 +115,13 @@ async function answer(message: ToDecoder): Promise<void> {
     case 'stop':
       nextStream();
       return say({ kind: 'stopped' });
-    case 'look-for':
+    case 'symbologies':
       symbologies = message.symbologies;
-      lookAgain();
+      restartSearch();
       return;
     case 'rearm':
       sightings.rearm();
-      lookAgain();
+      restartSearch();
       return;
     case 'frames': {
       const mine = nextStream();
@@ -139,7 +139,7 @@ async function answer(message: ToDecoder): Promise<void> {
       const mine = streamNumber;
       const reader = await starting;
       if (reader && mine === streamNumber)
-        look(reader, lumaOfRgba(new Uint8Array(message.pixels), message.width, message.height));
+        decode(reader, lumaOfRgba(new Uint8Array(message.pixels), message.width, message.height));
       return say({ kind: 'taken' });
     }
     default:

@@ -17,7 +17,7 @@ export interface FramePump {
   attach(track: MediaStreamTrack, video: HTMLVideoElement): void;
   /** Reads nothing until the next attach. */
   detach(): void;
-  lookFor(symbologies: readonly Symbology[]): void;
+  setSymbologies(symbologies: readonly Symbology[]): void;
   rearm(): void;
   /** Returns the worker. */
   close(): void;
@@ -58,7 +58,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
   const say = (message: ToDecoder, transfer: Transferable[] = []): void =>
     worker.postMessage(message, transfer);
 
-  const begin = (): void => {
+  const start = (): void => {
     stopSource();
     if (!source) return;
     const { track, video } = source;
@@ -95,16 +95,16 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     worker.terminate();
     slow = import('./slow-reader.ts').then(({ createSlowReader }) => {
       const reader = createSlowReader(options.onText);
-      reader.lookFor(symbologies);
+      reader.setSymbologies(symbologies);
       return reader;
     });
     slow.catch(() => {
       if (!closed) options.onUnavailable();
     });
-    begin();
+    start();
   };
 
-  const hear = (event: MessageEvent<FromDecoder>): void => {
+  const onMessage = (event: MessageEvent<FromDecoder>): void => {
     const message = event.data;
     if (closed) return;
     if (message.kind === 'ready') hasStarted = true;
@@ -112,24 +112,24 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     else if (message.kind === 'taken') taken();
     else if (message.kind === 'unavailable') withoutWorker();
   };
-  worker.addEventListener('message', hear);
+  worker.addEventListener('message', onMessage);
   worker.addEventListener('error', withoutWorker);
-  say({ kind: 'look-for', symbologies });
+  say({ kind: 'symbologies', symbologies });
 
   return {
     attach: (track, video) => {
       source = { track, video };
-      begin();
+      start();
     },
     detach: () => {
       stopSource();
       stopSource = () => undefined;
       source = null;
     },
-    lookFor: (wanted) => {
+    setSymbologies: (wanted) => {
       symbologies = wanted;
-      if (slow) void slow.then((reader) => reader.lookFor(wanted));
-      else say({ kind: 'look-for', symbologies: wanted });
+      if (slow) void slow.then((reader) => reader.setSymbologies(wanted));
+      else say({ kind: 'symbologies', symbologies: wanted });
     },
     rearm: () => {
       if (slow) void slow.then((reader) => reader.rearm());
@@ -139,7 +139,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
       closed = true;
       stopSource();
       source = null;
-      worker.removeEventListener('message', hear);
+      worker.removeEventListener('message', onMessage);
       worker.removeEventListener('error', withoutWorker);
       if (hasStarted && !slow) options.decoders.keep(worker);
       else worker.terminate();

@@ -7,7 +7,7 @@ export class Pause {
   #wake: () => void = () => undefined;
 
   /** Pauses from now on, for this long. */
-  begin(nowMs: number, lengthMs: number): void {
+  start(nowMs: number, lengthMs: number): void {
     this.#untilMs = nowMs + lengthMs;
   }
 

@@ -115,7 +115,7 @@ export function createScanner(options: ScannerOptions): Scanner {
     setCamera: (deviceId) => camera.choose(deviceId),
     setSymbologies: (wanted) => {
       symbologies = wanted;
-      pump?.lookFor(wanted);
+      pump?.setSymbologies(wanted);
     },
   };
 }

@@ -12,7 +12,7 @@ import { type OnText, PAYER_SYMBOLOGIES, type Symbology } from './symbology.ts';
 export interface SlowReader {
   attach(video: HTMLVideoElement): void;
   detach(): void;
-  lookFor(symbologies: readonly Symbology[]): void;
+  setSymbologies(symbologies: readonly Symbology[]): void;
   rearm(): void;
 }
 
@@ -58,7 +58,7 @@ export function createSlowReader(onText: OnText): SlowReader {
     controls = null;
   };
 
-  const begin = (): void => {
+  const start = (): void => {
     stop();
     if (!video) return;
     // The library takes the picture's size at its start, so a picture must exist.
@@ -70,15 +70,15 @@ export function createSlowReader(onText: OnText): SlowReader {
     attach: (element) => {
       stop();
       video = element;
-      begin();
+      start();
     },
     detach: () => {
       stop();
       video = null;
     },
-    lookFor: (wanted) => {
+    setSymbologies: (wanted) => {
       symbologies = wanted;
-      begin();
+      start();
     },
     rearm: () => sightings.rearm(),
   };
@@ -102,9 +102,9 @@ function readingOf(result: Result): Reading | null {
     y: upperRight.y + lowerLeft.y - upperLeft.y,
   };
   // As zxing-wasm reports it: UPC-A is EAN-13 with a leading zero.
-  const told = symbology === 'UPCA' ? text.padStart(13, '0') : text;
+  const read = symbology === 'UPCA' ? text.padStart(13, '0') : text;
   return {
-    text: told,
+    text: read,
     symbology,
     unusedCorrection: null,
     corners: [upperLeft, upperRight, lowerRight, lowerLeft],

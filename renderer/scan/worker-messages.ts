@@ -10,7 +10,7 @@ export type ToDecoder =
   | { readonly kind: 'pixels'; readonly pixels: ArrayBuffer; readonly width: number; readonly height: number }
   /** Read nothing more, and abandon the stream in use. */
   | { readonly kind: 'stop' }
-  | { readonly kind: 'look-for'; readonly symbologies: readonly Symbology[] }
+  | { readonly kind: 'symbologies'; readonly symbologies: readonly Symbology[] }
   | { readonly kind: 'rearm' };
 
 export type FromDecoder =

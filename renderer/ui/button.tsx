@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
     >
       {icon && <Icon name={icon} />}
       {!iconOnly && <span className={styles.label}>{label}</span>}
-      {says && <span className={textStyles.heard}>, {says}</span>}
+      {says && <span className={textStyles.visuallyHidden}>, {says}</span>}
       {hint && <KeyHint>{hint}</KeyHint>}
     </button>
   );

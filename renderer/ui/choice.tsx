@@ -26,7 +26,7 @@ export const Choice = <V extends string>({
   ...props
 }: ChoicesProps<V> & { readonly bare?: boolean }) => (
   <fieldset className={bare ? styles.bare : styles.setting}>
-    <legend className={bare ? textStyles.heard : undefined}>{props.title}</legend>
+    <legend className={bare ? textStyles.visuallyHidden : undefined}>{props.title}</legend>
     <div className={styles.choices}>
       <Options {...props} />
     </div>

@@ -9,18 +9,18 @@ import { Details } from './details.tsx';
 import styles from './error-text.module.css';
 
 /** A screen reader announces the sentence alone, without the buttons beside it. */
-export type Heard = 'alert' | 'status';
+export type Announce = 'alert' | 'status';
 
 interface ErrorTextProps {
   readonly error: TillError;
-  readonly heard?: Heard | undefined;
+  readonly announce?: Announce | undefined;
 }
 
-export function ErrorText({ error, heard }: ErrorTextProps) {
+export function ErrorText({ error, announce }: ErrorTextProps) {
   const words = useWords();
   return (
     <div className={styles.text} data-error>
-      <div role={heard}>
+      <div role={announce}>
         <p>{errorWords(words, error)}</p>
       </div>
       <ErrorDetails error={error} />
@@ -35,19 +35,19 @@ export function ErrorDetails({ error }: { readonly error: TillError }) {
 /** As a visible and announced alert. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
   <div className={alertStyles.alert}>
-    <ErrorText error={error} heard="alert" />
+    <ErrorText error={error} announce="alert" />
   </div>
 );
 
 /** Why a paid payment has no receipt. */
-export function ReceiptError({ error, heard }: ErrorTextProps) {
+export function ReceiptError({ error, announce }: ErrorTextProps) {
   const words = useWords();
   return isUnanswered(error) ? (
-    <CodeOf error={error} heard={heard}>
+    <CodeOf error={error} announce={announce}>
       {words('fiscal.no-answer')}
     </CodeOf>
   ) : (
-    <ErrorText error={receiptRefusal(words, error)} heard={heard} />
+    <ErrorText error={receiptRefusal(words, error)} announce={announce} />
   );
 }
 
@@ -64,11 +64,11 @@ export function ReceiptNote({ error }: { readonly error: TillError }) {
 }
 
 /** A sentence other than the failure's own, with the failure's code. */
-export function CodeOf({ error, heard, children }: ErrorTextProps & { readonly children: string | null }) {
+export function CodeOf({ error, announce, children }: ErrorTextProps & { readonly children: string | null }) {
   return (
     <div className={styles.text} data-error>
       {children && (
-        <div role={heard}>
+        <div role={announce}>
           <p>{children}</p>
         </div>
       )}

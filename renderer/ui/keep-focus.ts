@@ -42,7 +42,7 @@ export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
     if (to !== null && to !== now && isNothing(now)) to.focus();
     return to;
   };
-  const look = (): void => {
+  const watchFocus = (): void => {
     if (timer !== null || !isNothing(document.activeElement)) return;
     timer = window.setTimeout(() => {
       timer = null;
@@ -52,11 +52,11 @@ export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
   const onFocusIn = ({ target }: FocusEvent): void => {
     hasRunOff = false;
     if (isField(target)) lastField = target;
-    look();
+    watchFocus();
   };
   const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
     hasRunOff = isTabDown && relatedTarget === null;
-    look();
+    watchFocus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     isTabDown = event.key === 'Tab';
@@ -69,7 +69,7 @@ export function keepFocus({ home, afterMs, onKey }: KeptFocus): () => void {
     isTabDown = false;
   };
   // An element that is removed or disabled sends no event about its lost focus.
-  const watch = new MutationObserver(look);
+  const watch = new MutationObserver(watchFocus);
   watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);

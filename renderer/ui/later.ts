@@ -1,8 +1,8 @@
 /** Parts of the page that load after its first screen: ahead of the press that opens them, or with it. */
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from 'react';
 
 export interface Later<P> {
-  readonly View: ComponentType<P>;
+  readonly View: FunctionComponent<P>;
   /** Loads the part ahead of time. Rejects on failure: the first drawing tries again, and throws then. */
   readonly fetch: () => Promise<unknown>;
 }

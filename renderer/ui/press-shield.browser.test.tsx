@@ -44,15 +44,15 @@ const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as c
 /** A whole press at a place, as the browser tells of one; answers which of its events the page heard. */
 function press(at: { readonly x: number; readonly y: number }, pointerType: string, atMs: number): string[] {
   const heard: string[] = [];
-  const hear = ({ type }: Event): void => void heard.push(type);
-  for (const kind of KINDS) document.addEventListener(kind, hear, true);
+  const onEvent = ({ type }: Event): void => void heard.push(type);
+  for (const kind of KINDS) document.addEventListener(kind, onEvent, true);
   for (const kind of KINDS) {
     const init = { bubbles: true, cancelable: true, clientX: at.x, clientY: at.y, pointerType, detail: 1 };
     const event = new PointerEvent(kind, init);
     Object.defineProperty(event, 'timeStamp', { value: atMs });
     document.elementFromPoint(at.x, at.y)?.dispatchEvent(event);
   }
-  for (const kind of KINDS) document.removeEventListener(kind, hear, true);
+  for (const kind of KINDS) document.removeEventListener(kind, onEvent, true);
   return heard;
 }
 

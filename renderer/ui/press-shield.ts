@@ -76,10 +76,10 @@ export function shieldPresses(): () => void {
     document.body.append(shield);
     timer = window.setTimeout(forget, SHIELD_MS);
   };
-  const look = (nowMs: number): void => {
+  const onFrame = (nowMs: number): void => {
     if (!press) return;
     if (isChanged(press)) cover(press, nowMs);
-    else if (nowMs - press.atMs < WATCHED_MS) frame = requestAnimationFrame(look);
+    else if (nowMs - press.atMs < WATCHED_MS) frame = requestAnimationFrame(onFrame);
     else forget();
   };
 
@@ -115,7 +115,7 @@ export function shieldPresses(): () => void {
       on: controlOf(event.target),
       changedAtMs: null,
     };
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(onFrame);
   };
   const onRest = (event: Event): void => {
     // A click of the keyboard, or of the page itself, counts no clicks: no pointer made it.

@@ -73,7 +73,7 @@ export type Events = TillEvents &
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 
-/** What the preload puts on `window.tilla`; `renderer/app/api.ts` is its sole user. */
+/** What the preload puts on `window.tilla`; `renderer/context/api.ts` is its sole user. */
 export interface TillaBridge {
   invoke<C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>>;
   /** Returns a function that ends the subscription. */

@@ -71,7 +71,7 @@ test('money goes through Node, never through Chromium: no net.fetch, no net.requ
 });
 
 test('one file of the page speaks to the main process', () => {
-  expect(saying(/\b(window|globalThis)\.tilla\b/, 'renderer')).toEqual(['renderer/app/api.ts']);
+  expect(saying(/\b(window|globalThis)\.tilla\b/, 'renderer')).toEqual(['renderer/context/api.ts']);
 });
 
 test('imports stand where the rules of imports see them: no import inside a type', () => {

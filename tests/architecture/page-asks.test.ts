@@ -1,4 +1,4 @@
-/** What a screen shows it asks for by the hooks of `renderer/app/asked.ts`: a hand-written effect that asks is found here. */
+/** What a screen shows it asks for by the hooks of `renderer/context/till-query.ts`: a hand-written effect that asks is found here. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ function askingEffects(text: string): string[] {
 /** Not asked in order to show it: it tells that somebody touched the till, when somebody does. */
 const TELLS = ['renderer/features/staff/use-touches.ts'];
 /** The hooks themselves. */
-const HOOKS = 'renderer/app/asked.ts';
+const HOOKS = 'renderer/context/till-query.ts';
 
 test('no component fetches by an effect', () => {
   const files = globSync('renderer/**/*.{ts,tsx}', { cwd: ROOT })
@@ -78,7 +78,7 @@ test.each([
     'a press asks',
     `const press = async () => {\n  await api.ask('x', {});\n};\nuseEffect(() => field.current?.focus(), []);`,
   ],
-  ['an effect hears', `useEffect(() => api.hear('x', set), [api]);`],
+  ['an effect subscribes', `useEffect(() => api.subscribe('x', set), [api]);`],
 ])('and lets through: %s', (_, code) => {
   expect(askingEffects(code)).toEqual([]);
 });

@@ -4,9 +4,9 @@
  */
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
-import { createApi } from '../../renderer/app/api.ts';
-import { dated } from '../../renderer/app/queries.ts';
 import { createTillApp } from '../../renderer/app/till-app.ts';
+import { createApi } from '../../renderer/context/api.ts';
+import { dated } from '../../renderer/context/queries.ts';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import { lolasShop, MINUTE_MS } from '../support/lolas-shop.ts';
 import { PIN, type StaffedTill } from '../support/staffed-till.ts';

@@ -1,6 +1,6 @@
 /** The page's last view is the true one, whatever happens to the PC's clock. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPayments, type PaymentsStore } from '../../renderer/features/payment/payments.ts';
+import { createPayments, type PaymentsStore } from '../../renderer/context/payments.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 /** The history of a fake till: what it finds, the story of a sale, and the overview. */
 
-import { EVERYBODY } from '../../renderer/app/testing/staff-views.ts';
-import { WELL } from '../../renderer/app/testing/views.ts';
+import { EVERYBODY } from '../../renderer/testing/staff-views.ts';
+import { WELL } from '../../renderer/testing/views.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { KnownPerson, SaleView } from '../../shared/contract/history.ts';
 import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';

@@ -1,6 +1,6 @@
 /** Payments and sales as the main process would publish them, in each state. */
 
-import { NO_NAME, paidPayment } from '../../renderer/app/testing/views.ts';
+import { NO_NAME, paidPayment } from '../../renderer/testing/views.ts';
 import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Products for the page's tests: long names, each kind of VAT, a weighed product, an unsellable product. */
 
-import { BREAD } from '../../renderer/app/testing/sample-goods.ts';
+import { BREAD } from '../../renderer/testing/sample-goods.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -7,7 +7,7 @@ import {
   openState,
   xView,
   zView,
-} from '../../renderer/app/testing/shift-views.ts';
+} from '../../renderer/testing/shift-views.ts';
 import type { ClosedShiftView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
 import { CashMovementId, ShiftId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';

@@ -9,7 +9,7 @@ import {
   ROLES,
   SHOP_STAFF,
   standing,
-} from '../../renderer/app/testing/staff-views.ts';
+} from '../../renderer/testing/staff-views.ts';
 import type { ShownAuditRow } from '../../shared/contract/audit.ts';
 import type { PeopleView, StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';

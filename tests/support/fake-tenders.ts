@@ -1,5 +1,5 @@
 /** Tenders of sales behind a page's stand-in: cash and card terminal; a test adds codes. */
-import { halfPaid, tenderOf } from '../../renderer/app/testing/views.ts';
+import { halfPaid, tenderOf } from '../../renderer/testing/views.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';

@@ -1,8 +1,8 @@
 /** The page's stores on a fake till, without a browser: a fresh app for each test. */
 import { afterEach, beforeEach } from 'vitest';
-import { createApi } from '../../renderer/app/api.ts';
-import { panelPayment } from '../../renderer/app/route.ts';
-import { createTillApp, type TillApp } from '../../renderer/app/till-app.ts';
+import { createTillApp, type RunningTill } from '../../renderer/app/till-app.ts';
+import { createApi } from '../../renderer/context/api.ts';
+import { panelPayment } from '../../renderer/context/route.ts';
 import { fakeBridge } from './fake-bridge.ts';
 import { FakeTill } from './fake-till.ts';
 
@@ -13,9 +13,9 @@ export const PAYER_CODE = '880100000000000001';
 
 export class PageStores {
   till = new FakeTill();
-  #app: TillApp | null = null;
+  #app: RunningTill | null = null;
 
-  get app(): TillApp {
+  get app(): RunningTill {
     if (!this.#app) throw new Error('the page was not opened');
     return this.#app;
   }

@@ -1,5 +1,5 @@
 /** Scenes of the overview: a healthy till, a till with problems, and the remedies. */
-import { LOLA, standing } from '../../renderer/app/testing/staff-views.ts';
+import { LOLA, standing } from '../../renderer/testing/staff-views.ts';
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';

@@ -1,5 +1,5 @@
 /** Scenes of the search for a sale, of its story, and of manual look-ups of payments. */
-import { DILSHOD, standing } from '../../renderer/app/testing/staff-views.ts';
+import { DILSHOD, standing } from '../../renderer/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';

@@ -1,6 +1,6 @@
 /** Rare scenes of a manager: in the shift, in the history, among people, in the log. */
-import { openState } from '../../renderer/app/testing/shift-views.ts';
-import { DILSHOD, ROLES, standing } from '../../renderer/app/testing/staff-views.ts';
+import { openState } from '../../renderer/testing/shift-views.ts';
+import { DILSHOD, ROLES, standing } from '../../renderer/testing/staff-views.ts';
 import { RoleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';

@@ -2,7 +2,7 @@
  * Scenes of printed papers. A scene has several papers in the order of printing. A paper is drawn once, so
  * each costs a load of the page in each language.
  */
-import { openState } from '../../renderer/app/testing/shift-views.ts';
+import { openState } from '../../renderer/testing/shift-views.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';

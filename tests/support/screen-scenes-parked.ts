@@ -1,5 +1,5 @@
 /** Parked baskets: their list and its actions, a recalled basket, and one with its payment. */
-import { paidSale } from '../../renderer/app/testing/views.ts';
+import { paidSale } from '../../renderer/testing/views.ts';
 import type { ParkedView } from '../../shared/contract/basket.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

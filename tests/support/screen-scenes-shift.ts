@@ -1,5 +1,5 @@
 /** Scenes of shifts: the selling screen without one, opening, the shift itself, closing, and its report. */
-import { CLOSED_STATE, openState } from '../../renderer/app/testing/shift-views.ts';
+import { CLOSED_STATE, openState } from '../../renderer/testing/shift-views.ts';
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
 /** Scenes of people: signing in, approving, rights, and the audit. */
-import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/app/testing/staff-views.ts';
+import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/testing/staff-views.ts';
 import type { NeedView, StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -1,5 +1,5 @@
 /** Sales paid in parts, by cash, card terminal and code: the tenders, the rest, and the refund. */
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/app/testing/views.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/testing/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fakeRefund } from './fake-payments.ts';

@@ -1,7 +1,7 @@
 /** Which sale the page shows as paid in part: the main process says what it is, and no code of an error does. */
 import { expect, test } from 'vitest';
-import { isPaidInPart } from '../../renderer/app/open-sale.ts';
-import { halfPaid, tenderOf } from '../../renderer/app/testing/views.ts';
+import { isPaidInPart } from '../../renderer/context/open-sale.ts';
+import { halfPaid, tenderOf } from '../../renderer/testing/views.ts';
 import { tiyin } from '../../shared/money.ts';
 
 const GIVEN_BACK = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GLANCE, lookAtFrame, lookAtPicture, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
-import type { CodeReader, Look, Reading } from '../../renderer/scan/decode.ts';
+import { decodeFrame, decodePicture, GLANCE, QUICK, SEARCHING } from '../../renderer/scan/attempts.ts';
+import type { CodeReader, Decoded, Reading } from '../../renderer/scan/decode.ts';
 import { lumaOfRgba } from '../../renderer/scan/luma.ts';
 import { PAYER_SYMBOLOGIES, PRODUCT_SYMBOLOGIES } from '../../renderer/scan/symbology.ts';
 import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../tools/camera/qr-picture.ts';
@@ -20,7 +20,7 @@ const reading = (text: string): Reading => ({
 });
 
 const textsOf = (options: Partial<QrPictureOptions>): string[] =>
-  lookAtPicture(reader, qrPicture({ text: TEXT, ...options }), PAYER_SYMBOLOGIES).map(({ text }) => text);
+  decodePicture(reader, qrPicture({ text: TEXT, ...options }), PAYER_SYMBOLOGIES).map(({ text }) => text);
 
 describe('a payer code', () => {
   test.each<[string, Partial<QrPictureOptions>]>([
@@ -57,7 +57,7 @@ describe('a payer code', () => {
 
 test('a picture without a code reads as nothing, however noisy', () => {
   for (const [seed, noise] of [0, 10, 60].entries()) {
-    expect(lookAtPicture(reader, emptyPicture({ noise, seed }), PAYER_SYMBOLOGIES)).toEqual([]);
+    expect(decodePicture(reader, emptyPicture({ noise, seed }), PAYER_SYMBOLOGIES)).toEqual([]);
   }
   expect(textsOf({ hidden: 0.9 })).toEqual([]);
 });
@@ -75,8 +75,8 @@ test('colours and brightness read the same', () => {
   const rgba = toRgba(picture);
   const luma = lumaOfRgba(rgba.data, rgba.width, rgba.height);
   expect(luma.data).toEqual(picture.data);
-  expect(lookAtFrame(reader, 0, luma, PAYER_SYMBOLOGIES)).toEqual(
-    lookAtFrame(reader, 0, picture, PAYER_SYMBOLOGIES),
+  expect(decodeFrame(reader, 0, luma, PAYER_SYMBOLOGIES)).toEqual(
+    decodeFrame(reader, 0, picture, PAYER_SYMBOLOGIES),
   );
 });
 
@@ -99,7 +99,7 @@ test('every look tells where the code lies in the whole picture', () => {
         return blindLooks >= 0 ? { readings: [], suspected: false } : reader.read(...given);
       },
     };
-    const [reading] = lookAtFrame(blind, Math.max(0, turn), picture, PAYER_SYMBOLOGIES);
+    const [reading] = decodeFrame(blind, Math.max(0, turn), picture, PAYER_SYMBOLOGIES);
     const middle = (axis: 'x' | 'y'): number =>
       (reading?.corners ?? []).reduce((sum, corner) => sum + corner[axis] / 4, 0);
     expect(Math.abs(middle('x') - 576), name).toBeLessThan(4);
@@ -119,7 +119,7 @@ test('sparing, a frame without a suspicion gets its further looks only in turns'
           return { readings: [], suspected };
         },
       };
-      lookAtFrame(counting, frameNumber, frame, PAYER_SYMBOLOGIES, 'sparing');
+      decodeFrame(counting, frameNumber, frame, PAYER_SYMBOLOGIES, 'sparing');
       looks.push(count);
     }
   }
@@ -128,11 +128,11 @@ test('sparing, a frame without a suspicion gets its further looks only in turns'
 
 test('beside a code that the glance reads, a smaller one is looked for where something looks like it', () => {
   const [one, other] = [reading('1'), reading('2')];
-  const reads = (first: Look): readonly string[] => {
+  const reads = (first: Decoded): readonly string[] => {
     const looks = [first, { readings: [other], suspected: false }];
     const scripted: CodeReader = { read: () => looks.shift() ?? { readings: [], suspected: false } };
     const frame = emptyPicture({ width: 64, height: 64 });
-    return lookAtFrame(scripted, 0, frame, PAYER_SYMBOLOGIES, 'sparing').map(({ text }) => text);
+    return decodeFrame(scripted, 0, frame, PAYER_SYMBOLOGIES, 'sparing').map(({ text }) => text);
   };
   expect(reads({ readings: [one], suspected: false })).toEqual(['1']);
   expect(reads({ readings: [one], suspected: true })).toEqual(['1', '2']);
@@ -148,19 +148,19 @@ describe('product codes', () => {
     '%s is read where products are looked for, and not where a payer is',
     async (symbology, text) => {
       const picture = await productPicture(symbology, text);
-      const found = lookAtPicture(reader, picture, PRODUCT_SYMBOLOGIES);
+      const found = decodePicture(reader, picture, PRODUCT_SYMBOLOGIES);
       expect(found.map((reading) => reading.text)).toEqual([text]);
-      expect(lookAtPicture(reader, picture, PAYER_SYMBOLOGIES)).toEqual([]);
+      expect(decodePicture(reader, picture, PAYER_SYMBOLOGIES)).toEqual([]);
     },
   );
 
   test('UPC-A is handed on as the EAN-13 that it is, with a zero before it', async () => {
-    const found = lookAtPicture(reader, await productPicture('UPCA', '012345678905'), PRODUCT_SYMBOLOGIES);
+    const found = decodePicture(reader, await productPicture('UPCA', '012345678905'), PRODUCT_SYMBOLOGIES);
     expect(found.map((reading) => reading.text)).toEqual(['0012345678905']);
   });
 
   test('a payer code is not taken for a product', () => {
-    expect(lookAtPicture(reader, qrPicture({ text: TEXT }), PRODUCT_SYMBOLOGIES)).toEqual([]);
+    expect(decodePicture(reader, qrPicture({ text: TEXT }), PRODUCT_SYMBOLOGIES)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ test('what is read is never a wrong text, whatever the picture went through', { 
   });
   fc.assert(
     fc.property(picture, (options) => {
-      const found = lookAtPicture(
+      const found = decodePicture(
         reader,
         qrPicture({ width: 640, height: 480, ...options }),
         PAYER_SYMBOLOGIES,

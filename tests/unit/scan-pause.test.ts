@@ -16,7 +16,7 @@ async function isOverWithin(pause: Pause, ms: number): Promise<boolean> {
 
 test('lasts as long as it was begun for', async () => {
   const pause = new Pause();
-  pause.begin(performance.now(), 60);
+  pause.start(performance.now(), 60);
   expect(pause.isOver(59)).toBe(false);
   expect(pause.isOver(60)).toBe(true);
   expect(await isOverWithin(pause, 59)).toBe(false);
@@ -29,7 +29,7 @@ test('where there is none, nobody waits', async () => {
 
 test('is ended by what may be news, at once and for whoever waits', async () => {
   const pause = new Pause();
-  pause.begin(performance.now(), 150);
+  pause.start(performance.now(), 150);
   const waiting = pause.over(performance.now());
   pause.end();
   await waiting;

@@ -1,6 +1,6 @@
 /** The report of a shift as rows of words, the same figures in each. */
 import { describe, expect, it } from 'vitest';
-import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';

@@ -1,7 +1,7 @@
 /** What a report says of the times of its shift, in each language. */
 import { describe, expect, it } from 'vitest';
-import { REPORT } from '../../renderer/app/testing/shift-report.ts';
 import { reportPaper } from '../../renderer/features/shift/report-paper.ts';
+import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { ShiftReport } from '../../shared/shift/report.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import { paperText } from '../support/paper-text.ts';

@@ -7,7 +7,7 @@ import { migrate } from '../../electron/storage/database.ts';
 import { decode, encode, writable } from '../../electron/storage/entry.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { shiftsIn } from '../../electron/storage/repositories/shifts.ts';
-import { REPORT } from '../../renderer/app/testing/shift-report.ts';
+import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { JournalId, ShiftId, TillId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { CountedShift } from '../../shared/shift/shift.ts';

@@ -15,7 +15,7 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
-import { lookAtFrame, lookAtPicture } from '../../renderer/scan/attempts.ts';
+import { decodeFrame, decodePicture } from '../../renderer/scan/attempts.ts';
 import { createCodeReader } from '../../renderer/scan/decode.ts';
 import { meantReading } from '../../renderer/scan/one-code.ts';
 import { Sightings } from '../../renderer/scan/sightings.ts';
@@ -92,7 +92,7 @@ async function readFrame(seed: number): Promise<ReadOutcome> {
   const { hardship, text, frame } = hardClip(seed);
   const picture = frame(0);
   const { width, height } = picture;
-  const meant = meantReading(lookAtPicture(reader, picture, PAYER_SYMBOLOGIES), width, height);
+  const meant = meantReading(decodePicture(reader, picture, PAYER_SYMBOLOGIES), width, height);
   const others: Record<string, boolean> = {};
   for (const [name, decode] of Object.entries(DECODERS)) {
     others[name] = text !== null && (await decode(picture)).includes(text);
@@ -107,7 +107,7 @@ function readClip(seed: number): ReadOutcome {
   let counted: ReturnType<Sightings['see']> | undefined;
   for (let number = 0; number < CLIP_FRAMES && !counted; number += 1) {
     const picture = frame(number);
-    const readings = lookAtFrame(reader, number, picture, PAYER_SYMBOLOGIES);
+    const readings = decodeFrame(reader, number, picture, PAYER_SYMBOLOGIES);
     counted = sightings.see(readings, picture.width, picture.height, number * (1000 / 30));
   }
   return { hardship, ours: judged(counted?.text, text), others: {} };

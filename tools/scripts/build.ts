@@ -79,8 +79,7 @@ const SCHEMAS_STAY_OUT: Plugin = {
 
 /** What the page loads by `app/fetch-ahead.ts`: dialogs, and the screens other than the selling screen. */
 const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
-const SCREENS =
-  /\/renderer\/features\/[^/]+\/(?:glance|history|shift|tasks|settings|people|roles|audit)-screen\.tsx$/;
+const SCREENS = /\/renderer\/features\/[^/]+\/(?!(?:sign-in|copied|over)-)[^/]+-screen\.tsx$/;
 
 const TARGETS: readonly Target[] = [
   {

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -50,13 +50,13 @@ export function AskDialog({
   const done = async (how: Send): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const asked = route.getState().dialog;
+    const opened = route.getState().dialog;
     const problem = await how();
     busy.current = false;
     if (problem === 'asks-on') return;
     setError(problem);
     if (problem) play('error');
-    else if (route.getState().dialog === asked) route.openDialog(null);
+    else if (route.getState().dialog === opened) route.openDialog(null);
   };
   return (
     <Dialog title={title} onClose={route.closeDialog}>

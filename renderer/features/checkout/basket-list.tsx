@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { useBasket } from '../../app/use-till-app.ts';
+import { useBasket } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -51,7 +51,7 @@ function GoodsRow({ view, number, selected, locked }: BasketRowProps) {
         </span>
         <span className={styles.count}>{countText(words, priced)}</span>
         <span className={styles.due}>{moneyText(priced.dueTiyin)}</span>
-        <Said view={view} words={words} />
+        <Notes view={view} words={words} />
       </button>
       {chosen && (
         <RowControls
@@ -71,7 +71,7 @@ function countText(words: Words, { line, product, unitPriceTiyin }: PricedLine):
 }
 
 /** Price, discount and note that people gave the line. */
-function Said({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
+function Notes({ view, words }: { readonly view: BasketLineView; readonly words: Words }) {
   const { discount, otherTiyin, priceTiyin, note, labels } = view.line;
   const said = [
     ...(priceTiyin === null ? [] : [words('row.own-price')]),

@@ -1,10 +1,11 @@
 /** The left zone: what the customer buys. A payment locks it. */
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { usePayments, useRoute } from '../../app/use-till-app.ts';
+
+import { locksBasket } from '../../context/payments.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { usePayments, useRoute } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { locksBasket } from '../payment/payments.ts';
 import { BasketList } from './basket-list.tsx';
 import { BasketSummary } from './basket-summary.tsx';
 import styles from './basket-zone.module.css';

@@ -1,8 +1,8 @@
 /** What is told below the rows of the basket, for how long, and what an empty one says. */
 import { expect, test } from 'vitest';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
 import { BasketZone } from './basket-zone.tsx';
 import '../../ui/tokens.css';
 import '../../ui/base.css';

@@ -1,7 +1,7 @@
 /** The buttons along the bottom, below the basket. The last button opens the rare actions. */
 import { useRef, useState } from 'react';
-import { useAsked } from '../../app/asked.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -47,7 +47,7 @@ function ParkButton({ locked, frozen }: BottomButtonsProps) {
   const { route } = useTillApp();
   const words = useWords();
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
-  const { value: parked } = useAsked('basket.parked', undefined);
+  const { value: parked } = useTillQuery('basket.parked', undefined);
   const count = parked?.length ?? 0;
   const hasNothing = isEmpty && !frozen;
   const leads = hasNothing && count > 0;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import type { Discount } from '../../../shared/sale/basket.ts';
 import { read, readAmountAboveZero, readPercent, type Typed } from '../../../shared/typed-amount.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { pricedWith } from '../../context/basket.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { AskDialog } from './ask-dialog.tsx';
-import { pricedWith } from './basket.ts';
 import { NumberField } from './number-field.tsx';
 import { useLineName } from './quantity-dialog.tsx';
 

@@ -4,13 +4,21 @@
  */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
-import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { VoidSaleDialog } from '../tender/void-dialog.tsx';
 import { TakenReason } from './taken-reason.tsx';
+
+/** A sale that holds money can't be emptied: its money goes back first. Fixed as the dialog opens. */
+export function EmptyOrVoidDialog() {
+  const [half] = useState(useOpenSale());
+  return half ? <VoidSaleDialog saleId={half.saleId} /> : <EmptyDialog />;
+}
 
 export function EmptyDialog() {
   const { route, selling } = useTillApp();

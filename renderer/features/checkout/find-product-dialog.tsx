@@ -4,8 +4,8 @@ import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -41,7 +41,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
   const [refused, setRefused] = useState<TillError | null>(null);
   const wanted = text.trim();
   // Hits of earlier words disappear at once, because Enter takes the first hit.
-  const { value: found, error: problem } = useAsked(
+  const { value: found, error: problem } = useTillQuery(
     'catalogue.search',
     wanted === '' ? null : { text: wanted },
   );

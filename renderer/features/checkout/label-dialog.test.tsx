@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ProductId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { loaded } from '../../app/testing/loaded.ts';
-import { edited, lineOf, unknownLine } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { loadDialogs } from '../../testing/loaded.ts';
+import { edited, lineOf, unknownLine } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 
-await loaded(...Object.values(DIALOGS));
+await loadDialogs();
 
 const WATER: Product = {
   ...BREAD,
@@ -95,7 +94,7 @@ test('without a scanner the code is typed there: the piece comes in, and another
   await app.scans.takeScan('0104780069000130215;sR=Ku\u001d93dGVz');
   expect(app.route.getState().missed).toMatchObject({ code: 'label.other-piece', note: WATER.name });
   await expect.element(screen.getByText(/^This is not the marking code of Suv gazsiz/).first()).toBeVisible();
-  expect(api.asked).not.toContain('basket.keep-refused');
+  expect(api.sent).not.toContain('basket.keep-refused');
   expect(api.requests.get('basket.add')).toHaveLength(1);
   await field.fill('0104780000000021215sr0001');
   await screen.getByRole('button', { name: /^Add/ }).click();

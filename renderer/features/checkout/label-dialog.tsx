@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OF_A_CODE } from '../../ui/clean-typing.ts';
 import textStyles from '../../ui/text.module.css';

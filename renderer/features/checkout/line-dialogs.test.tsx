@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { FindProductDialog } from './find-product-dialog.tsx';
-import { NoteDialog, VoidDialog } from './note-dialogs.tsx';
+import { NoteDialog, RemoveDialog } from './note-dialogs.tsx';
 import { OtherDialog } from './other-dialog.tsx';
 import { QuantityDialog, WeighDialog } from './quantity-dialog.tsx';
 
@@ -139,7 +139,7 @@ test('what is not on file is entered, and what is nothing is dismissed, from the
   // react-aria has a hidden button of that name beside the dialog.
   await screen.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => app.basket.getState().lines).toEqual([]);
-  expect(api.asked).toContain('basket.dismiss');
+  expect(api.sent).toContain('basket.dismiss');
 });
 
 test('a note is kept with its line; a reason is needed before goods are taken away', async () => {
@@ -152,7 +152,7 @@ test('a note is kept with its line; a reason is needed before goods are taken aw
   await expect.poll(() => api.requests.get('basket.note')).toMatchObject([{ lineId, note: 'for Aziz' }]);
   await screen.unmount();
 
-  const why = await drawInTill(<VoidDialog lineId={lineId} />, {
+  const why = await drawInTill(<RemoveDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.remove': () => edited({ removed: [lineId] }),
   });
@@ -164,11 +164,11 @@ test('a note is kept with its line; a reason is needed before goods are taken aw
 });
 
 test('goods that the till does not take away stay, and the dialog says why', async () => {
-  const { screen, app } = await drawInTill(<VoidDialog lineId={lineId} />, {
+  const { screen, app } = await drawInTill(<RemoveDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.remove': () => fail({ code: 'basket.locked' }),
   });
-  app.route.openDialog({ kind: 'void', lineId });
+  app.route.openDialog({ kind: 'remove', lineId });
   await expect.element(screen.getByRole('dialog', { name: 'Remove Obi non?' })).toBeVisible();
   const remove = screen.getByRole('button', { name: /^Remove/ });
   const reason = screen.getByRole('textbox', { name: 'Reason' });

@@ -4,11 +4,13 @@
  */
 
 import { useEffect } from 'react';
-import { paymentsToEnd } from '../../app/open-sale.ts';
-import type { Message } from '../../app/route.ts';
-import { chargingProblem } from '../../app/till.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import type { BasketState } from '../../context/basket.ts';
+import { paymentsToEnd } from '../../context/open-sale.ts';
+import { PanelError } from '../../context/panel-parts.tsx';
+import type { Message } from '../../context/route.ts';
+import { chargingProblem } from '../../context/till.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,9 +18,7 @@ import errorStyles from '../../ui/error-text.module.css';
 import { ErrorDetails } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import type { BasketState } from './basket.ts';
 import styles from './message-line.module.css';
-import { PanelError } from './panel-parts.tsx';
 
 /** Long enough to notice a slip and take it back. */
 const SHOWN_MS = 8_000;
@@ -35,7 +35,10 @@ export function MessageLine() {
   const seen = message && (message.kind !== 'done' || message.undo !== undefined || message.isSeen);
   return (
     <div className={styles.place}>
-      <div className={seen ? styles.message : textStyles.heard} data-kind={seen ? message.kind : undefined}>
+      <div
+        className={seen ? styles.message : textStyles.visuallyHidden}
+        data-kind={seen ? message.kind : undefined}
+      >
         {message && message.kind !== 'done' && <Icon name="stop" />}
         <div className={errorStyles.text}>
           {/* Always mounted, so that a screen reader announces new text. The buttons beside it are not

@@ -2,7 +2,7 @@
  * Goods that were scanned but are in no basket. They stay named, through later sales too, until a person has
  * read them.
  */
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function MissedGoods() {
         <Icon name="stop" />
         <div>
           {missed.map((error) => (
-            <ErrorText key={error.code} error={error} heard="alert" />
+            <ErrorText key={error.code} error={error} announce="alert" />
           ))}
         </div>
         <Button

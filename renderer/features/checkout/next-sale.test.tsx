@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment } from '../../app/testing/views.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { halfPaid, paidPayment } from '../../testing/views.ts';
 
 const Owed = () => <p>{`owed: ${useOpenSale()?.owedTiyin ?? 'nothing'}`}</p>;
 

@@ -4,23 +4,22 @@
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import type { OpenSale } from '../../app/open-sale.ts';
-import { isBeforeCharge, panelPayment } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { NextSale } from '../../context/actions.ts';
+import type { OpenSale } from '../../context/open-sale.ts';
+import { isNobodys, locksBasket } from '../../context/payments.ts';
+import { isBeforeCharge, panelPayment } from '../../context/route.ts';
+import type { Stores } from '../../context/stores.ts';
 import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
-import { isNobodys, locksBasket } from '../payment/payments.ts';
 
 /** Long enough to see PAID, or the change. A scanner's own Enter or a bouncing Enter comes sooner. */
 const SEEN_AFTER_MS = 700;
-
-export type NextSale = ReturnType<typeof createNextSale>;
 
 /** inTurn: runs after earlier requests about the basket. */
 export function createNextSale(
   { api, basket, payments, route, play }: Stores,
   openSale: OpenSale,
   inTurn: InOrder,
-) {
+): NextSale {
   const nextBasket = onlyOne();
   /** When the panel entered its step, in performance.now(). */
   let stepSinceMs = performance.now();
@@ -28,7 +27,6 @@ export function createNextSale(
     if (step !== before.step) stepSinceMs = performance.now();
   });
 
-  /** Opens a fresh basket for the next customer. A partly paid sale comes first: its rest must be paid. */
   const newSale = (): Promise<boolean> =>
     nextBasket(async () => {
       if (openSale.now()) await openSale.refresh();
@@ -64,16 +62,12 @@ export function createNextSale(
     state === 'paid' &&
     openSale.now()?.tenders.some(({ transactionId, takenAt }) => transactionId === id && takenAt !== null) ===
       true;
-  /** The payment that stops tenders for the open basket, if any. */
   const lockingNow = () => ofBasket((view) => locksBasket(view) && !isCounted(view));
 
   return {
     newSale,
     underWayNow,
     lockingNow,
-    /**
-     * Enter: on to the next sale, unless the panel has only just reached this end. nowMs: performance.now().
-     */
     newSaleByEnter: async (nowMs = performance.now()): Promise<boolean> => {
       const id = panelPayment(route.getState());
       const entry = id === null ? undefined : payments.getState().entries.get(id);
@@ -81,13 +75,6 @@ export function createNextSale(
       if (nowMs - endedMs < SEEN_AFTER_MS) return false;
       return newSale();
     },
-    /**
-     * What the panel does when a payment has moved:
-     * - Set aside and under way: makes room for the next customer.
-     * - Given up after five minutes without approval: leaves the basket, free for another tender.
-     * - Money found for the open basket: comes into the panel before anyone pays twice.
-     * - Any other end: stays until the cashier has read it.
-     */
     afterPayment: (view: PaymentView): void => {
       const now = route.getState();
       if (view.setAside && isUnderWay(view.state)) {
@@ -103,10 +90,6 @@ export function createNextSale(
         route.toStep({ name: 'payment', transactionId: view.transactionId });
       }
     },
-    /**
-     * Shows the open basket's payment that is under way or money, after a start, a reload or a recall. A
-     * payment that was set aside stays in the strip: a partly paid sale shows its rest instead.
-     */
     showPaymentUnderWay: (): void => {
       const view = underWayNow() ?? lockingNow();
       if (view?.setAside && isUnderWay(view.state) && openSale.now()) return;

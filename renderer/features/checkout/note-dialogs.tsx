@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { LONGEST_NOTE } from '../../../shared/sale/basket.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -34,7 +34,7 @@ export function NoteDialog({ lineId }: { readonly lineId: LineId }) {
 /**
  * Only in a shop that asks for a reason. A usual reason removes the line with one press, because undo exists.
  */
-export function VoidDialog({ lineId }: { readonly lineId: LineId }) {
+export function RemoveDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const words = useWords();
   const name = useLineName(lineId);

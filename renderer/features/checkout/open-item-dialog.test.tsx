@@ -4,10 +4,10 @@ import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, unknownLine } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
 import { BasketZone } from './basket-zone.tsx';
 import { OpenItemDialog } from './open-item-dialog.tsx';
 
@@ -66,7 +66,7 @@ test('what is sold by weight has its price for a kilogram, and is weighed before
   await screen.getByRole('radio', { name: 'kg' }).click();
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
-  expect(api.asked).not.toContain('basket.add-open-item');
+  expect(api.sent).not.toContain('basket.add-open-item');
   await expect.element(screen.getByText(/^6.000 for 1 kg$/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('1,25');
   await screen.getByRole('button', { name: /^Add/ }).click();

@@ -9,7 +9,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';

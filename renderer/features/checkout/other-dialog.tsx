@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

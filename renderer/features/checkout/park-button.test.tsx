@@ -4,17 +4,16 @@ import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts'
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { loaded } from '../../app/testing/loaded.ts';
-import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { loadDialogs } from '../../testing/loaded.ts';
+import { lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { BottomButtons } from './bottom-buttons.tsx';
 import { MessageLine } from './message-line.tsx';
 
-await loaded(DIALOGS.Park, DIALOGS.Parked, DIALOGS.SetAside);
+await loadDialogs();
 
 const waits = (id: string, change: Partial<ParkedView> = {}): ParkedView => ({
   saleId: SaleId.parse(id),
@@ -50,11 +49,11 @@ test('the key counts those that wait, and follows; with goods here it parks them
   const key = screen.getByRole('button', { name: /^Park.*2 baskets parked/ });
   await expect.poll(() => key.query()?.parentElement?.textContent).toMatch(/2$/);
   // A scan has nobody ask for those that wait.
-  const before = api.asked.filter((channel) => channel === 'basket.parked').length;
+  const before = api.sent.filter((channel) => channel === 'basket.parked').length;
   const { saleId, revision } = app.basket.getState();
   api.publish('basket.changed', { open: { saleId, revision }, waiting: false });
   await app.selling.settled();
-  expect(api.asked.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
+  expect(api.sent.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
   await key.click();
   expect(app.route.getState().dialog).toEqual({ kind: 'park' });
 });

@@ -4,15 +4,14 @@ import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts'
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { loaded } from '../../app/testing/loaded.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { loadDialogs } from '../../testing/loaded.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { halfPaid, paidPayment, paidSale } from '../../testing/views.ts';
 import { ParkDialog, ParkedDialog } from './parked-dialog.tsx';
 
-await loaded(DIALOGS.Park, DIALOGS.Parked, DIALOGS.SetAside);
+await loadDialogs();
 
 const AZIZ: ParkedView = {
   saleId: SaleId.parse('aziz'),
@@ -73,7 +72,7 @@ test('one whose payment is not certain leads to that payment, back to the list, 
   await expect.element(payment.getByRole('button', { name: 'Take the basket back' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Aziz')).toBeVisible();
-  expect(api.asked).not.toContain('basket.recall');
+  expect(api.sent).not.toContain('basket.recall');
   await show.click();
   waiting = [AZIZ, { ...PAYING, payment: 'declined', isLocked: false, mayBeRecalled: true }];
   api.publish('payment.changed', paidPayment({ ...unknown, state: 'declined', actions: [] }));
@@ -224,7 +223,7 @@ test('where the shop asks why, the one that is dropped is named with its reason,
   await expect.element(screen.getByRole('dialog', { name: 'Delete the basket: Aziz?' })).toBeVisible();
   const drop = screen.getByRole('button', { name: /^Delete/ });
   await expect.element(drop).toBeDisabled();
-  expect(api.asked).not.toContain('basket.drop');
+  expect(api.sent).not.toContain('basket.drop');
   // A finger types nothing: the usual reasons are one press each.
   await screen.getByRole('button', { name: 'Customer changed their mind' }).click();
   await drop.click();
@@ -252,7 +251,7 @@ test('one is never thrown away by one press: what lies in it is said first, and 
   await expect.element(screen.getByText(/^5 lines for 9.900.soum will be removed/)).toBeVisible();
   await screen.getByRole('button', { name: 'Keep' }).click();
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
-  expect(api.asked).not.toContain('basket.drop');
+  expect(api.sent).not.toContain('basket.drop');
   await screen.getByRole('button', { name: 'Delete' }).click();
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('No basket is parked.')).toBeVisible();

@@ -4,8 +4,8 @@
  */
 import { useId } from 'react';
 import type { Tiyin } from '../../../shared/money.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { DIALOGS } from '../../app/dialog-parts.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { loaded } from '../../app/testing/loaded.ts';
-import { edited, lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { loadDialogs } from '../../testing/loaded.ts';
+import { edited, lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
 import { BasketZone } from './basket-zone.tsx';
 
-await loaded(...Object.values(DIALOGS));
+await loadDialogs();
 
 const WATER: Product = { ...BREAD, name: 'Suv gazsiz 1 l', barcode: '4780000000021', marked: true };
 const LABELS = ['aaaaaaa', 'bbbbbbb', 'ccccccc'].map((serial) => `04780000000021${serial}`);

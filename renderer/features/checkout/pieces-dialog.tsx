@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
-import type { DialogRoute } from '../../app/dialog-route.ts';
-import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import type { Dialogs } from '../../context/registry.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import settingStyles from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -17,8 +17,7 @@ import { piecesToGo } from './taking-out.ts';
 /** Digits of a serial, enough to distinguish pieces of one product. */
 const SERIAL = 7;
 
-export function PiecesDialog({ dialog }: { readonly dialog: Extract<DialogRoute, { kind: 'pieces' }> }) {
-  const { lineId, quantity, gone } = dialog;
+export function PiecesDialog({ lineId, quantity, gone }: Dialogs['pieces']) {
   const { route, selling } = useTillApp();
   const words = useWords();
   const priced = useBasket((basket) => basket.priced.lines.find(({ line }) => line.lineId === lineId));
@@ -30,7 +29,7 @@ export function PiecesDialog({ dialog }: { readonly dialog: Extract<DialogRoute,
   const toggle = (label: string): void => {
     const others = gone.filter((one) => one !== label);
     const now = others.length < gone.length ? others : [...others, label].slice(-most);
-    route.openDialog({ ...dialog, gone: now });
+    route.openDialog({ kind: 'pieces', lineId, quantity, gone: now });
   };
   return (
     <AskDialog
@@ -43,7 +42,7 @@ export function PiecesDialog({ dialog }: { readonly dialog: Extract<DialogRoute,
       <p>{words('pieces.explain')}</p>
       <p role="status">{words('pieces.chosen', { chosen: gone.length, count: most })}</p>
       <fieldset className={`${settingStyles.choices} ${styles.pieces}`}>
-        <legend className={textStyles.heard}>{words('pieces.list')}</legend>
+        <legend className={textStyles.visuallyHidden}>{words('pieces.list')}</legend>
         {line.labels.map((label) => (
           <label key={label} className={settingStyles.choice}>
             <input type="checkbox" checked={gone.includes(label)} onChange={() => toggle(label)} />

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,14 +23,17 @@ export function PriceCheckDialog({ code }: { readonly code: string | null }) {
   const words = useWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
-  const { value: byCode, error: codeProblem } = useAsked(
+  const { value: byCode, error: codeProblem } = useTillQuery(
     'product.price-check',
     code === null ? null : { code: code.slice(0, LONGEST_SCAN) },
     { fresh: true },
   );
   // A person who presses Enter before a name is found has entered the words as a code, which finds nothing.
   const text = (code === null ? typed : byCode === null ? code : '').trim().slice(0, LONGEST_SEARCH);
-  const { value: found, error: searchProblem } = useAsked('catalogue.search', text === '' ? null : { text });
+  const { value: found, error: searchProblem } = useTillQuery(
+    'catalogue.search',
+    text === '' ? null : { text },
+  );
   const priced = code === null ? chosen : (byCode ?? null);
   const isTyping = priced === null && text !== '' && !(code !== null && found?.length === 0);
   const error = codeProblem ?? searchProblem;

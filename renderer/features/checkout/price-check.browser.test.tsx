@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 
 const SOLD_HERE = [BREAD, APPLES];
 
@@ -31,7 +31,7 @@ test('a scan shows what it costs, the next one takes its place, and nothing is s
   await expect.element(screen.getByText('No product with the code 4780000099995.')).toBeVisible();
   await app.scans.takeScan('4780000000017');
   await expect.element(price).toMatchTextContent(/^Obi non/);
-  expect(api.asked.filter((channel) => channel.startsWith('basket.'))).toEqual([]);
+  expect(api.sent.filter((channel) => channel.startsWith('basket.'))).toEqual([]);
 });
 
 test('a name finds the goods with their prices; Enter shows the first one large, and the field is free again', async () => {
@@ -46,7 +46,7 @@ test('a name finds the goods with their prices; Enter shows the first one large,
   await expect.element(price).toMatchTextContent(/^Olma qizil18.000.soumfor 1 kg$/);
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
-  expect(api.asked.filter((channel) => channel.startsWith('basket.'))).toEqual([]);
+  expect(api.sent.filter((channel) => channel.startsWith('basket.'))).toEqual([]);
   expect(app.basket.getState().lines).toEqual([]);
 });
 

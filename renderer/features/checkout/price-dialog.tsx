@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 /** The field while goods are added: a code, words, or a quantity for the next product. */
 
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { readTimes } from './times.ts';
 import { firstFound } from './use-shelf.ts';

@@ -1,13 +1,13 @@
 /** Reports that recalling one basket parked another one automatically. */
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { Stores } from '../../context/stores.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 
 /**
  * Shows which basket waits now, by its name or the time. left: the basket that was open; a sold basket waits
  * nowhere.
  */
-export async function tellPutAside(
+export async function reportParked(
   { api, route }: Pick<Stores, 'api' | 'route'>,
   left: SaleId,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { LineId } from '../../../shared/ids.ts';
 import { scaleTiyin } from '../../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
-import { useBasket, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -1,6 +1,6 @@
 /** What a cashier can do with the selected line, in its own row: less, quantity, more, note, and remove. */
 import type { BasketLine } from '../../../shared/sale/basket.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -47,7 +47,9 @@ export function RowControls({ line, unit, isWeighed }: RowControlsProps) {
         className={`${buttonStyles.base} ${buttonStyles.small} ${styles.quantity}`}
         onClick={() => route.openDialog({ kind: 'quantity', lineId })}
       >
-        <span className={textStyles.heard}>{words(isWeighed ? 'weigh.weight' : 'basket.quantity')}</span>
+        <span className={textStyles.visuallyHidden}>
+          {words(isWeighed ? 'weigh.weight' : 'basket.quantity')}
+        </span>
         <span>{quantityText(line.quantity)}</span>
         <span className={styles.unit}>{unitText(words, unit)}</span>
       </button>

@@ -1,7 +1,7 @@
 /** The place of a row in the list: scrolls into view when selected, and a swipe removes it. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PlacedLine } from '../../../shared/sale/basket.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSwipeAway } from '../../ui/use-swipe-away.ts';

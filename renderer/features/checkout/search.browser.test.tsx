@@ -4,10 +4,10 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf } from '../../app/testing/sample-basket.ts';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { ProductField } from './product-field.tsx';
 import { Shelf } from './shelf.tsx';
 
@@ -138,7 +138,7 @@ test('what an earlier search found, and nobody sees now, is not taken', async ()
   enter();
   // The screen's question, and that of the press.
   await expect.poll(hand.asked).toHaveLength(3);
-  expect(api.asked).not.toContain('basket.add');
+  expect(api.sent).not.toContain('basket.add');
 });
 
 test('what can’t be looked up is said, and is not “nothing found”', async () => {

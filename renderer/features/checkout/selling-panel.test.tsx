@@ -4,10 +4,10 @@ import { SaleId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { lineOf } from '../../app/testing/sample-basket.ts';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { lineOf } from '../../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { SellingPanel } from './selling-panel.tsx';
 
 /** A shop with two products, and a basket with at most one line of each. */

@@ -4,7 +4,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { FAKE_PRODUCTS } from '../../../tests/support/fake-products.ts';
 import { BREAD, CHEESE, NOT_FISCAL, storesOfFile } from '../../../tests/support/page-stores.ts';
-import { chargingProblem } from '../../app/till.ts';
+import { chargingProblem } from '../../context/till.ts';
 import { pressed } from '../../ui/keypad.tsx';
 
 const TEA = '4780000000002';

@@ -1,4 +1,4 @@
-/** Adding, changing and removing goods while nobody pays for them: asked one after the other, shown as answered. */
+/** Edits of the open basket, one request at a time. The page shows each answer. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
@@ -7,20 +7,23 @@ import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { Discount, EnteredItem } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
-import type { OpenSale } from '../../app/open-sale.ts';
-import { isBeforeCharge, isSelling } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { NextSale } from '../../context/actions.ts';
+import type { OpenSale } from '../../context/open-sale.ts';
+import { isBeforeCharge, isSelling } from '../../context/route.ts';
+import type { Selling } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import type { Edit, Said, Swap } from './basket.ts';
-import type { NextSale } from './next-sale.ts';
-import { tellPutAside } from './put-aside.ts';
-import { scanTold } from './scan-told.ts';
-import { createTakingOut } from './taking-out.ts';
+import { reportParked } from './put-aside.ts';
+import { scanName } from './scan-name.ts';
+import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
 
-export type Selling = ReturnType<typeof createSelling>;
-
-/** asking: scans come faster than answers, so what is asked of the baskets first is done and shown first. */
-export function createSelling(stores: Stores, openSale: OpenSale, nextSale: NextSale, asking: InOrder) {
+/** inTurn: scans come faster than answers, so requests about baskets wait for one another. */
+export function createSelling(
+  stores: Stores,
+  openSale: OpenSale,
+  nextSale: NextSale,
+  inTurn: InOrder,
+): Selling {
   const { api, basket, payments, route, play } = stores;
 
   const refuse = (error: TillError): void => {
@@ -34,13 +37,13 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     const isAnother = whole.value.saleId !== basket.getState().saleId;
     if (isAnother) await openSale.refresh(whole.value.saleId);
     basket.open(whole.value);
-    // What was asked for was of the one that is gone.
+    // The panel's step belonged to the earlier basket.
     if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
   /** One edit of the open basket. */
-  const edit = async <C extends Edit>(channel: C, said: Said<C>): Promise<Answer<C>> => {
-    const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...said } as Request<C>);
+  const edit = async <C extends Edit>(channel: C, request: EditRequest<C>): Promise<Answer<C>> => {
+    const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...request } as Request<C>);
     if (answer.ok && !basket.take(answer.value)) await openWhole();
     if (!answer.ok && (answer.error.code === 'basket.gone' || answer.error.code === 'basket.line-gone')) {
       await openWhole();
@@ -48,39 +51,42 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     return answer;
   };
 
-  /** The same, with why it was refused for an answer. */
-  const changeNow = async <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> => {
+  /** Answers the reason of a refusal, or null. */
+  const changeNow = async <C extends Edit>(
+    channel: C,
+    request: EditRequest<C>,
+  ): Promise<TillError | null> => {
     if (!isSelling(route.getState())) return { code: 'basket.locked' };
-    const answer = await edit(channel, said);
+    const answer = await edit(channel, request);
     if (!answer.ok) return answer.error;
     route.say(null);
     return null;
   };
-  const change = <C extends Edit>(channel: C, said: Said<C>): Promise<TillError | null> =>
-    asking(() => changeNow(channel, said));
+  const change = <C extends Edit>(channel: C, request: EditRequest<C>): Promise<TillError | null> =>
+    inTurn(() => changeNow(channel, request));
 
-  /** Opens another basket in the place of this one. */
+  /** Replaces the open basket. */
   const swap = <C extends Swap>(channel: C, request: Request<C>): Promise<TillError | null> =>
-    asking(async () => {
+    inTurn(async () => {
       const left = basket.getState().saleId;
       const answer = await api.ask(channel, request);
       if (!answer.ok) return answer.error;
-      // What it holds is known before it is shown: one that is paid in part comes back with what is still to pay.
+      // Known before the basket shows: a partly paid sale must show its rest.
       if (channel === 'basket.recall') await openSale.refresh(answer.value.saleId);
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
       if (channel === 'basket.recall') {
         payments.noteEndsOf(answer.value.saleId);
-        // Nobody waits for it: until its answer is there the list would lie over the basket, and what is scanned be refused.
-        void tellPutAside(stores, left);
+        // Not awaited: the open list of parked baskets would refuse scans meanwhile.
+        void reportParked(stores, left);
       }
       return null;
     });
 
   /**
-   * What the cashier is asked before goods are added: their weight, or the code of the piece; else why they are not.
-   * code: as it was scanned or typed; scanned: nobody may be looking at the screen.
+   * Asks for the weight or the piece's code that the goods need, or shows the refusal. code: as scanned or typed.
+   * scanned: the cashier may not see the screen, so a refused scan becomes a row.
    */
   const askFor = async (
     error: TillError,
@@ -96,114 +102,106 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     else refuse(error);
   };
 
-  /** What was scanned and refused is in somebody's hand: a row that has to be answered. Answers whether there is one now. */
+  /** Keeps a refused scan as a row, which the cashier must answer. Answers whether there is such a row. */
   const keepNow = async (code: string, error: TillError): Promise<boolean> => {
     const now = route.getState();
-    // At the card terminal the customer may have paid by now: what was scanned is named there, and stops nothing.
+    // At the card terminal the customer may have paid already: a row must not stop that sale.
     if (!isBeforeCharge(now) || now.step.name === 'terminal') return false;
     const kept = await edit('basket.keep-refused', { code: code.slice(0, LONGEST_SCAN), refused: error });
     return kept.ok;
   };
 
   const checkedProduct = async (id: string): Promise<Product | null> => {
-    // A cast, not a parse: the main process has just named it.
+    // A cast, not a parse: the id comes from the main process.
     const checked = await api.ask('catalogue.check', { productId: id as Product['productId'] });
     return checked.ok ? checked.value : null;
   };
 
-  /** name: where goods are added that nobody scanned. */
-  const add = async (goods: Said<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
+  /** name: of goods that came without a scan. */
+  const add = async (goods: EditRequest<'basket.add'>, scanned = false, name?: string): Promise<boolean> => {
     if (!isSelling(route.getState())) {
       await addLate(goods, name);
       return false;
     }
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
-    if (answer.ok) tellAdded(answer.value);
+    if (answer.ok) reportAdded(answer.value);
     else if (answer.error.code === 'basket.locked') await addLate(goods, name);
     else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned });
     return answer.ok;
   };
 
-  const tellAdded = ({ lines }: BasketAdded): void => {
+  const reportAdded = ({ lines }: BasketAdded): void => {
     const [view] = lines;
     const isUnknown = view?.line.what.kind === 'unknown';
     play(isUnknown ? 'error' : 'scan');
     const name = view?.product?.name ?? (view?.line.what.kind === 'open-item' ? view.line.what.name : '');
-    // An unknown scan says so itself, in its own row, for as long as it lies there.
+    // The row of an unknown scan is message enough.
     route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
   };
 
-  /** What was asked about before it was added: the words that found it have done their work, as those of any other goods. */
-  const endAsking = (added: BasketAdded): null => {
-    tellAdded(added);
+  /** After the answer to a question: the search that found the goods ends. */
+  const endQuestion = (added: BasketAdded): null => {
+    reportAdded(added);
     route.openPicker(null);
     return null;
   };
 
   const priceCheck = (code: string) => api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
 
-  const takingOut = createTakingOut(stores, { change, changeNow, inTurn: asking, refuse, askFor });
+  const takingOut = createTakingOut(stores, { change, changeNow, inTurn, refuse, askFor });
 
-  /** Goods that come while the basket takes none: a row that stops what is being paid, else said until it is read. */
-  const addLate = async (goods: Said<'basket.add'>, name = ''): Promise<void> => {
+  /** Goods that come during a payment: a row that stops the payment, or else a message that stays until read. */
+  const addLate = async (goods: EditRequest<'basket.add'>, name = ''): Promise<void> => {
     play('error');
     const code = 'code' in goods ? goods.code : null;
     const found = code === null ? null : await priceCheck(code);
-    const note = found?.ok && found.value ? found.value.name : code === null ? name : scanTold(code);
+    const note = found?.ok && found.value ? found.value.name : code === null ? name : scanName(code);
     if (code !== null && (await keepNow(code, { code: 'scan.while-paying', note }))) {
       route.sayInPanel({ code: 'basket.refused-scan', note });
     } else route.missGoods({ code: openSale.now() ? 'basket.part-paid' : 'scan.while-paying', note });
   };
 
   return {
-    /** A product was chosen from tiles or search results. quantity: thousandths; null: one, or what the scale says. */
     addProduct: ({ productId, name }: Product, quantity: number | null = null): Promise<boolean> =>
-      asking(() => add({ productId, ...counted(quantity) }, false, name)),
-    /** The same, weighed. code: what was scanned, for a marking code is the piece's own. Answers why it was refused, or null. */
+      inTurn(() => add({ productId, ...counted(quantity) }, false, name)),
     addWeighed: ({ productId }: Product, quantity: number, code: string | null): Promise<TillError | null> =>
-      asking(async () => {
+      inTurn(async () => {
         const goods = code === null ? { productId } : { code };
         const answer = await edit('basket.add', { ...goods, quantity });
-        return answer.ok ? endAsking(answer.value) : answer.error;
+        return answer.ok ? endQuestion(answer.value) : answer.error;
       }),
-    /** The marking code of a piece, typed. Answers why it is not that of such a piece, or why it was refused, or null. */
     addPiece: (product: Product, code: string): Promise<TillError | null | 'asks-on'> =>
-      asking(async () => {
+      inTurn(async () => {
         const marking = readMarking(code);
         if (marking && !marking.ok) return marking.error;
         const found = marking && (await priceCheck(code));
         if (!found?.ok || found.value?.productId !== product.productId)
           return { code: 'label.other-piece', note: product.name };
         const answer = await edit('basket.add', { code });
-        if (answer.ok) return endAsking(answer.value);
+        if (answer.ok) return endQuestion(answer.value);
         if (answer.error.code !== 'quantity.weight-needed') return answer.error;
         route.openDialog({ kind: 'weigh', product, code });
         return 'asks-on';
       }),
-    /** A code was scanned: it is a line, or a question, or the cashier is told why not. Answers whether it is a line. */
     takeScannedProduct: (code: string, quantity: number | null = null): Promise<boolean> =>
-      asking(async () => {
-        // Words that were typed as fast as a scanner types are words all the same. One word may be a code.
+      inTurn(async () => {
+        // Several words are a search, even if typed as fast as a scanner. One word may be a code.
         if (/^\p{L}+(?:\s+\p{L}+)+$/u.test(code.trim())) {
           route.openPicker({ kind: 'search', text: code });
           return false;
         }
         return add({ code: code.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
-    /** What was scanned while it could not come in is kept in sight. Answers whether it is. */
-    keepRefused: (code: string, error: TillError): Promise<boolean> => asking(() => keepNow(code, error)),
-    /** A code was scanned while money is taken. */
-    takeLate: (code: string): Promise<void> => asking(() => addLate({ code })),
-    /** The cashier typed a code or words: a code adds its product, anything else looks products up by name. */
+    keepRefused: (code: string, error: TillError): Promise<boolean> => inTurn(() => keepNow(code, error)),
+    takeLate: (code: string): Promise<void> => inTurn(() => addLate({ code })),
     takeTypedProduct: (text: string, quantity: number | null = null): Promise<void> =>
-      asking(async () => {
+      inTurn(async () => {
         const found = await priceCheck(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
           if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
         } else route.openPicker({ kind: 'search', text });
       }),
-    /** Whether the catalogue has a product with this code. */
     isProduct: async (code: string): Promise<boolean> => {
       const found = await priceCheck(code);
       return found.ok && found.value !== null;
@@ -211,7 +209,6 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
     priceCheck,
     addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
-    /** The unknown scan is this product. quantity: thousandths; null: as many as were scanned. */
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
       change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
@@ -222,37 +219,25 @@ export function createSelling(stores: Stores, openSale: OpenSale, nextSale: Next
       change('basket.price', { lineId, priceTiyin }),
     setDiscount: (lineId: LineId | null, discount: Discount | null): Promise<TillError | null> =>
       change('basket.discount', { lineId, discount }),
-    /** What somebody else bears of it. */
     setOther: (lineId: LineId, otherTiyin: Tiyin): Promise<TillError | null> =>
       change('basket.other', { lineId, otherTiyin }),
     setNote: (lineId: LineId, note: string): Promise<TillError | null> =>
       change('basket.note', { lineId, note }),
-    /**
-     * Empties the basket; the question was asked before. What comes next is a sale of its own: a basket that a
-     * payment has locked is left behind with that payment.
-     */
     emptyBasket: (reason: string | null): Promise<TillError | null> =>
       swap('basket.empty', { saleId: basket.getState().saleId, reason }),
     park: (name: string): Promise<TillError | null> =>
       swap('basket.park', { saleId: basket.getState().saleId, name }),
-    /** Takes a parked basket back, or one whose payment came to nothing. */
     recall: (saleId: SaleId): Promise<TillError | null> => swap('basket.recall', { saleId }),
-    /**
-     * The main process wrote a basket. What was asked for here is shown by its own answer, which comes first; a change by
-     * any other way is asked for whole.
-     */
     takeChanged: ({ open }: Events['basket.changed']): void => {
       if (open === null) return;
-      void asking(async () => {
+      void inTurn(async () => {
         const { saleId, revision } = basket.getState();
         if (saleId !== open.saleId || revision < open.revision) await openWhole();
       });
     },
     refuse,
-    /** Resolves once all that was asked for is answered. */
-    settled: (): Promise<void> => asking(async () => undefined),
+    settled: (): Promise<void> => inTurn(async () => undefined),
   };
 }
 
-/** How many, where it was said. */
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });

@@ -4,8 +4,8 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment, paidSale } from '../../testing/views.ts';
 import { SetAsideBasket } from './set-aside-basket.tsx';
 
 const SALE = SaleId.parse('set-aside');

@@ -1,8 +1,8 @@
 /** The goods of a payment that was set aside. Once the payment charged nothing, a button takes them back. */
 import type { ReceiptLine } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -14,8 +14,8 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
   const { route, selling } = useTillApp();
   const words = useWords();
   // The payment's own record of the goods: it exists whatever happened to the basket since.
-  const { value: sale } = useAsked('sales.one', { saleId: view.saleId }, { fresh: true });
-  const { value: parked } = useAsked('basket.parked', undefined, { fresh: true });
+  const { value: sale } = useTillQuery('sales.one', { saleId: view.saleId }, { fresh: true });
+  const { value: parked } = useTillQuery('basket.parked', undefined, { fresh: true });
   const basket = parked?.find(({ saleId }) => saleId === view.saleId);
   const takeBack = (): void => {
     void selling.recall(view.saleId).then((error) => {

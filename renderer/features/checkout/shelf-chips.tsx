@@ -1,5 +1,5 @@
 /** Favourites and the categories, one press each. A swipe shows those that do not fit. */
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';

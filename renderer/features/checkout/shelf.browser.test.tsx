@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ProductId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
 import { Shelf } from './shelf.tsx';
 
 const CATEGORIES = ['Bakaleya', 'Non', 'Sut', 'Suv'];

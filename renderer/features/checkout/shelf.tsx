@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import brokenStyles from '../../ui/broken-part.module.css';

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { APPLES, BREAD } from '../../app/testing/sample-goods.ts';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import { OPEN } from '../../testing/stand-in-api.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyDialog } from './empty-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';

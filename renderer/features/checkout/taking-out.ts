@@ -1,37 +1,61 @@
-/** Lines that become less, or go: with the reason that the shop asks for, and by the very pieces that the customer leaves. */
+/** Reducing and removing lines, with the shop's reason and the pieces that the customer leaves. */
+import type { ChannelName, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { PricedLine } from '../../../shared/sale/price.ts';
-import type { DialogRoute } from '../../app/dialog-route.ts';
-import { isSelling } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
+import { isSelling } from '../../context/route.ts';
+import type { TakingOut } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import type { Edit, Said } from './basket.ts';
+
+/** The channels that answer what they changed. */
+export type Edit =
+  | 'basket.add'
+  | 'basket.add-open-item'
+  | 'basket.set-quantity'
+  | 'basket.note'
+  | 'basket.remove'
+  | 'basket.put-back'
+  | 'basket.price'
+  | 'basket.discount'
+  | 'basket.other'
+  | 'basket.replace-unknown'
+  | 'basket.keep-refused'
+  | 'basket.dismiss';
+/** The channels that answer another basket. */
+export type Swap = 'basket.empty' | 'basket.park' | 'basket.recall';
+/** A request without `saleId`: the page adds the open basket's. */
+export type EditRequest<C extends ChannelName> = Without<Request<C>>;
+type Without<R> = R extends unknown ? Omit<R, 'saleId'> : never;
 
 type PiecesRoute = Extract<DialogRoute, { kind: 'pieces' }>;
 
-type Change = <C extends Edit>(channel: C, said: Said<C>) => Promise<TillError | null>;
+type Change = <C extends Edit>(channel: C, request: EditRequest<C>) => Promise<TillError | null>;
 
-interface Parts {
+interface Edits {
   readonly change: Change;
-  /** The same, where its turn has come. */
+  /** The same, inside a turn. */
   readonly changeNow: Change;
   readonly inTurn: InOrder;
   readonly refuse: (error: TillError) => void;
-  /** What the cashier is asked before there is more of it. */
+  /** Asks what more goods need, or shows the refusal. */
   readonly askFor: (error: TillError) => Promise<void>;
 }
 
-/** How many pieces with a code of their own go where this is left of a line. */
+/** The number of marked pieces to remove. quantity: the rest of the line, in thousandths. */
 export const piecesToGo = ({ line, product }: PricedLine, quantity: number): number =>
   product?.soldBy === 'piece' && quantity > 0 && quantity % ONE === 0
     ? Math.max(0, line.labels.length - quantity / ONE)
     : 0;
 
-export function createTakingOut(stores: Stores, { change, changeNow, inTurn, refuse, askFor }: Parts) {
+export function createTakingOut(
+  stores: Stores,
+  { change, changeNow, inTurn, refuse, askFor }: Edits,
+): TakingOut {
   const { basket, route, till, play } = stores;
 
   const lineOf = (lineId: LineId): PricedLine | undefined =>
@@ -49,14 +73,10 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
     return null;
   };
 
-  /**
-   * Takes a line away; the message that says so can put it back. A shop that asks why asks first. Answers whether it is
-   * gone.
-   */
   const removeLine = async (lineId: LineId, ask = change): Promise<boolean> => {
     if (!isSelling(route.getState())) return false;
     if (till.getState().settings.voidReason) {
-      route.openDialog({ kind: 'void', lineId });
+      route.openDialog({ kind: 'remove', lineId });
       return false;
     }
     const error = await removeBy(ask, lineId, null);
@@ -64,7 +84,6 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
     return error === null;
   };
 
-  /** Sets a line's quantity in thousandths. Answers why it can't be, or null; 'asks-on': which pieces go, or why, is asked. */
   const changeQuantity = async (
     lineId: LineId,
     quantity: number,
@@ -84,7 +103,7 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
     return await ask('basket.set-quantity', { lineId, quantity });
   };
 
-  /** From what the line is once all that was asked for before is answered: each of several quick presses counts. */
+  /** Runs in its turn, from the quantity of that moment, so that quick presses add up. */
   const stepNow = async (lineId: LineId, by: 1 | -1): Promise<void> => {
     const priced = lineOf(lineId);
     // A press before this one may have opened a question.
@@ -98,7 +117,6 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
     if (error !== null && error !== 'asks-on') await askFor(error);
   };
 
-  /** Makes a line less, with the reason that the shop asks for, and the codes of the pieces that go. */
   const lessWhy = (
     lineId: LineId,
     quantity: number,
@@ -109,22 +127,13 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
 
   return {
     removeLine: (lineId: LineId) => removeLine(lineId),
-    /** With the reason that the shop asks for. */
     removeWhy: (lineId: LineId, reason: string | null) => removeBy(change, lineId, reason),
     changeQuantity: (lineId: LineId, quantity: number) => changeQuantity(lineId, quantity),
     lessWhy,
-    /**
-     * One more or one less; less than one takes the line away, with a way back. Weighed goods are weighed again: nobody
-     * has weighed a kilogram more.
-     */
     stepQuantity: (lineId: LineId, by: 1 | -1): void => {
       if (lineOf(lineId)?.product?.soldBy === 'weight') route.openDialog({ kind: 'quantity', lineId });
       else void inTurn(() => stepNow(lineId, by));
     },
-    /**
-     * A piece was scanned while it is asked which ones go. The last one of them takes them out at once, unless it is still to
-     * be said why. Answers whether it is one of that line.
-     */
     takeGoing: async (dialog: PiecesRoute, text: string): Promise<boolean> => {
       const { lineId, quantity, gone } = dialog;
       const marking = readMarking(text);
@@ -135,14 +144,14 @@ export function createTakingOut(stores: Stores, { change, changeNow, inTurn, ref
       const now = [...gone.filter((label) => label !== marking.value.label), marking.value.label].slice(
         -most,
       );
-      const asked = { ...dialog, gone: now };
-      route.openDialog(asked);
+      const next = { ...dialog, gone: now };
+      route.openDialog(next);
       if (now.length < most || till.getState().settings.voidReason) return true;
       const error = await lessWhy(lineId, quantity, null, now);
       if (error) {
         play('error');
         route.missScan(error);
-      } else route.dialogDone(asked);
+      } else route.dialogDone(next);
       return true;
     },
   };

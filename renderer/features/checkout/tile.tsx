@@ -56,7 +56,7 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
         {quantity > 0 && (
           <span className={styles.badge}>
             {quantityText(quantity)}
-            <span className={textStyles.heard}> {words('shelf.in-basket')}</span>
+            <span className={textStyles.visuallyHidden}> {words('shelf.in-basket')}</span>
           </span>
         )}
       </span>

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { edited, lineOf } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
 import { ProductField } from './product-field.tsx';
 import { Shelf } from './shelf.tsx';
 

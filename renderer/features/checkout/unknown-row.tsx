@@ -1,7 +1,7 @@
 /** An unknown or refused scan. The row stays, and stops payment, until the cashier has answered it. */
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';

@@ -2,8 +2,14 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { type AskInTurn, type FoundBy, foundNow, useAskedAsTyped, useAskedInTurn } from '../../app/asked.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import {
+  type FoundBy,
+  foundNow,
+  type QueryInTurn,
+  useTillQueries,
+  useTypedQuery,
+} from '../../context/till-query.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 
 export interface Section {
   /** Null: the favourites. */
@@ -32,10 +38,10 @@ export function useSections(): Sections {
   const categories = useTill((till) => till.categories);
   // New favourites appear after a sale, never during one.
   const saleId = useBasket((basket) => basket.saleId);
-  const { value, error } = useAskedInTurn(['shelf', shelf, categories, saleId, tiles], (ask) =>
+  const { value, error } = useTillQueries(['shelf', shelf, categories, saleId, tiles], (ask) =>
     sectionsFrom({ shelf, categories, tiles }, ask),
   );
-  useSaid(error);
+  useShownError(error);
   const goOn = (): void => {
     // Nothing to load if all is there, or if more is on its way.
     if (value && tilesOf(value) >= tiles) setWanted({ shelf, tiles: tiles + ENOUGH });
@@ -54,7 +60,7 @@ interface Wanted {
 
 async function sectionsFrom(
   { shelf, categories, tiles }: Wanted,
-  ask: AskInTurn,
+  ask: QueryInTurn,
 ): Promise<readonly Section[]> {
   const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
   const after = [...categories.slice(from), ...categories.slice(0, from)];
@@ -78,8 +84,8 @@ export function useSearch(text: string): {
   readonly found: FoundBy<'catalogue.search'> | undefined;
   readonly failed: boolean;
 } {
-  const { found, error } = useAskedAsTyped('catalogue.search', { text });
-  useSaid(error);
+  const { found, error } = useTypedQuery('catalogue.search', { text });
+  useShownError(error);
   return { found, failed: error !== null };
 }
 
@@ -93,7 +99,7 @@ export const firstFound = (
   route.getState().picker?.text === text ? foundNow(queries, 'catalogue.search', { text })?.[0] : undefined;
 
 /** The message line shows the error. */
-function useSaid(error: TillError | null): void {
+function useShownError(error: TillError | null): void {
   const { route } = useTillApp();
   useEffect(() => {
     if (error) route.say({ kind: 'error', error });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CopiedView } from '../../../shared/contract/claim.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import CopiedScreen from './copied-screen.tsx';
 
 const ASKS: CopiedView = { asksCode: true, isNameless: false, said: null };

@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -123,14 +123,14 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
 /** Elsewhere the till sells on while a code is refused; here it does not, so the text differs. */
 function Refusal({ error }: { readonly error: TillError }) {
   const words = useWords();
-  if (error.code === 'setup-code.wrong') return <Heard>{words('copied.wrong-code')}</Heard>;
+  if (error.code === 'setup-code.wrong') return <Announcement>{words('copied.wrong-code')}</Announcement>;
   if (error.code === 'setup-code.wait') {
-    return <Heard>{words('copied.wait', { minutes: error.limit ?? 0 })}</Heard>;
+    return <Announcement>{words('copied.wait', { minutes: error.limit ?? 0 })}</Announcement>;
   }
-  return <ErrorText error={error} heard="alert" />;
+  return <ErrorText error={error} announce="alert" />;
 }
 
-const Heard = ({ children }: { readonly children: string }) => (
+const Announcement = ({ children }: { readonly children: string }) => (
   <div role="alert">
     <p>{children}</p>
   </div>

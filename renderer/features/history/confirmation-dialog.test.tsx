@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
 async function openDialog(answers: Answers) {
@@ -24,7 +24,7 @@ test('it says that all tills of the service change, and what each way means, bef
   await expect.element(dialog).toMatchTextContent('stays as soon as the customer approved it');
   // Neither way is taken by itself, and nothing goes out without the code.
   await expect.element(change()).toBeDisabled();
-  expect(api.asked).not.toContain('by-hand.confirmation');
+  expect(api.sent).not.toContain('by-hand.confirmation');
 });
 
 test('with the code it is switched once, and the dialog closes', async () => {

@@ -3,13 +3,13 @@
  */
 import { useState } from 'react';
 import { isSetupCode } from '../../../shared/staff/known.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
-import { AskedError } from './asked-error.tsx';
+import { QueryError } from './query-error.tsx';
 
 const MODES = ['on', 'off'] as const;
 type Mode = (typeof MODES)[number];
@@ -29,7 +29,7 @@ export function ConfirmationDialog() {
         const answer = await api.ask('by-hand.confirmation', { isOn: mode === 'on', setupCode: code.trim() });
         return answer.ok ? null : answer.error;
       }}
-      explainError={(error) => <AskedError of="switch" error={error} />}
+      explainError={(error) => <QueryError of="switch" error={error} />}
     >
       <Choices
         title={words('confirmation.mode')}

@@ -5,9 +5,9 @@ import type { Answer } from '../../../shared/contract/contract.ts';
 import type { ExportedView } from '../../../shared/contract/history.ts';
 import { EXPORT_COLUMNS } from '../../../shared/history/export.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const SAVED: ExportedView = { name: 'Sales.csv', sales: 41, isCut: false };
@@ -24,7 +24,7 @@ async function atTheList(answers: Answers) {
     'history.export-cancel': () => ok(null),
     ...answers,
   });
-  drawn.app.route.lookFor('qand');
+  drawn.app.route.search('qand');
   drawn.app.route.openDialog({ kind: 'export' });
   await expect.element(page.getByRole('dialog', { name: 'Export sales' })).toBeVisible();
   return drawn;
@@ -67,9 +67,9 @@ test('how far a long one is stands there, nothing else begins beside it, and Sto
   await expect.element(status()).toMatchTextContent('still being prepared (42%): the file waits for it');
   api.publish('history.export-progress', { sales: 600, indexShare: null });
   await expect.element(status()).toMatchTextContent('600 sales read');
-  expect(api.asked).not.toContain('history.export-cancel');
+  expect(api.sent).not.toContain('history.export-cancel');
   await press('Stop');
-  expect(api.asked).toContain('history.export-cancel');
+  expect(api.sent).toContain('history.export-cancel');
   expect(app.route.getState().dialog).toBeNull();
   resolve(ok({ name: null, sales: 0, isCut: false }));
 });
@@ -78,11 +78,11 @@ test('Esc stops it too; without one under way it only closes', async () => {
   const { api, app } = await atTheList({ 'history.export': () => new Promise(() => undefined) });
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => app.route.getState().dialog).toBeNull();
-  expect(api.asked).not.toContain('history.export-cancel');
+  expect(api.sent).not.toContain('history.export-cancel');
   app.route.openDialog({ kind: 'export' });
   await press('Save…');
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => api.asked).toContain('history.export-cancel');
+  await expect.poll(() => api.sent).toContain('history.export-cancel');
 });
 
 test('where nothing was saved it says so, and why where there is a reason', async () => {

@@ -5,8 +5,8 @@ import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/expor
 import { SALE_STANDINGS } from '../../../shared/history/words.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { tashkentDay } from '../../../shared/time.ts';
-import { useSaving } from '../../app/use-saving.ts';
-import { useRoute, useTill } from '../../app/use-till-app.ts';
+import { useSaving } from '../../context/use-saving.ts';
+import { useRoute, useTill } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { SaveDialog } from '../../ui/save-dialog.tsx';

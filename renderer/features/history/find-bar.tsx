@@ -1,7 +1,7 @@
 /** The one field that takes everything by which a sale is found, and the chips below. */
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import type { HistoryFilters, IndexView } from '../../../shared/contract/history.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,7 +48,7 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
     <search className={styles.bar}>
       <div className={styles.line}>
         <div className={styles.field}>
-          <label htmlFor={id} className={textStyles.heard}>
+          <label htmlFor={id} className={textStyles.visuallyHidden}>
             {words('find.label')}
           </label>
           <Icon name="search" />

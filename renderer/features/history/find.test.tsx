@@ -4,9 +4,9 @@ import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
 import { PaymentId, SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
-import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import { paidPayment, paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const [LINE] = paidSale().lines;
@@ -102,11 +102,11 @@ test('a search that is still being prepared says so, and one without a result to
     <HistoryScreen />,
     till(() => page([], { index: { isWhole: false, share: 0.42 } })),
   );
-  app.route.lookFor('nothing');
+  app.route.search('nothing');
   await expect.element(screen.getByText('No sale fits')).toBeVisible();
   await expect.element(screen.getByRole('status').getByText(/42%/)).toBeVisible();
   await expect.element(screen.getByText('Try fewer words, or another day.')).toBeVisible();
-  app.route.lookFor('');
+  app.route.search('');
   await screen.getByRole('button', { name: 'Refunds' }).click();
   await expect.element(screen.getByText('Remove a filter, or choose another day.')).toBeVisible();
 });
@@ -118,7 +118,7 @@ test('pages that end before they are full are fetched on by themselves', async (
       before === 1 ? page([named('sale-1', 'Qand')]) : page([], { next: before === null ? 3 : before - 1 }),
     ),
   );
-  app.route.lookFor('rare');
+  app.route.search('rare');
   await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test("a receipt's link that is scanned in the history opens its sale; a product'
   app.route.goTo('history');
   await app.scans.takeScan(link);
   await expect.element(screen.getByRole('button', { name: /^Choy/ })).toHaveAttribute('aria-current', 'true');
-  expect(api.asked).not.toContain('basket.scan');
+  expect(api.sent).not.toContain('basket.scan');
 });
 
 const PAPER = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');

@@ -7,9 +7,9 @@ import { LineId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { soldAre } from '../../app/testing/sold-are.ts';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { soldAre } from '../../testing/sold-are.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 /** Sold for cash, by card terminal or by code: 48 500,50 soum. */

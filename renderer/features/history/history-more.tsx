@@ -1,6 +1,6 @@
 /** Rare actions of the history: manual look-ups of payments, and the service's own switch. */
 import { useRef, useState } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -20,7 +20,7 @@ export function HistoryMore() {
     {
       icon: 'search',
       label: words('by-hand.title'),
-      onAction: () => route.openDialog({ kind: 'by-hand' }),
+      onAction: () => route.openDialog({ kind: 'manual-look-up' }),
     },
     {
       icon: 'gear',

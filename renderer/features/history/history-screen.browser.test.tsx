@@ -4,9 +4,9 @@ import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import { RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { soldAre, TOTALS } from '../../app/testing/sold-are.ts';
-import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { soldAre, TOTALS } from '../../testing/sold-are.ts';
+import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const refunded = (sale: SaleView): SaleView => ({

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
@@ -12,13 +12,13 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { ByHandDialog } from './by-hand-dialog.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { isNarrowed, NO_FILTERS } from './filters.ts';
 import { FindBar } from './find-bar.tsx';
 import { HistoryMore } from './history-more.tsx';
 import styles from './history-screen.module.css';
+import { ManualLookUpDialog } from './manual-look-up-dialog.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 import { SaleList } from './sale-list.tsx';
 import { ScanReceiptDialog } from './scan-receipt-dialog.tsx';
@@ -30,7 +30,7 @@ export default function HistoryScreen() {
   const { route } = useTillApp();
   const words = useWords();
   const dialog = useRoute(({ dialog }) => dialog);
-  const text = useRoute(({ lookedFor }) => lookedFor);
+  const text = useRoute(({ searchText }) => searchText);
   const shows = useRoute((route) => route.shows);
   const [shown, setShown] = useState(shows);
   const narrowed = useRoute((route) => route.narrowed);
@@ -59,7 +59,7 @@ export default function HistoryScreen() {
         filters={filters}
         field={field}
         index={isFinding ? index : null}
-        onText={route.lookFor}
+        onText={route.search}
         onFilters={setFilters}
         onScan={() => route.openDialog({ kind: 'scan-receipt' })}
         onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
@@ -68,7 +68,7 @@ export default function HistoryScreen() {
         {isFinding ? <Found text={text} filters={filters} onIndex={setIndex} /> : <Recent />}
       </div>
       <DialogBoundary dialog={dialog}>
-        {dialog?.kind === 'by-hand' && <ByHandDialog />}
+        {dialog?.kind === 'manual-look-up' && <ManualLookUpDialog />}
         {dialog?.kind === 'confirmation' && <ConfirmationDialog />}
         {dialog?.kind === 'scan-receipt' && <ScanReceiptDialog />}
         {dialog?.kind === 'export' && <ExportDialog text={text} filters={filters} />}

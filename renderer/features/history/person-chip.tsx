@@ -5,7 +5,7 @@
 import type { KnownPerson } from '../../../shared/contract/history.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import styles from './find-bar.module.css';
@@ -20,7 +20,7 @@ interface PersonChipProps {
 /** A till without staff has one unnamed cashier, and nothing to choose. */
 export function PersonChip({ person, onPerson }: PersonChipProps) {
   const words = useWords();
-  const { value: people = [] } = useAsked('history.people', undefined);
+  const { value: people = [] } = useTillQuery('history.people', undefined);
   const named = people.filter(({ counts }) => counts);
   if (named.length === 0) return null;
   return (

@@ -6,8 +6,8 @@ import type { PaymentView, RefundView } from '../../../shared/contract/payment.t
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -66,7 +66,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
     route.openDialog({ kind: 'settle', transactionId: view.transactionId, refundId, from: null });
   };
   const doubted = sale.payments.findLast(({ actions }) => actions.some(isManagersAction));
-  const callManager = (view: PaymentView): void => {
+  const openManager = (view: PaymentView): void => {
     payments.take(view);
     route.openDialog({ kind: 'manager', transactionId: view.transactionId, from: null });
   };
@@ -127,7 +127,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
           />
         )}
         {doubted && (
-          <Button apart label={words('action.manager')} icon="manager" onPress={() => callManager(doubted)} />
+          <Button apart label={words('action.manager')} icon="manager" onPress={() => openManager(doubted)} />
         )}
         {recorded && (
           <Button
@@ -164,7 +164,7 @@ function VoidButton({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
   const { saleId } = sale;
   const isTaken = sale.tenders.some(({ takenAt }) => takenAt !== null);
-  const { value } = useAsked('sale.tenders', isTaken ? { saleId } : null);
+  const { value } = useTillQuery('sale.tenders', isTaken ? { saleId } : null);
   if (!isTaken || !value || value.voidSteps === null) return null;
   return (
     <Button

@@ -5,8 +5,8 @@ import { userEvent } from 'vitest/browser';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment, paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment, paidSale } from '../../testing/views.ts';
 import { SaleList } from './sale-list.tsx';
 import { useSales } from './use-sales.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { SaleId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidSale, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 test('what is paid in part and waits among the parked is called parked', async () => {

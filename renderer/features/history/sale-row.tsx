@@ -4,7 +4,7 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { calledOf } from '../../../shared/staff/named.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 /** A receipt before the camera opens its sale. Other codes show an error here and have no further effect. */
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,10 +4,10 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
+import { refundInDoubt } from '../../context/payments.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
-import { refundInDoubt } from '../payment/payments.ts';
 
 interface StateOfSale {
   readonly key: PlainKey;

@@ -5,7 +5,7 @@ import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_SAID, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

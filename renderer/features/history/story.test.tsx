@@ -5,9 +5,9 @@ import type { RefundView } from '../../../shared/contract/payment.ts';
 import { PaymentId, RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const [LINE] = paidSale().lines;

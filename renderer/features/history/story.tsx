@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { StoryPart } from '../../../shared/history/story.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
-  const { value: story, error } = useAsked('history.story', { saleId });
+  const { value: story, error } = useTillQuery('history.story', { saleId });
   const shopName = useTill((till) => till.shopName);
   const [isPrinting, setPrinting] = useState(false);
   if (error) return <ErrorAlert error={error} />;
@@ -33,9 +33,9 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
               <span>{whoText(words, step, story.people)}</span>
               <span className={styles.number}>№ {step.seq}</span>
             </p>
-            {step.parts.map((part, at) => (
+            {step.parts.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what an entry tells never changes its order.
-              <Part key={at} part={part} people={story.people} />
+              <Item key={at} item={item} people={story.people} />
             ))}
           </li>
         ))}
@@ -51,12 +51,12 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
   );
 }
 
-function Part({ part, people }: { readonly part: StoryPart; readonly people: StoryView['people'] }) {
+function Item({ item, people }: { readonly item: StoryPart; readonly people: StoryView['people'] }) {
   const words = useWords();
-  const more = moreOf(words, part, people);
+  const more = moreOf(words, item, people);
   return (
-    <div className={styles.part}>
-      <p>{sentenceOf(words, part)}</p>
+    <div className={styles.item}>
+      <p>{sentenceOf(words, item)}</p>
       {more.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two goods may have the same words.
         <p key={at} className={styles.more}>

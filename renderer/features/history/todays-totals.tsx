@@ -4,7 +4,7 @@
 
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import type { MessageKey } from '../../i18n/message-keys.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ShiftSoFar, SignedMoney } from '../../ui/money.tsx';
@@ -13,7 +13,7 @@ import styles from './todays-totals.module.css';
 export function TodaysTotals() {
   const words = useWords();
   // The list of sales shows the error, because it reads the same journal.
-  const { value: totals } = useAsked('sales.today', undefined);
+  const { value: totals } = useTillQuery('sales.today', undefined);
   return (
     <section className={styles.totals} aria-label={words('totals.title')}>
       {totals && (
@@ -26,7 +26,7 @@ export function TodaysTotals() {
           </p>
           <dl className={styles.parts}>
             {PARTS.map(([part, key]) => (
-              <Part
+              <Figure
                 key={part}
                 label={words(key)}
                 of={totals[part]}
@@ -62,7 +62,7 @@ const isUsual = (part: PartName): boolean => part === 'electronic' || part === '
 const isTender = (part: PartName): boolean =>
   isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
 
-function Part({
+function Figure({
   label,
   of,
   isTender,

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { FoundView, HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAskedPages } from '../../app/asked.ts';
+import { useTillPages } from '../../context/till-query.ts';
 
 const PAGE = 30;
 /**
@@ -23,7 +23,7 @@ export interface FoundSales {
 export function useFound(text: string, filters: HistoryFilters): FoundSales {
   const first = { text, filters, before: null, limit: PAGE };
   const next = ({ next: before }: FoundView) => (before === null ? null : { ...first, before });
-  const { pages, hasMore, error, showMore } = useAskedPages('history.find', first, next, {
+  const { pages, hasMore, error, showMore } = useTillPages('history.find', first, next, {
     goesOn: (some) => some.reduce((sum, page) => sum + page.sales.length, 0) < FEW,
   });
   const sales = useMemo(() => pages?.flatMap((page) => page.sales), [pages]);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked, useAskedPages } from '../../app/asked.ts';
+import { useTillPages, useTillQuery } from '../../context/till-query.ts';
 
 const PAGE = 30;
 
@@ -24,10 +24,10 @@ const NONE: readonly SaleView[] = [];
 
 /** wanted: a sale that must be in the list, however old. */
 export function useSales(wanted: SaleId | null): Sales {
-  const { pages, hasMore, error, showMore } = useAskedPages('sales.recent', { limit: PAGE }, earlierThan);
+  const { pages, hasMore, error, showMore } = useTillPages('sales.recent', { limit: PAGE }, earlierThan);
   const listed = useMemo(() => pages?.flat(), [pages]);
   const isMissing = wanted !== null && listed?.every(({ saleId }) => saleId !== wanted) === true;
-  const { value: old } = useAsked('sales.one', isMissing ? { saleId: wanted } : null);
+  const { value: old } = useTillQuery('sales.one', isMissing ? { saleId: wanted } : null);
   const sales = useMemo(() => (old && listed ? [old, ...listed] : listed), [old, listed]);
   return { sales: sales ?? (error ? NONE : undefined), hasMore, error, showEarlier: showMore };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { paidSale } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 test('whoever may see no reports sees the sales without what today came to, and nothing asks for it', async () => {
@@ -16,5 +16,5 @@ test('whoever may see no reports sees the sales without what today came to, and 
   await expect.element(screen.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
   expect(screen.getByText('Today, less refunds').query()).toBeNull();
   expect(screen.getByRole('alert').query()).toBeNull();
-  expect(api.asked).not.toContain('sales.today');
+  expect(api.sent).not.toContain('sales.today');
 });

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationView, PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isSetupCode } from '../../../shared/staff/known.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -20,7 +20,7 @@ import styles from './install-dialog.module.css';
 export function InstallDialog() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value: pending, error } = useAsked('install.pending', undefined, { fresh: true });
+  const { value: pending, error } = useTillQuery('install.pending', undefined, { fresh: true });
   const [taken, setTaken] = useState<{ readonly restarts: boolean } | null>(null);
   const isNoneThere = error !== null || pending === null;
   useEffect(() => {

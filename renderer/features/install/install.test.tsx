@@ -3,7 +3,7 @@ import type { PendingView } from '../../../shared/contract/install.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 

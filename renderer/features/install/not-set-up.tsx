@@ -5,14 +5,14 @@
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { FaultList } from '../../ui/fault-list.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { FaultList } from './fault-list.tsx';
 import styles from './not-set-up.module.css';
 
 export function NotSetUp({ error }: { readonly error: TillError }) {

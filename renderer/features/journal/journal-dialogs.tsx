@@ -1,12 +1,12 @@
 /** A manager's ways out of an unusable journal: a repair, and as the last resort an empty journal. */
-import { useJournalWork, useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './journal-dialogs.module.css';
 import { JournalUnderWay } from './journal-under-way.tsx';
-import { isMending, journalWorkOf } from './journal-work.ts';
+import { isMending, useJournalWork } from './journal-work.ts';
 
 export function RepairDialog() {
   const app = useTillApp();
@@ -14,7 +14,7 @@ export function RepairDialog() {
   const words = useWords();
   const isUnderWay = useJournalWork(isMending);
   return (
-    <ReasonDialog about="repair" act={journalWorkOf(app).repair}>
+    <ReasonDialog about="repair" act={app.journalWork.repair}>
       <div className={styles.behind}>
         {isUnderWay ? (
           <JournalUnderWay />
@@ -38,7 +38,7 @@ export function StartFreshDialog() {
   const app = useTillApp();
   const isUnderWay = useJournalWork(isMending);
   return (
-    <ReasonDialog about="start-fresh" warns act={journalWorkOf(app).startFresh}>
+    <ReasonDialog about="start-fresh" warns act={app.journalWork.startFresh}>
       {isUnderWay && (
         <div className={styles.behind}>
           <JournalUnderWay />

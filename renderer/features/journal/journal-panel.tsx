@@ -6,7 +6,7 @@
 import type { ReactNode } from 'react';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import type { BegunFresh, JournalDone, Repaired } from '../../../shared/journal/outcomes.ts';
-import { useJournalWork, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
 import textStyles from '../../ui/text.module.css';
 import { JournalUnderWay } from './journal-under-way.tsx';
-import { isMending } from './journal-work.ts';
+import { isMending, useJournalWork } from './journal-work.ts';
 
 interface JournalTrouble {
   readonly title: PlainKey;
@@ -67,9 +67,9 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   return (
     <>
       <PanelBody>
-        <PanelNotice icon="stop" title={words(title)} heard="alert">
+        <PanelNotice icon="stop" title={words(title)} announce="alert">
           {/* This error's sentence is for a journal that the till put away at the start. */}
-          {way !== 'start-fresh' && <ErrorText error={problem} heard="alert" />}
+          {way !== 'start-fresh' && <ErrorText error={problem} announce="alert" />}
         </PanelNotice>
         {hint && !isUnderWay && <p className={textStyles.quiet}>{words(hint)}</p>}
         {isUnderWay && <JournalUnderWay />}

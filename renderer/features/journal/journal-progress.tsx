@@ -1,7 +1,8 @@
 /** The progress of long work on the journal. Without figures the bar only moves. */
-import { useJournalWork } from '../../app/use-till-app.ts';
+
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { useJournalWork } from './journal-work.ts';
 
 export function JournalProgress() {
   const words = useWords();

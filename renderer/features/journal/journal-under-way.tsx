@@ -2,10 +2,11 @@
  * A repair or a new beginning, which read the whole old journal: the progress, and a warning not to
  * interrupt.
  */
-import { useJournalWork } from '../../app/use-till-app.ts';
+
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { JournalProgress } from './journal-progress.tsx';
+import { useJournalWork } from './journal-work.ts';
 
 const SAYS = {
   repair: 'repair.under-way',
@@ -14,12 +15,12 @@ const SAYS = {
 
 export function JournalUnderWay() {
   const words = useWords();
-  const asked = useJournalWork((work) => work.asked);
+  const started = useJournalWork((work) => work.started);
   return (
     <div role="status">
       <JournalProgress />
       {/* A reloaded page does not know which work was requested. */}
-      <p>{words(asked === null ? 'journal.under-way' : SAYS[asked])}</p>
+      <p>{words(started === null ? 'journal.under-way' : SAYS[started])}</p>
     </div>
   );
 }

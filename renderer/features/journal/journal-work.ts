@@ -5,32 +5,34 @@
 import { createStore } from 'zustand/vanilla';
 import type { JournalEvents, JournalProgressView } from '../../../shared/contract/journal.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { perPage } from '../../app/per-page.ts';
+import type { Stores } from '../../context/stores.ts';
+import { storeHook } from '../../context/use-till-app.ts';
 
 export interface JournalWork {
   /** The progress; null: no work is known. */
   readonly now: JournalProgressView | null;
   /** The work that a person started on this page, until its end. */
-  readonly asked: 'repair' | 'start-fresh' | null;
+  readonly started: 'repair' | 'start-fresh' | null;
   readonly failed: TillError | null;
 }
 
-const NOTHING: JournalWork = { now: null, asked: null, failed: null };
+const NOTHING: JournalWork = { now: null, started: null, failed: null };
 
 /** Whether an open till works on its journal. */
-export const isMending = ({ now, asked }: JournalWork): boolean => now !== null || asked !== null;
+export const isMending = ({ now, started }: JournalWork): boolean => now !== null || started !== null;
 
-/** One store a page. */
-export const journalWorkOf = perPage(({ api, route }) => {
+export type JournalWorkStore = ReturnType<typeof createJournalWork>;
+
+export function createJournalWork({ api, route }: Pick<Stores, 'api' | 'route'>) {
   const store = createStore<JournalWork>()(() => NOTHING);
   const ended = (came: JournalEvents['journal.ended']): void => {
     store.setState({ ...NOTHING, failed: came.how === 'failed' ? came.error : null });
     if (came.how !== 'failed') route.journalIsDone(came);
   };
-  const begins = (asked: 'repair' | 'start-fresh'): void => store.setState({ ...NOTHING, asked });
+  const start = (started: 'repair' | 'start-fresh'): void => store.setState({ ...NOTHING, started });
   /** Refused before it began, or already published as `journal.ended`. */
   const refused = (error: TillError): TillError => {
-    store.setState({ asked: null });
+    store.setState({ started: null });
     return error;
   };
   return {
@@ -41,7 +43,7 @@ export const journalWorkOf = perPage(({ api, route }) => {
     forget: (): void => store.setState(NOTHING),
     /** Answers the reason of a refusal, or null. */
     repair: async (reason: string): Promise<TillError | null> => {
-      begins('repair');
+      start('repair');
       const answer = await api.ask('journal.repair', { reason });
       if (!answer.ok) return refused(answer.error);
       ended({ how: 'repaired', repair: answer.value });
@@ -49,11 +51,13 @@ export const journalWorkOf = perPage(({ api, route }) => {
     },
     /** The same for an empty journal. */
     startFresh: async (reason: string): Promise<TillError | null> => {
-      begins('start-fresh');
+      start('start-fresh');
       const answer = await api.ask('journal.start-fresh', { reason });
       if (!answer.ok) return refused(answer.error);
       ended({ how: 'fresh', fresh: answer.value });
       return null;
     },
   };
-});
+}
+
+export const useJournalWork = storeHook((app) => app.journalWork);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { useRoute } from '../../app/use-till-app.ts';
+import { useRoute } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
 import { isJournalError, JournalPanel } from './journal-panel.tsx';
 

@@ -4,11 +4,11 @@ import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import type { PaymentEntry } from './payments.ts';
 
 /**
  * The cashier's own actions. A manager's actions are behind one button; the history asks for the amount of a
@@ -46,15 +46,15 @@ export function ActionButtons({
   const { paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { transactionId, alarm, goodsSince } = entry.view;
-  const tell = (error: TillError | null): void => {
+  const report = (error: TillError | null): void => {
     if (error) play('error');
     (say ?? route.sayInPanel)(error);
   };
   /** After success the strip's dialog closes, if it is still the dialog of the press. */
-  const tellAndLeave = () => {
+  const reportAndLeave = () => {
     const { dialog } = route.getState();
     return (error: TillError | null): void => {
-      tell(error);
+      report(error);
       if (!error && dialog?.kind === 'set-aside') route.dialogDone(dialog);
     };
   };
@@ -67,19 +67,19 @@ export function ActionButtons({
   const press = (action: Pressed) => (): void => {
     switch (action) {
       case 'set-aside':
-        void paymentActions.setAside(transactionId).then(tell);
+        void paymentActions.setAside(transactionId).then(report);
         break;
       case 'customer-left':
-        void paymentActions.customerLeft(transactionId).then(tell);
+        void paymentActions.customerLeft(transactionId).then(report);
         break;
       case 'another-tender':
-        void paymentActions.anotherTender(transactionId).then(tell);
+        void paymentActions.anotherTender(transactionId).then(report);
         break;
       case 'take':
-        void paymentActions.take(transactionId).then(tellAndLeave());
+        void paymentActions.take(transactionId).then(reportAndLeave());
         break;
       case 'handed-over':
-        void paymentActions.handedOver(transactionId).then(tellAndLeave());
+        void paymentActions.handedOver(transactionId).then(reportAndLeave());
         break;
       case 'settle-refund':
         settle();

@@ -4,9 +4,9 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fakePayment, IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
-import { ageMs, givesUpLeftMs, nextLookLeftMs, windowLeftMs } from './countdown.ts';
+import { createPayments, type PaymentEntry, type PaymentsStore } from '../../context/payments.ts';
+import { ageMs, givesUpLeftMs, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
 import { soundOfStep } from './payment-sounds.ts';
-import { createPayments, type PaymentEntry, type PaymentsStore } from './payments.ts';
 
 const NOW = SaleId.parse('now');
 
@@ -36,7 +36,7 @@ describe('spans', () => {
     expect(windowLeftMs(confirming, 71_500)).toBe(500);
     expect(windowLeftMs(confirming, 99_000)).toBe(0);
     const unknown = entry(payment('unknown', { nextLookMs: 8_000, ageMs: 20_000 }));
-    expect(nextLookLeftMs(unknown, 53_000)).toBe(5_000);
+    expect(nextQueryLeftMs(unknown, 53_000)).toBe(5_000);
     expect(ageMs(unknown, 53_000)).toBe(23_000);
     const waiting = entry(payment('processing', { givesUpMs: 225_000 }));
     expect(givesUpLeftMs(waiting, 60_000)).toBe(215_000);
@@ -65,7 +65,7 @@ describe('spans', () => {
 
   it('are nothing where the main process named none', () => {
     expect(windowLeftMs(entry(payment('paid')), 60_000)).toBeNull();
-    expect(nextLookLeftMs(entry(payment('declined')), 60_000)).toBeNull();
+    expect(nextQueryLeftMs(entry(payment('declined')), 60_000)).toBeNull();
     expect(givesUpLeftMs(entry(payment('unknown')), 60_000)).toBeNull();
   });
 });

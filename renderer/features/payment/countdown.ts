@@ -2,7 +2,7 @@
  * Countdowns: the spans that the main process published, run on along the page's monotonic clock
  * (`ui/use-now.ts`).
  */
-import type { PaymentEntry } from './payments.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
 
 /** The ticking clock may lag behind a view. A countdown never starts above its span. */
 const leftMs = ({ receivedAtMs }: PaymentEntry, endsAtMs: number | null, nowMs: number): number | null =>
@@ -15,7 +15,7 @@ export const windowLeftMs = (entry: PaymentEntry, nowMs: number): number | null 
   leftMs(entry, entry.windowEndsAtMs, nowMs);
 
 /** Until the next status request; null during a request, and when the till no longer asks. */
-export const nextLookLeftMs = (entry: PaymentEntry, nowMs: number): number | null =>
+export const nextQueryLeftMs = (entry: PaymentEntry, nowMs: number): number | null =>
   leftMs(entry, entry.view.nextLookMs === null ? null : entry.receivedAtMs + entry.view.nextLookMs, nowMs);
 
 /** Until the till stops waiting for the customer; null when it does not wait. It never rises. */

@@ -1,8 +1,8 @@
 /** A payment that ended without money, was abandoned, or whose money was found afterwards. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import { panelPayment } from '../../app/route.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useRoute } from '../../app/use-till-app.ts';
+import { panelPayment } from '../../context/route.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useRoute } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,9 +12,9 @@ import { Stage } from './stage.tsx';
 import { Claimed } from './waiting-body.tsx';
 
 type UnpaidEnd = 'declined' | 'lapsed' | 'absent' | 'not-charged';
-type Part = { readonly view: PaymentView };
+type ViewProps = { readonly view: PaymentView };
 
-export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd }) {
+export function NotPaidBody({ view, state }: ViewProps & { readonly state: UnpaidEnd }) {
   const words = useWords();
   const { why, amountTiyin } = view;
   return (
@@ -36,7 +36,7 @@ export function NotPaidBody({ view, state }: Part & { readonly state: UnpaidEnd 
   );
 }
 
-export function AbandonedBody({ view }: Part) {
+export function AbandonedBody({ view }: ViewProps) {
   const words = useWords();
   const isInPanel = useRoute(panelPayment) === view.transactionId;
   // A partly paid sale stays on the screen.
@@ -70,7 +70,7 @@ function foundKey({ actions, alarm }: PaymentView): PlainKey {
   return alarm?.isAfterVoid ? 'found.after-void' : 'found.give-back';
 }
 
-export function FoundBody({ view }: Part) {
+export function FoundBody({ view }: ViewProps) {
   const words = useWords();
   return (
     <>

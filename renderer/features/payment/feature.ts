@@ -1,11 +1,33 @@
-import type { PageFeature } from '../../app/page-feature.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
+import type { PageFeature } from '../../context/page-feature.ts';
+import type { Stores } from '../../context/stores.ts';
+import { later } from '../../ui/later.ts';
+import type { ReasonAction } from './payment-reason-dialog.tsx';
+
+export interface OfPayment {
+  readonly transactionId: TransactionId;
+  /** The dialog to return to. */
+  readonly from: DialogRoute | null;
+}
+
+declare module '../../context/registry.ts' {
+  interface Dialogs {
+    /** A payment of the strip. */
+    readonly 'set-aside': { readonly transactionId: TransactionId; readonly from?: DialogRoute };
+    readonly reason: OfPayment & { readonly action: ReasonAction };
+    /** A manager's decisions about an uncertain payment. */
+    readonly manager: OfPayment;
+    /** The number and amount of a charge, as in the cabinet. */
+    readonly 'say-charged': OfPayment;
+  }
+}
 
 /**
  * Reports each noted end to the main process, so that a reload does not bring the payment back into the
  * strip. Answers a function that unsubscribes.
  */
-const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => void) =>
+const reportRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => void) =>
   payments.subscribe(({ entries }, { entries: before }) => {
     for (const [transactionId, { noted }] of entries) {
       if (noted && before.get(transactionId)?.noted === false)
@@ -13,4 +35,12 @@ const tellRead = ({ api, payments }: Pick<Stores, 'api' | 'payments'>): (() => v
     }
   });
 
-export const PAYMENT = { opens: tellRead } as const satisfies PageFeature;
+export const PAYMENT = {
+  opens: reportRead,
+  dialogs: {
+    'set-aside': later(async () => (await import('./set-aside-dialog.tsx')).SetAsideDialog),
+    reason: later(async () => (await import('./payment-reason-dialog.tsx')).PaymentReasonDialog),
+    manager: later(async () => (await import('./manager-dialog.tsx')).ManagerDialog),
+    'say-charged': later(async () => (await import('./say-charged-dialog.tsx')).SayChargedDialog),
+  },
+} as const satisfies PageFeature;

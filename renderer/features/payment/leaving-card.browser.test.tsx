@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment } from '../../testing/views.ts';
 import { holdAnimations } from '../../ui/testing/still.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { soundPayments } from './payment-sounds.ts';

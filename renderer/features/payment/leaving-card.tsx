@@ -5,14 +5,14 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
-import { panelPayment } from '../../app/route.ts';
-import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { isInStrip, isNobodys, mayStillCome } from '../../context/payments.ts';
+import { panelPayment } from '../../context/route.ts';
+import { usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './leaving-card.module.css';
-import { isInStrip, isNobodys, mayStillCome } from './payments.ts';
 
 const STANDS_MS = 3_000;
 

@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { type TransactionId, tailOf } from '../../../shared/ids.ts';
 import { MANAGERS_ACTIONS, type ManagersAction } from '../../../shared/payment/actions.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,9 @@
 /** PAID: the one green thing on the till. The fiscal receipt follows, and never takes PAID back. */
 import { lazy, Suspense } from 'react';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { refundInDoubt } from '../../context/payments.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -11,14 +13,12 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './paid-body.module.css';
 import { type PaidTogether, paidTogether } from './paid-together.ts';
 import { titleOf } from './payment-title.ts';
-import type { PaymentEntry } from './payments.ts';
-import { refundInDoubt } from './payments.ts';
 import { Stage } from './stage.tsx';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const { view } = entry;
-  const { value: sale } = useAsked('sale.tenders', { saleId: view.saleId });
+  const { value: sale } = useTillQuery('sale.tenders', { saleId: view.saleId });
   const together = paidTogether(view, sale);
   // The question to the person comes first, and its buttons must be on the screen. The history has the
   // receipt.

@@ -5,7 +5,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { fakePayment, fakeReceipt, IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
 import { BREAD, PAYER_CODE, storesOfFile } from '../../../tests/support/page-stores.ts';
-import { panelPayment } from '../../app/route.ts';
+import { panelPayment } from '../../context/route.ts';
 
 const page = storesOfFile();
 

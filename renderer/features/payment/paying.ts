@@ -1,23 +1,22 @@
 /** From the basket to a payment. The main process decides about the money. */
+
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { isOfReceipt } from '../../../shared/sale/sale-code.ts';
-import { type Due, type OpenSale, owedOf } from '../../app/open-sale.ts';
-import { isBeforeCharge, type Route, type TenderStep } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
-import { chargingProblem } from '../../app/till.ts';
+import type { NextSale, Paying } from '../../context/actions.ts';
+import { type Due, type OpenSale, owedOf } from '../../context/open-sale.ts';
+import { isBeforeCharge, type Route, type TenderStep } from '../../context/route.ts';
+import type { Stores } from '../../context/stores.ts';
+import { chargingProblem } from '../../context/till.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import type { NextSale } from '../checkout/next-sale.ts';
-
-export type Paying = ReturnType<typeof createPaying>;
 
 export function createPaying(
   stores: Stores,
   settled: () => Promise<void>,
   nextSale: NextSale,
   openSale: OpenSale,
-) {
+): Paying {
   const { api, payments, route, till, play } = stores;
   const charging = onlyOne();
 
@@ -69,7 +68,6 @@ export function createPaying(
   };
 
   return {
-    /** Pay: asks for the customer's code. "Try again" scans again for the same basket. */
     startScanning: (partTiyin?: Tiyin): void => {
       if (!canTender(route.getState()) || !toPay()) return;
       const problem = chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null;
@@ -79,16 +77,12 @@ export function createPaying(
       }
       route.toStep(scanning(partTiyin));
     },
-    /** Cash, a card terminal, or the amount of a part by code. */
     startTender,
-    /** Cash, and "Other way to pay". */
     startCash: (): void => startTender('cash'),
-    /** Cancel: back to the unchanged basket. */
     backToBasket: (): void => {
       const now = route.getState();
       if (isBeforeCharge(now) || canTender(now)) route.toStep({ name: 'selling' });
     },
-    /** Charges the customer's code once, even if the code is read twice or Enter is pressed again. */
     submitPayerCode: (code: string): Promise<boolean> =>
       charging(async () => {
         const payerCode = code.trim();

@@ -1,33 +1,30 @@
 /**
  * What the cashier or a manager does with a payment. The main process publishes which actions are possible.
  */
+
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, RefundId, TransactionId } from '../../../shared/ids.ts';
+import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Stores } from '../../app/stores.ts';
-import type { NextSale } from '../checkout/next-sale.ts';
+import type { NextSale, PaymentActions, SeenInCabinet } from '../../context/actions.ts';
+import type { Done } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 
-/** The reason of a refusal, or null. */
-type Done = Promise<TillError | null>;
-/** What a manager copies from the service's cabinet. Null where the till knows the value. */
-export interface SeenInCabinet {
-  readonly paymentId: PaymentId | null;
-  readonly amountTiyin: Tiyin | null;
-}
+type Sent = Promise<Result<PaymentView, TillError>>;
 
-type Asked = Promise<Result<PaymentView, TillError>>;
-
-export function createPaymentActions({ api: { ask }, payments }: Stores, { afterPayment }: NextSale) {
+export function createPaymentActions(
+  { api: { ask }, payments }: Stores,
+  { afterPayment }: NextSale,
+): PaymentActions {
   const { press, send } = createOnce((view) => {
     payments.take(view);
     afterPayment(view);
   });
   /** The payment last reported as shown. A payment that comes back may be reported again. */
-  let told: TransactionId | null = null;
+  let reported: TransactionId | null = null;
   return {
     setAside: (transactionId: TransactionId): Done =>
       press('set-aside', transactionId, () => ask('payment.set-aside', { transactionId })),
@@ -35,28 +32,21 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     customerLeft: (transactionId: TransactionId): Done =>
       press('customer-left', transactionId, () => ask('payment.customer-left', { transactionId })),
 
-    /** Frees the basket for another tender. Uncertain money goes back automatically. */
     anotherTender: (transactionId: TransactionId): Done =>
       press('another-tender', transactionId, () => ask('payment.another-tender', { transactionId })),
 
-    /** Found money becomes the payment of its sale. */
     take: (transactionId: TransactionId): Done =>
       press('take', transactionId, () => ask('payment.take', { transactionId })),
 
     handedOver: (transactionId: TransactionId): Done =>
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
-    /**
-     * The panel shows the payment as paid. Reported once: the till asks about the goods of payments that were
-     * never seen.
-     */
     shown: (transactionId: TransactionId): void => {
-      if (told === transactionId) return;
-      told = transactionId;
+      if (reported === transactionId) return;
+      reported = transactionId;
       void ask('payment.shown', { transactionId });
     },
 
-    /** As in the service's cabinet; number and amount are null where the till knows them. */
     sayCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
       send('say-charged', transactionId, () =>
         ask('payment.say-charged', { transactionId, ...seen, reason }),
@@ -68,28 +58,23 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     sendReceiptAgain: (transactionId: TransactionId): Done =>
       press('resend', transactionId, () => ask('receipt.resend', { transactionId })),
 
-    /** Changes only the named fields, never an amount. */
     correctReceipt: (
       transactionId: TransactionId,
       corrections: Request<'receipt.correct'>['corrections'],
     ): Done => send('correct', transactionId, () => ask('receipt.correct', { transactionId, corrections })),
 
-    /** A receipt that was made elsewhere, by its link. */
     registerReceipt: (transactionId: TransactionId, link: string): Done =>
       send('register', transactionId, () => ask('receipt.register', { transactionId, link })),
 
     closeReceipt: (transactionId: TransactionId, reason: string): Done =>
       send('close-receipt', transactionId, () => ask('receipt.close', { transactionId, reason })),
 
-    /** amountTiyin null: the whole payment. A part is sent once, whatever its answer. */
     refund: (transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done =>
       send('refund', transactionId, () => ask('refund.give', { transactionId, amountTiyin, reason })),
 
-    /** The outcome of an unanswered refund, whole or part, as the cabinet shows it. */
     settleRefund: (refundId: RefundId, outcome: SettledAs, reason: string): Done =>
       send('settle-refund', refundId, () => ask('refund.settle', { refundId, outcome, reason })),
 
-    /** A cancel or a refund, whole or part, that the cabinet shows. */
     recordRefund: (
       transactionId: TransactionId,
       what:
@@ -97,7 +82,6 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
         | Omit<Extract<Request<'refund.record'>, { as: 'elsewhere' }>, 'transactionId'>,
     ): Done => send('record-refund', transactionId, () => ask('refund.record', { transactionId, ...what })),
 
-    /** seen: the alarm that the manager's reason is about. */
     settleAlarm: (transactionId: TransactionId, seen: AlarmView | null, reason: string): Done =>
       seen === null
         ? Promise.resolve({ code: 'payment.alarm-changed' })
@@ -117,19 +101,19 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
 function createOnce(take: (view: PaymentView) => void) {
   /** Requests in flight, by action and subject. */
   const underWay = new Map<string, Done>();
-  const once = (key: string, work: () => Asked): Done => {
-    const asked = work().then((answer) => {
+  const once = (key: string, work: () => Sent): Done => {
+    const taken = work().then((answer) => {
       if (!answer.ok) return answer.error;
       take(answer.value);
       return null;
     });
-    const settled = asked.finally(() => underWay.delete(key));
+    const settled = taken.finally(() => underWay.delete(key));
     underWay.set(key, settled);
     return settled;
   };
   return {
     /** A second press means the same: both presses get the outcome of the first. */
-    press: (action: string, about: string, work: () => Asked): Done => {
+    press: (action: string, about: string, work: () => Sent): Done => {
       const key = `${action} ${about}`;
       return underWay.get(key) ?? once(key, work);
     },
@@ -137,7 +121,7 @@ function createOnce(take: (view: PaymentView) => void) {
      * The typed values may differ from those in flight: the second request is refused, not sent. Errors:
      * `payment.busy`.
      */
-    send: (action: string, about: string, work: () => Asked): Done => {
+    send: (action: string, about: string, work: () => Sent): Done => {
       const key = `${action} ${about}`;
       return underWay.has(key) ? Promise.resolve({ code: 'payment.busy' }) : once(key, work);
     },

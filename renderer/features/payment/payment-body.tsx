@@ -2,6 +2,7 @@
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { assertNever } from '../../../shared/result.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { PaymentNumbers } from '../../ui/details.tsx';
@@ -11,12 +12,11 @@ import { AbandonedBody, FoundBody, NotPaidBody } from './ended-body.tsx';
 import { PaidBody } from './paid-body.tsx';
 import styles from './payment-body.module.css';
 import { isFoundMoney } from './payment-title.ts';
-import type { PaymentEntry } from './payments.ts';
 import { ConfirmingBody, ProcessingBody, SendingBody, UnknownBody } from './waiting-body.tsx';
 
-type Part = { readonly entry: PaymentEntry };
+type EntryProps = { readonly entry: PaymentEntry };
 
-export function PaymentBody({ entry }: Part) {
+export function PaymentBody({ entry }: EntryProps) {
   const { view } = entry;
   const isFound = isFoundMoney(view);
   return (
@@ -29,7 +29,7 @@ export function PaymentBody({ entry }: Part) {
   );
 }
 
-function StateBody({ entry }: Part) {
+function StateBody({ entry }: EntryProps) {
   const { view } = entry;
   switch (view.state) {
     case 'sending':

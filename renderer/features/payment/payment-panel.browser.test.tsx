@@ -6,10 +6,10 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { codeTender, halfPaid, paidPayment, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { usePayments } from '../../app/use-till-app.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { usePayments } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { codeTender, halfPaid, paidPayment, REFUSED_RECEIPT, tenderOf } from '../../testing/views.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 const ID = TransactionId.parse('transaction-1');

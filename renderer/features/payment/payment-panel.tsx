@@ -3,18 +3,18 @@
 import type { Tiyin } from '../../../shared/money.ts';
 import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
+import { mayBeTendered, type PaymentEntry } from '../../context/payments.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
-import { mayBeTendered, type PaymentEntry } from './payments.ts';
 import { useShown } from './use-shown.ts';
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
@@ -45,15 +45,15 @@ function StateButtons({ entry }: { readonly entry: PaymentEntry }) {
   return mayBeTendered(view) ? <TenderButtons entry={entry} /> : <LeftButtons entry={entry} />;
 }
 
-type Part = { readonly entry: PaymentEntry };
+type EntryProps = { readonly entry: PaymentEntry };
 
 /** An answer takes a moment. Only a slow payment offers the way on. */
-function SendingButtons({ entry }: Part) {
+function SendingButtons({ entry }: EntryProps) {
   const slow = isSlow(entry, useNow());
   return <PanelButtons>{slow && <ActionButtons entry={entry} actions={entry.view.actions} />}</PanelButtons>;
 }
 
-function PaidButtons({ entry }: Part) {
+function PaidButtons({ entry }: EntryProps) {
   const { alarm, actions, goodsSince, saleId } = entry.view;
   // The refund of a payment without a problem belongs to the history.
   const needsSomebody = alarm !== null || goodsSince !== null;
@@ -69,7 +69,7 @@ function PaidButtons({ entry }: Part) {
 }
 
 /** Money that was found: take it where it fits the sale, give it back, or leave it in the strip. */
-function FoundButtons({ entry }: Part) {
+function FoundButtons({ entry }: EntryProps) {
   const { nextSale, paymentActions, play, route } = useTillApp();
   const words = useWords();
   const { actions, transactionId } = entry.view;
@@ -99,7 +99,7 @@ function FoundButtons({ entry }: Part) {
 }
 
 /** The payment brings the sale no further money: go on, or back. */
-function LeftButtons({ entry }: Part) {
+function LeftButtons({ entry }: EntryProps) {
   const { paying } = useTillApp();
   const words = useWords();
   return (
@@ -110,7 +110,7 @@ function LeftButtons({ entry }: Part) {
   );
 }
 
-function TenderButtons({ entry }: Part) {
+function TenderButtons({ entry }: EntryProps) {
   const { paying, route } = useTillApp();
   const words = useWords();
   const { state, actions } = entry.view;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { TransactionId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment } from '../../testing/views.ts';
 import { PaymentReasonDialog } from './payment-reason-dialog.tsx';
 
 const ID = TransactionId.parse('given-back');

@@ -1,13 +1,15 @@
 /** Asks a manager for the reason of an action on a payment. The audit log keeps the reason. */
 import { useState } from 'react';
+import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
-import type { ReasonAction } from '../../app/dialog-route.ts';
-import { usePayments, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+
+export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
 export function PaymentReasonDialog({
   action,
@@ -43,9 +45,9 @@ export function PaymentReasonDialog({
       amount={amount}
       reasons={action === 'refund' ? shopsReasons : []}
       act={async (reason) => {
-        const asked = route.getState().dialog;
+        const opened = route.getState().dialog;
         const error = await ask(reason);
-        if (!error) route.dialogDone(asked);
+        if (!error) route.dialogDone(opened);
         return error;
       }}
     />

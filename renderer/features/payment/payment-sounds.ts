@@ -1,10 +1,10 @@
 /** The sounds of payments: each end once, an alarm again and again. */
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { PaymentEntry, PaymentsState } from '../../context/payments.ts';
+import type { Stores } from '../../context/stores.ts';
 import type { Sound } from '../../ui/tones.ts';
-import type { PaymentEntry, PaymentsState } from './payments.ts';
 
-const CALL_AGAIN_MS = 20_000;
+const SOUND_AGAIN_MS = 20_000;
 
 const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
   paid: 'paid',
@@ -15,14 +15,14 @@ const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
 };
 
 /** A refusal that is still checked sounds only once the check is over. */
-const heardAs = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view.state);
+const soundedState = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view.state);
 
 /** The sound of a payment's step between two views; null: silence. */
 export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
   if (now.view.alarm && !before?.view.alarm) return 'attention';
   // The money came unseen: a person has to see to the goods.
   if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
-  if (!before || heardAs(before) === heardAs(now)) return null;
+  if (!before || soundedState(before) === soundedState(now)) return null;
   if (now.view.abandoned?.by === 'nobody-waits') return 'attention';
   return now.view.isChecking ? null : (SOUND_OF_END[now.view.state] ?? null);
 }
@@ -32,13 +32,13 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
  * open alarm sounds again.
  */
 export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'play'>): () => void {
-  let calling: ReturnType<typeof setInterval> | null = null;
-  const callWhileAlarmed = ({ entries }: PaymentsState): void => {
+  let repeating: ReturnType<typeof setInterval> | null = null;
+  const soundWhileAlarmed = ({ entries }: PaymentsState): void => {
     const isAlarmed = [...entries.values()].some(({ view }) => view.alarm !== null);
-    if (isAlarmed) calling ??= setInterval(() => play('attention'), CALL_AGAIN_MS);
-    else if (calling !== null) {
-      clearInterval(calling);
-      calling = null;
+    if (isAlarmed) repeating ??= setInterval(() => play('attention'), SOUND_AGAIN_MS);
+    else if (repeating !== null) {
+      clearInterval(repeating);
+      repeating = null;
     }
   };
   const unsubscribe = payments.subscribe((state, { entries: before }) => {
@@ -46,12 +46,12 @@ export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'pla
       const sound = before.get(id) === entry ? null : soundOfStep(before.get(id), entry);
       if (sound) play(sound);
     }
-    callWhileAlarmed(state);
+    soundWhileAlarmed(state);
   });
-  callWhileAlarmed(payments.getState());
-  if (calling !== null) play('attention');
+  soundWhileAlarmed(payments.getState());
+  if (repeating !== null) play('attention');
   return () => {
     unsubscribe();
-    if (calling !== null) clearInterval(calling);
+    if (repeating !== null) clearInterval(repeating);
   };
 }

@@ -7,7 +7,8 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import type { SeenInCabinet } from '../../context/actions.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -16,7 +17,6 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './manager.module.css';
-import type { SeenInCabinet } from './payment-actions.ts';
 
 /** The service's number without spaces; null if it is not valid. */
 function readId(text: string): PaymentId | null {
@@ -50,7 +50,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
       act="charged.do"
       ready={(isKnown || isTyped) && isReason(reason)}
       send={(): Promise<TillError | null> => paymentActions.sayCharged(transactionId, seen, reason.trim())}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       {isKnown ? (
         <ToCompare view={view} />

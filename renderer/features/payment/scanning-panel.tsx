@@ -3,15 +3,15 @@
 import { useState } from 'react';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { CancelButton, PanelError } from '../../context/panel-parts.tsx';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { ScanField } from '../../ui/scan-field.tsx';
-import { CancelButton, PanelError } from '../checkout/panel-parts.tsx';
 import styles from './scanning.module.css';
 
 /** One more than a code has: longer text must not be cut to a valid code and charged. */
@@ -21,7 +21,7 @@ export function ScanningPanel() {
   const { decoders, paying, scans } = useTillApp();
   const cameraId = useTill((till) => till.settings.cameraId);
   const words = useWords();
-  const amount = useAskedAmount();
+  const amount = useAmountToPay();
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');
@@ -54,7 +54,7 @@ export function ScanningPanel() {
 }
 
 /** The part that was asked for, or else the whole rest. */
-function useAskedAmount(): Tiyin {
+function useAmountToPay(): Tiyin {
   const step = useRoute((route) => route.step);
   const half = useOpenSale();
   const toPay = useBasket((basket) => basket.toPay);

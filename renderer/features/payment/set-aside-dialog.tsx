@@ -1,30 +1,23 @@
 /** A payment of the strip, opened: the panel's text, and its possible actions. */
 
-import type { ReactNode } from 'react';
-import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
+import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
-import { panelPayment } from '../../app/route.ts';
-import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { PanelError } from '../../context/panel-parts.tsx';
+import { hasEnded, isNobodys, refundInDoubt, stripOf } from '../../context/payments.ts';
+import { panelPayment } from '../../context/route.ts';
+import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PanelError } from '../checkout/panel-parts.tsx';
+import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { PaymentBody } from './payment-body.tsx';
-import { hasEnded, isNobodys, refundInDoubt, stripOf } from './payments.ts';
 
 /** The payment's basket is not on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
 
-export function SetAsideDialog({
-  transactionId,
-  basketOf,
-}: {
-  readonly transactionId: TransactionId;
-  /** Draws the goods that wait with the payment. */
-  readonly basketOf: (view: PaymentView) => ReactNode;
-}) {
+export function SetAsideDialog({ transactionId }: { readonly transactionId: TransactionId }) {
   const app = useTillApp();
   const words = useWords();
   const payments = usePayments((payments) => payments);
@@ -44,7 +37,7 @@ export function SetAsideDialog({
   return (
     <Dialog title={words(titleKey)} onClose={app.route.closeDialog}>
       <PaymentBody entry={entry} />
-      {basketOf(entry.view)}
+      <SetAsideBasket view={entry.view} />
       <PanelError />
       <ButtonRow>
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />

@@ -5,9 +5,9 @@ import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { Strip } from './strip.tsx';
 

@@ -3,8 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
-import { panelPayment } from '../../app/route.ts';
-import { useBasket, usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { mayStillCome, type PaymentEntry, refundInDoubt, stripOf } from '../../context/payments.ts';
+import { panelPayment } from '../../context/route.ts';
+import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
@@ -13,7 +14,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { ageMs } from './countdown.ts';
-import { mayStillCome, type PaymentEntry, refundInDoubt, stripOf } from './payments.ts';
 import styles from './strip.module.css';
 
 const ICONS: Readonly<Record<PaymentStateName, IconName>> = {
@@ -130,7 +130,7 @@ function Chip({ entry }: { readonly entry: PaymentEntry }) {
       onClick={() => route.openDialog({ kind: 'set-aside', transactionId: view.transactionId })}
     >
       <Icon name={special?.icon ?? ICONS[view.state]} size={20} />
-      {view.setAside && <span className={textStyles.heard}>{words('strip.aside')}</span>}
+      {view.setAside && <span className={textStyles.visuallyHidden}>{words('strip.aside')}</span>}
       <span className={styles.words}>
         <span className={styles.amount}>{moneyText(view.amountTiyin)}</span>
         <span className={styles.state} data-shortened>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
-import type { PaymentEntry } from './payments.ts';
+import type { PaymentEntry } from '../../context/payments.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 
 /**
  * Reports that a person can see a payment as paid: after the frame is painted, in a visible window. For the
@@ -11,11 +11,11 @@ export function useShown(entry: PaymentEntry | undefined): void {
   const paidId = entry?.view.state === 'paid' ? entry.view.transactionId : null;
   useEffect(() => {
     if (paidId === null) return;
-    const tell = (): void => {
+    const report = (): void => {
       if (document.visibilityState === 'visible') paymentActions.shown(paidId);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [paidId, paymentActions]);
 }

@@ -1,19 +1,20 @@
 /** A payment without an end yet: what the till does, for how long, and what the customer does. */
+
+import type { PaymentEntry } from '../../context/payments.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ageMs, givesUpLeftMs, isSlow, nextLookLeftMs, windowLeftMs } from './countdown.ts';
+import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
-import type { PaymentEntry } from './payments.ts';
 import { Ring } from './ring.tsx';
 import { Stage } from './stage.tsx';
 
-type Part = { readonly entry: PaymentEntry };
+type EntryProps = { readonly entry: PaymentEntry };
 
-export function SendingBody({ entry }: Part) {
+export function SendingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const slow = isSlow(entry, nowMs);
@@ -39,7 +40,7 @@ export function SendingBody({ entry }: Part) {
 /** A customer's approval usually takes up to this long. */
 const USUAL_APPROVAL_MS = 60_000;
 
-export function ProcessingBody({ entry }: Part) {
+export function ProcessingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const { amountTiyin, setAside } = entry.view;
@@ -65,7 +66,7 @@ export function ProcessingBody({ entry }: Part) {
   );
 }
 
-export function ConfirmingBody({ entry }: Part) {
+export function ConfirmingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const { amountTiyin, window } = entry.view;
@@ -86,7 +87,7 @@ export function ConfirmingBody({ entry }: Part) {
   );
 }
 
-export function UnknownBody({ entry }: Part) {
+export function UnknownBody({ entry }: EntryProps) {
   const words = useWords();
   const { amountTiyin, isChecking, isClaimed } = entry.view;
   // A refusal under check: a few seconds, and nothing to decide.
@@ -103,7 +104,7 @@ export function UnknownBody({ entry }: Part) {
   return (
     <>
       <Stage tone="bad" title={titleOf(words, entry.view)} amount={amountTiyin} sign="hourglass">
-        <Looking entry={entry} />
+        <NextQuery entry={entry} />
       </Stage>
       <div className={styles.says}>{isClaimed ? <Claimed /> : <Doubt entry={entry} />}</div>
     </>
@@ -114,19 +115,19 @@ export function UnknownBody({ entry }: Part) {
  * What the till does now, in one line: seconds to the next status request, a request in flight, or no more
  * requests.
  */
-function Looking({ entry }: Part) {
+function NextQuery({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
-  const leftMs = nextLookLeftMs(entry, nowMs);
-  const looking = !entry.view.isAsking
+  const leftMs = nextQueryLeftMs(entry, nowMs);
+  const key = !entry.view.isAsking
     ? 'unknown.no-next'
     : leftMs === null || leftMs === 0
       ? 'unknown.now'
       : 'unknown.next';
-  return <p className={styles.seconds}>{words(looking, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
+  return <p className={styles.seconds}>{words(key, { seconds: secondsLeft(leftMs ?? 0) })}</p>;
 }
 
-function Doubt({ entry }: Part) {
+function Doubt({ entry }: EntryProps) {
   const words = useWords();
   const { actions, alarm, isAsking, setAside, why } = entry.view;
   const mayGoOn = actions.includes('another-tender') && !setAside;

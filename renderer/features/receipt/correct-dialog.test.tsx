@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../../testing/views.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 const view = paidPayment({ receipt: REFUSED_RECEIPT });

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { CorrectableLine, PaymentView } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -23,7 +23,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const corrections = correctionsOf(before, lines);
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} heard="alert" />}
+      explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="correct.open"
       explain="correct.explain"
       act="correct.send"

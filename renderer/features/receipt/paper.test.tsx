@@ -4,9 +4,9 @@ import { RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Named } from '../../../shared/staff/named.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { OPEN } from '../../app/testing/stand-in-api.ts';
-import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { OPEN } from '../../testing/stand-in-api.ts';
+import { codeTender, paidPayment, paidSale, REFUSED_RECEIPT, tenderOf } from '../../testing/views.ts';
 import { DrawnPaper } from '../../ui/drawn-paper.tsx';
 import { Paper, usePapers } from './paper.tsx';
 

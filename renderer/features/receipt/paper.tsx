@@ -1,7 +1,7 @@
 /** The papers of a sale, the same on the screen and from the printer. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { Paper as PaperModel } from '../../../shared/paper/paper.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DrawnPaper } from '../../ui/drawn-paper.tsx';

@@ -3,14 +3,14 @@
 import { useEffect, useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { usePapers } from './paper.tsx';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
   const { prints, route } = useTillApp();
-  const { value: sale, error } = useAsked('sales.one', { saleId }, { fresh: true });
+  const { value: sale, error } = useTillQuery('sales.one', { saleId }, { fresh: true });
   // Read once: the print marks the sale as printed while the job is still on the page.
   const [isOld] = useState(() => prints.isCopy(saleId));
   useEffect(() => {

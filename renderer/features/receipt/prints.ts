@@ -5,20 +5,27 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { Prints } from '../../context/actions.ts';
+import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
 /** Older sales no longer print as first papers. */
 const KEPT = 500;
 /** Enough recent sales to find a completed one. */
-const LOOKED_AT = 30;
+const RECENT = 30;
 
-export function createPrints({ api, payments, route, till, play }: Stores) {
+export function createPrints({
+  api,
+  payments,
+  route,
+  till,
+  play,
+}: Stores): Prints & { readonly close: () => void } {
   const isPrinted = new Map<SaleId, boolean>();
 
-  /** anew: the earlier print was of a partly paid sale. */
-  const ended = (saleId: SaleId, anew: boolean): void => {
-    if (isPrinted.has(saleId) && !anew) return;
+  /** afterPart: the earlier print was of a partly paid sale. */
+  const ended = (saleId: SaleId, afterPart: boolean): void => {
+    if (isPrinted.has(saleId) && !afterPart) return;
     isPrinted.delete(saleId);
     isPrinted.set(saleId, false);
     const [oldest] = isPrinted.keys();
@@ -42,14 +49,12 @@ export function createPrints({ api, payments, route, till, play }: Stores) {
   ];
 
   return {
-    /** Whether the next paper is marked COPY. */
     isCopy: (saleId: SaleId): boolean => isPrinted.get(saleId) !== false,
     printed: (saleId: SaleId): void => {
       if (isPrinted.has(saleId)) isPrinted.set(saleId, true);
     },
-    /** Prints the receipt of the sale that was completed last. */
     printLast: async (): Promise<void> => {
-      const answer = await api.ask('sales.recent', { limit: LOOKED_AT });
+      const answer = await api.ask('sales.recent', { limit: RECENT });
       if (!answer.ok) {
         play('error');
         route.say({ kind: 'error', error: answer.error });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment, REFUSED_RECEIPT } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment, REFUSED_RECEIPT } from '../../testing/views.ts';
 import { ReceiptAlert } from './receipt-alert.tsx';
 
 test('of a sale without goods nothing can be sent: the service is asked, a receipt registered by its link, or none needed', async () => {

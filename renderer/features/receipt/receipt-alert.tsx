@@ -4,7 +4,7 @@
  */
 import type { PaymentView, ReceiptView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -16,7 +16,7 @@ import styles from './receipt-alert.module.css';
 import { CloseReceiptDialog, RegisterDialog, ResendDialog } from './receipt-dialogs.tsx';
 
 /** Refused, or without a link for hours. */
-const callsForManager = ({ state, unlinkedMs }: ReceiptView): boolean =>
+const needsManager = ({ state, unlinkedMs }: ReceiptView): boolean =>
   state === 'refused' || unlinkedMs !== null;
 
 export function ReceiptAlert({
@@ -55,7 +55,7 @@ export function ReceiptAlert({
 
 /** This till never sends receipts of another shop's endpoint. */
 const mayBeClosed = ({ isElsewhere }: PaymentView, receipt: ReceiptView): boolean =>
-  callsForManager(receipt) || (isElsewhere && receipt.state !== 'linked' && receipt.state !== 'closed');
+  needsManager(receipt) || (isElsewhere && receipt.state !== 'linked' && receipt.state !== 'closed');
 
 const closedWords = (words: ReturnType<typeof useWords>, { closed }: ReceiptView): string =>
   closed?.by === 'person'
@@ -72,7 +72,7 @@ function Why({ receipt }: { readonly receipt: ReceiptView }) {
   }
   if (state !== 'refused') return <p role="alert">{words('fiscal.elsewhere')}</p>;
   return receipt.why ? (
-    <ReceiptError error={receipt.why} heard="alert" />
+    <ReceiptError error={receipt.why} announce="alert" />
   ) : (
     <p className={alertStyles.title} role="alert">
       {words('fiscal.refused')}
@@ -86,10 +86,10 @@ function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[
   const words = useWords();
   const { transactionId } = view;
   // Without goods the till can't send the receipt: it only asks whether the service has one.
-  const isAsked = receipt.why?.code === 'fiscal.no-goods';
+  const isOnlyQueried = receipt.why?.code === 'fiscal.no-goods';
   return (
     <Button
-      label={words(isAsked ? 'button.ask-receipt-again' : 'button.send-receipt-again')}
+      label={words(isOnlyQueried ? 'button.ask-receipt-again' : 'button.send-receipt-again')}
       icon="again"
       onPress={() =>
         receipt.mayBeThere
@@ -134,7 +134,7 @@ export function ReceiptDialogs({
   readonly receipt: ReceiptView;
 }) {
   const dialog = useRoute((route) => route.dialog);
-  if (dialog?.kind === 'resend' && (receipt.state === 'closed' || callsForManager(receipt))) {
+  if (dialog?.kind === 'resend' && (receipt.state === 'closed' || needsManager(receipt))) {
     return <ResendDialog view={view} />;
   }
   if (!mayBeClosed(view, receipt)) return null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../../../shared/fiscal/receipt-link.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { ReceiptError } from '../../ui/error-text.tsx';
@@ -17,7 +17,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} heard="alert" />}
+      explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="button.send-receipt-again"
       explain="resend.explain"
       act="correct.send"
@@ -49,7 +49,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
   const wrong = link.trim() !== '' && !fits;
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} heard="alert" />}
+      explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="register.open"
       explain="register.explain"
       act="register.do"
@@ -79,7 +79,7 @@ export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const [reason, setReason] = useState('');
   return (
     <FormDialog
-      explainError={(error) => <ReceiptError error={error} heard="alert" />}
+      explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="close-receipt.open"
       explain="close-receipt.explain"
       act="close-receipt.do"

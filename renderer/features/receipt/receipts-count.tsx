@@ -5,8 +5,8 @@
 
 import { useEffect, useState } from 'react';
 import type { SaleId } from '../../../shared/ids.ts';
-import { isSelling } from '../../app/route.ts';
-import { useRoute, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { isSelling } from '../../context/route.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './receipts-count.module.css';
@@ -40,17 +40,17 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
   const words = useWords();
   const locked = useRoute((route) => route.screen === 'sale' && !isSelling(route));
   const { waiting, refused, unlinked, saleToMend } = open;
-  const calls = refused + unlinked > 0;
+  const needsManager = refused + unlinked > 0;
   return (
     <button
       type="button"
       className={styles.count}
       data-receipts-count
-      data-state={calls ? 'refused' : 'waiting'}
+      data-state={needsManager ? 'refused' : 'waiting'}
       disabled={locked}
       onClick={() => route.showReceipts({ saleToMend, receiptsWaiting: waiting })}
     >
-      <Icon name={calls ? 'stop' : 'hourglass'} size={20} />
+      <Icon name={needsManager ? 'stop' : 'hourglass'} size={20} />
       <span className={styles.words}>
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
         {unlinked > 0 && <strong>{words('receipts.unlinked', { count: unlinked })}</strong>}

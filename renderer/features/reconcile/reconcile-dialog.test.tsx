@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import ReconcileDialog from './reconcile-dialog.tsx';
 
 const AGREES: ReconcileView = {
@@ -82,7 +82,7 @@ test('it goes on while its dialog is closed, and is not begun twice', async () =
   api.publish('reconcile.progress', { asked: 4, all: 10 });
   await screen.getByRole('button', { name: 'begin' }).click();
   await expect.element(screen.getByText('4 of 10 payments asked about')).toBeVisible();
-  expect(api.asked).toEqual(['till.open', 'reconcile.run']);
+  expect(api.sent).toEqual(['till.open', 'reconcile.run']);
 });
 
 test('one that could not be made says why', async () => {

@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/contract/reconcile.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { isIdKind } from '../../../shared/task.ts';
-import { usePayments, useReconciling, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -26,7 +26,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import textStyles from '../../ui/text.module.css';
 import { ActionButtons } from '../payment/action-buttons.tsx';
 import styles from './reconcile-dialog.module.css';
-import type { Reconciling } from './reconciling.ts';
+import { type Reconciling, useReconciling } from './reconciling.ts';
 
 export default function ReconcileDialog() {
   const { route } = useTillApp();
@@ -63,7 +63,7 @@ function Phase({ now }: { readonly now: Reconciling }) {
       return (
         <div className={alertStyles.alert}>
           <Icon name="stop" />
-          <ErrorText error={now.error} heard="alert" />
+          <ErrorText error={now.error} announce="alert" />
         </div>
       );
     case 'done':

@@ -4,7 +4,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { ReconcileProgressView, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { Stores } from '../../context/stores.ts';
+import { storeHook } from '../../context/use-till-app.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 
 export type Reconciling =
@@ -13,6 +14,8 @@ export type Reconciling =
   | { readonly phase: 'running'; readonly progress: ReconcileProgressView | null }
   | { readonly phase: 'failed'; readonly error: TillError }
   | { readonly phase: 'done'; readonly view: ReconcileView };
+
+export type ReconcilingStore = ReturnType<typeof createReconciling>;
 
 export function createReconciling({ api, payments }: Pick<Stores, 'api' | 'payments'>) {
   const store = createStore<{ readonly now: Reconciling }>()(() => ({ now: { phase: 'idle' } }));
@@ -35,3 +38,5 @@ export function createReconciling({ api, payments }: Pick<Stores, 'api' | 'payme
       setState(({ now }) => ({ now: now.phase === 'running' ? { ...now, progress } : now })),
   };
 }
+
+export const useReconciling = storeHook((app) => app.reconciling);

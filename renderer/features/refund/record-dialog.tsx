@@ -9,7 +9,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
@@ -66,7 +66,7 @@ function RecordForm({ view }: { readonly view: PaymentView }) {
               reason: reason.trim(),
             })
       }
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       <p className={styles.what}>
         <strong>{words('record.left', { left })}</strong>

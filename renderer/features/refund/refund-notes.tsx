@@ -42,7 +42,7 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
           {refundWords(words, refund)}
         </p>
         {why && <RefundError error={why} />}
-        {notThereAt && <LookNote notThereAt={notThereAt} notThereBy={notThereBy} />}
+        {notThereAt && <LookUpNote notThereAt={notThereAt} notThereBy={notThereBy} />}
       </div>
     </div>
   );
@@ -52,7 +52,7 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
  * The first cabinet check did not find the refund. Shows when a second check settles it; another person may
  * settle it earlier.
  */
-export function LookNote({
+export function LookUpNote({
   notThereAt,
   notThereBy,
 }: Pick<RefundView, 'notThereBy'> & { notThereAt: string }) {

@@ -3,9 +3,9 @@ import { userEvent } from 'vitest/browser';
 import { RefundId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { openReturn } from '../../app/testing/open-return.tsx';
-import { CARD, CASH, OFFER, RETURN } from '../../app/testing/return-views.ts';
-import { paidPayment } from '../../app/testing/views.ts';
+import { openReturn } from '../../testing/open-return.tsx';
+import { CARD, CASH, OFFER, RETURN } from '../../testing/return-views.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const { saleId } = OFFER;

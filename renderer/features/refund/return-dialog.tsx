@@ -4,7 +4,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -30,18 +30,18 @@ function currentOf({ returns, open }: RefundOffer, pressed: RefundId | null): Sa
 export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
   const { closeDialog } = useFrame();
   const words = useWords();
-  const { value: offer, error } = useAsked('refund.offer', { saleId }, { fresh: true });
+  const { value: offer, error } = useTillQuery('refund.offer', { saleId }, { fresh: true });
   // The first attempt to leave shows what is still owed; the second one leaves.
-  const [saidTiyin, setSaid] = useState<Tiyin | null>(null);
+  const [shownTiyin, setShown] = useState<Tiyin | null>(null);
   const owedTiyin = offer?.open?.restTiyin ?? null;
   const leave = (): void => {
-    if (owedTiyin === null || saidTiyin === owedTiyin) closeDialog();
-    else setSaid(owedTiyin);
+    if (owedTiyin === null || shownTiyin === owedTiyin) closeDialog();
+    else setShown(owedTiyin);
   };
   return (
     <Dialog title={words('return.title')} onClose={leave} firm wide>
       {error && <ErrorAlert error={error} />}
-      {owedTiyin !== null && saidTiyin === owedTiyin && (
+      {owedTiyin !== null && shownTiyin === owedTiyin && (
         <div className={alertStyles.alert}>
           <p role="alert">
             {words('return.leave-owed', { amount: moneyWithUnit(owedTiyin, words('money.unit')) })}
@@ -64,8 +64,8 @@ function Returning({ offer, onLeave }: ReturningProps) {
   const words = useWords();
   const [pressed, setPressed] = useState<RefundId | null>(null);
   const pressing = usePressing((after) => {
-    const begun = currentOf(after, null) ?? after.returns.at(-1);
-    setPressed(begun?.returnId ?? null);
+    const started = currentOf(after, null) ?? after.returns.at(-1);
+    setPressed(started?.returnId ?? null);
   });
   // After a full return the last one is shown, so that its paper can be printed again.
   const last = offer.heldTiyin === 0 ? offer.returns.findLast(isCounted) : null;

@@ -110,7 +110,7 @@ export function firstStepOf(
   return { saleId, heldTiyin, amountTiyin, first: { tenderId, way }, slip: way === 'terminal' ? slip : null };
 }
 
-export const askedGoods = (goods: ChosenGoods): Request<'refund.goods'>['goods'] =>
+export const requestedGoods = (goods: ChosenGoods): Request<'refund.goods'>['goods'] =>
   [...goods].flatMap(([lineId, { quantity, labels }]) =>
     quantity === 0
       ? []

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
-import { openReturn } from '../../app/testing/open-return.tsx';
-import { OFFER, RETURN } from '../../app/testing/return-views.ts';
+import { openReturn } from '../../testing/open-return.tsx';
+import { OFFER, RETURN } from '../../testing/return-views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const BEFORE = {

@@ -5,8 +5,8 @@ import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { RefundSource } from '../../../shared/refund/sources.ts';
-import { openReturn } from '../../app/testing/open-return.tsx';
-import { BREAD, CARD, CASH, OFFER, WATER } from '../../app/testing/return-views.ts';
+import { openReturn } from '../../testing/open-return.tsx';
+import { BREAD, CARD, CASH, OFFER, WATER } from '../../testing/return-views.ts';
 
 const { saleId } = OFFER;
 

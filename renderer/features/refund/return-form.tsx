@@ -17,10 +17,10 @@ import { Money } from '../../ui/money.tsx';
 import { PartField, readPart } from './part-field.tsx';
 import styles from './return.module.css';
 import {
-  askedGoods,
   type ChosenGoods,
   firstStepOf,
   isAnyWrong,
+  requestedGoods,
   type Sum,
   sumOf,
   wholeLines,
@@ -56,7 +56,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useTypedReason(form);
   const offer = withCash(seen, isCash);
-  const { sum, asked } = draftOf(offer, by, goods, text);
+  const { sum, chosen } = draftOf(offer, by, goods, text);
   const step = sum && firstStepOf(offer, sum, slip.trim());
   const needsSlip = step?.first.way === 'terminal';
   // A manager must settle the earlier refund first; a request would be refused.
@@ -77,7 +77,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
     event?.preventDefault();
     if (!ready) return;
     const what = { ...step, toStock: by !== 'amount' && toStock, reason: reason.trim() };
-    pressing.press('refund.goods', { ...what, goods: askedGoods(asked) });
+    pressing.press('refund.goods', { ...what, goods: requestedGoods(chosen) });
   };
   return (
     <form ref={form} className={styles.form} onSubmit={send}>
@@ -138,19 +138,19 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
 interface Draft {
   /** null: an invalid amount or quantity. */
   readonly sum: Sum | null;
-  readonly asked: ChosenGoods;
+  readonly chosen: ChosenGoods;
 }
 
 const NO_GOODS: ChosenGoods = new Map();
 
 function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): Draft {
-  if (by === 'goods') return { sum: isAnyWrong(goods) ? null : sumOf(offer, goods, null), asked: goods };
+  if (by === 'goods') return { sum: isAnyWrong(goods) ? null : sumOf(offer, goods, null), chosen: goods };
   if (by === 'all') {
     const whole = wholeOf(offer);
-    return { sum: whole.sum, asked: whole.goods };
+    return { sum: whole.sum, chosen: whole.goods };
   }
   const typed = readPart(text, offer.heldTiyin);
-  return { sum: typed === null ? null : sumOf(offer, NO_GOODS, typed), asked: NO_GOODS };
+  return { sum: typed === null ? null : sumOf(offer, NO_GOODS, typed), chosen: NO_GOODS };
 }
 
 /** A letter typed outside a field goes into the reason, so that the keyboard and Enter are enough. */

@@ -4,10 +4,10 @@ import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { RefundId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { openReturn } from '../../app/testing/open-return.tsx';
-import { LOLA, OFFER, RETURN } from '../../app/testing/return-views.ts';
-import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { openReturn } from '../../testing/open-return.tsx';
+import { LOLA, OFFER, RETURN } from '../../testing/return-views.ts';
+import { paidSale, tenderOf } from '../../testing/views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import { ReturnsMade } from './returns-made.tsx';
 
@@ -150,5 +150,5 @@ test('one that is given back now has its first paper, and the history prints it 
 
 test('of a sale of which nothing went back nobody asks for returns', async () => {
   const { api } = await drawInTill(<ReturnsMade sale={paidSale()} />);
-  expect(api.asked).not.toContain('refund.offer');
+  expect(api.sent).not.toContain('refund.offer');
 });

@@ -4,7 +4,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';

@@ -35,7 +35,7 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
   return (
     <button type="button" className={styles.line} data-chosen="true" onClick={() => onOnly(line)}>
       {/* The visible text is part of what a screen reader reads. */}
-      <span className={textStyles.heard}>{words('return.only')}</span>
+      <span className={textStyles.visuallyHidden}>{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
         {quantityText(left)} {unitText(words, unit)}

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,7 +15,7 @@ import styles from './returns-made.module.css';
 /** A sale without refunds needs no request. */
 export function ReturnsMade({ sale: { saleId, tenders } }: { readonly sale: SaleView }) {
   const hasRefunds = tenders.some(({ refunds }) => refunds.length > 0);
-  const { value: offer } = useAsked('refund.offer', hasRefunds ? { saleId } : null);
+  const { value: offer } = useTillQuery('refund.offer', hasRefunds ? { saleId } : null);
   return offer ? <Made offer={offer} /> : null;
 }
 

@@ -6,7 +6,7 @@ import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import type { SettledAs } from '../../../shared/refund/machine.ts';
 import { isRepeatable } from '../../../shared/refund/refund.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './refund.module.css';
-import { LookNote } from './refund-notes.tsx';
+import { LookUpNote } from './refund-notes.tsx';
 
 const OUTCOMES: readonly SettledAs[] = ['refunded', 'not-refunded'];
 
@@ -43,7 +43,7 @@ export function SettleDialog({
           ? Promise.resolve<TillError>({ code: 'ipc.bad-arguments', field: 'outcome' })
           : paymentActions.settleRefund(refundId, outcome, reason.trim())
       }
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       {view && doubt && (
         <p className={styles.what}>
@@ -61,7 +61,7 @@ export function SettleDialog({
         options={OUTCOMES.map((value) => ({ value, label: words(`settle.cabinet.${value}`) }))}
         onChange={setOutcome}
       />
-      {doubt?.notThereAt && <LookNote notThereAt={doubt.notThereAt} notThereBy={doubt.notThereBy} />}
+      {doubt?.notThereAt && <LookUpNote notThereAt={doubt.notThereAt} notThereBy={doubt.notThereBy} />}
       {outcome === 'not-refunded' && !doubt?.notThereAt && (
         <p className={textStyles.quiet}>{words('settle.two-looks')}</p>
       )}

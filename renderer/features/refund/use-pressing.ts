@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useFrame } from '../../ui/frame.ts';
 
 type ReturnChannel = 'refund.goods' | 'refund.go-on';

@@ -1,5 +1,5 @@
 /** The till's identity, for a phone call to the help desk. */
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
 import setting from '../../ui/setting.module.css';

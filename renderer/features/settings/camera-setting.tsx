@@ -12,7 +12,7 @@ function useCameras(): readonly MediaDeviceInfo[] {
     const devices: MediaDevices | undefined = navigator.mediaDevices;
     if (!devices) return;
     let current = true;
-    const look = (): void => {
+    const listCameras = (): void => {
       devices.enumerateDevices().then(
         (all) => {
           if (current)
@@ -22,11 +22,11 @@ function useCameras(): readonly MediaDeviceInfo[] {
         () => undefined,
       );
     };
-    look();
-    devices.addEventListener('devicechange', look);
+    listCameras();
+    devices.addEventListener('devicechange', listCameras);
     return () => {
       current = false;
-      devices.removeEventListener('devicechange', look);
+      devices.removeEventListener('devicechange', listCameras);
     };
   }, []);
   return cameras;

@@ -1,6 +1,6 @@
 /** The till's identity and its facts about the service, for the installer and a phone call. */
 
-import { useAsked } from '../../app/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -11,7 +11,7 @@ import { usePlace } from './use-place.ts';
 
 export function Diagnostics() {
   const words = useWords();
-  const { value: view, error } = useAsked('diagnostics.read', undefined);
+  const { value: view, error } = useTillQuery('diagnostics.read', undefined);
   const place = usePlace('diagnostics', view !== undefined);
   return (
     <section ref={place} className={`${setting.setting} ${styles.wide}`}>

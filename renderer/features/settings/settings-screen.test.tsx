@@ -3,8 +3,8 @@ import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import SettingsScreen from './settings-screen.tsx';
 
 const DIAGNOSTICS: DiagnosticsView = {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

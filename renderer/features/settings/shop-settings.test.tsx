@@ -6,7 +6,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import SettingsScreen from './settings-screen.tsx';
 
 /** The screen on a till that keeps what is set, and what it was asked to keep. */

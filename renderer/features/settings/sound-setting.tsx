@@ -1,7 +1,7 @@
 /** How loud the till is, with each of its sounds to try. */
 
 import { useId } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import setting from '../../ui/setting.module.css';

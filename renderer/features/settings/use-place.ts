@@ -1,7 +1,7 @@
 /** Scrolls to the part of the settings that another screen opens, once the part is drawn. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Route } from '../../app/route.ts';
-import { useRoute } from '../../app/use-till-app.ts';
+import type { Route } from '../../context/route.ts';
+import { useRoute } from '../../context/use-till-app.ts';
 
 export function usePlace(section: Route['section'], isThere: boolean): RefObject<HTMLElement | null> {
   const isWanted = useRoute((route) => route.section === section);

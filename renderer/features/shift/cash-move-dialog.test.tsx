@@ -5,9 +5,9 @@ import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART, openState } from '../../app/testing/shift-views.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART, openState } from '../../testing/shift-views.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -24,7 +24,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
   const { api, shiftStore } = useTillApp();
   const words = useWords();
   // The cached state may predate the sale that has just ended, so this query is fresh.
-  const { value: state } = useAsked('shift.state', undefined, { fresh: true });
+  const { value: state } = useTillQuery('shift.state', undefined, { fresh: true });
   const expectedTiyin = state?.open?.expectedTiyin ?? null;
   const [seen, setSeen] = useState<Seen | null>(null);
   if (state && seen === null) setSeen({ mark: state.open?.mark ?? null });
@@ -52,7 +52,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
       act={`cash-move.do.${kind}`}
       ready={seen !== null && amountTiyin !== null && isReason(reason)}
       send={send}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       <AmountField
         label={words('cash-move.amount')}

@@ -8,8 +8,8 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { readAmount } from '../../../shared/typed-amount.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -25,15 +25,16 @@ import styles from './counting.module.css';
 import { countOf, EMPTY_COUNT, isUncounted, problemOf, sumOf } from './drafts.ts';
 import { OpenMatters } from './open-matters.tsx';
 import type { ClosingDraft } from './shift-store.ts';
+import { useShiftStore } from './shift-store.ts';
 
 export function ClosingForm() {
   const { shiftStore } = useTillApp();
   const words = useWords();
   const draft = useShiftStore((shift) => shift.closing);
-  const { value: state, error } = useAsked('shift.state', undefined, { fresh: true });
+  const { value: state, error } = useTillQuery('shift.state', undefined, { fresh: true });
   const open = state?.open?.kind === 'counted' ? state.open : null;
   useEffect(() => {
-    if (open) shiftStore.beginClosing(open.shiftId, open.mark);
+    if (open) shiftStore.startClosing(open.shiftId, open.mark);
   }, [open, shiftStore]);
   return (
     <PageFrame title={words('shift.closing')} onBack={() => shiftStore.goTo('home')}>
@@ -64,7 +65,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
     [draft.takenOut, draft.terminal].some((typed) => readAmount(typed).problem) ||
     takenOut > total;
   const ready = !isUncounted(draft.count) && !isWrong && !hasChanged;
-  const takeAnew = (change: Partial<ClosingDraft>): void => {
+  const takeChange = (change: Partial<ClosingDraft>): void => {
     setError(null);
     shiftStore.typeClosing({ ...change, mark: open.mark });
   };
@@ -92,7 +93,7 @@ function Closing({ open, draft }: { readonly open: OpenShiftView; readonly draft
     <div className={styles.counting}>
       <section className={styles.sheet}>
         {hasChanged && (
-          <Changed onKeep={() => takeAnew({})} onAnew={() => takeAnew({ count: EMPTY_COUNT })} />
+          <Changed onKeep={() => takeChange({})} onRecount={() => takeChange({ count: EMPTY_COUNT })} />
         )}
         <p className={styles.hint}>{words(open.blind ? 'shift.closing-hint-blind' : 'shift.closing-hint')}</p>
         <CountFields

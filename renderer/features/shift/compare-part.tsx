@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { calledTexts } from '../../../shared/shift/comparison-rows.ts';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useHeard } from '../../app/use-heard.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useLastEvent } from '../../context/use-last-event.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -18,8 +18,8 @@ import { useNames } from './names.ts';
 export function ComparePart() {
   const words = useWords();
   // The service's state may have changed since an earlier count.
-  const { value: compared, error } = useAsked('shift.compare', undefined, { fresh: true });
-  const progress = useHeard('reconcile.progress');
+  const { value: compared, error } = useTillQuery('shift.compare', undefined, { fresh: true });
+  const progress = useLastEvent('reconcile.progress');
   return (
     <section className={styles.part} aria-label={words('shift.compare')}>
       <h2>{words('shift.compare')}</h2>

@@ -1,8 +1,8 @@
 /** Pieces of a note, and what has no note: what is no number is refused where it is typed, with a sentence. */
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CLOSED_STATE } from '../../app/testing/shift-views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CLOSED_STATE } from '../../testing/shift-views.ts';
 import { OpeningForm } from './opening-form.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 /** The counted sum against the expected sum, at an opening and at a close. */
 import type { Tiyin } from '../../../shared/money.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -59,7 +59,13 @@ export function CountedSums({ total, against, isUncounted, takenOut, terminal = 
 }
 
 /** Cash moved after the count began: the person decides whether the count includes the movement. */
-export function Changed({ onKeep, onAnew }: { readonly onKeep: () => void; readonly onAnew: () => void }) {
+export function Changed({
+  onKeep,
+  onRecount,
+}: {
+  readonly onKeep: () => void;
+  readonly onRecount: () => void;
+}) {
   const words = useWords();
   return (
     <div className={alertStyles.alert}>
@@ -68,7 +74,7 @@ export function Changed({ onKeep, onAnew }: { readonly onKeep: () => void; reado
         <p role="alert">{words('shift.changed-meanwhile')}</p>
         <ButtonRow>
           <Button label={words('shift.count-mend')} onPress={onKeep} />
-          <Button label={words('shift.count-anew')} onPress={onAnew} />
+          <Button label={words('shift.count-anew')} onPress={onRecount} />
         </ButtonRow>
       </div>
     </div>

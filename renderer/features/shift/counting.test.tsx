@@ -7,10 +7,10 @@ import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART, CLOSED_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
-import { AZIZ, LOLA } from '../../app/testing/staff-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART, CLOSED_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { AZIZ, LOLA } from '../../testing/staff-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
 /** A till whose shift stands so, and what is different of it. */

@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART, CLOSED_STATE, closedShift, openState, xView, zView } from '../../app/testing/shift-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART, CLOSED_STATE, closedShift, openState, xView, zView } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
 const atShift = (state: ShiftStateView, more: Answers = {}) =>

@@ -4,7 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import type { ShiftReport } from '../../../shared/shift/report.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

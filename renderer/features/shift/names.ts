@@ -2,15 +2,15 @@
 import { useMemo } from 'react';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords } from '../../i18n/words.ts';
 
 /** All present and past people of this till, the unnamed cashier, and the installer. */
 export function useNames(): Readonly<Record<string, string>> {
   const words = useWords();
-  const { value: people } = useAsked('history.people', undefined);
+  const { value: people } = useTillQuery('history.people', undefined);
   return useMemo(() => {
     const named = (people ?? []).map((person) => [person.staffId, personText(words, person)]);
     const others = [UNNAMED_ID, INSTALLER_ID].map((id) => [id, calledText(words, id, [])]);

@@ -1,7 +1,7 @@
 /** Opens the drawer without a sale, for a recorded reason. */
 import { useState } from 'react';
 import { isReason } from '../../../shared/reason.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -20,7 +20,7 @@ export function NoSaleDialog() {
       act="no-sale.do"
       ready={isReason(reason)}
       send={send}
-      explainError={(error) => <ErrorText error={error} heard="alert" />}
+      explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       <ReasonChoice id="no-sale-reason" value={reason} onChange={setReason} isFirst />
     </FormDialog>

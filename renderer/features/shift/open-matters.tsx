@@ -3,8 +3,8 @@
  * nothing.
  */
 import { addTiyin } from '../../../shared/money.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +15,12 @@ import styles from './counting.module.css';
 export function OpenMatters() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value: tasks } = useAsked('tasks.open', undefined);
+  const { value: tasks } = useTillQuery('tasks.open', undefined);
   const network = useTill((till) => till.network);
   const { receiptsWaiting: waiting, receiptsRefused: refused, receiptsUnlinked: unlinked } = network;
   const hasReceipts = waiting + refused + unlinked > 0;
-  const { value: parked = [] } = useAsked('basket.parked', undefined);
-  const { value: unfinished = [] } = useAsked('refund.unfinished', undefined);
+  const { value: parked = [] } = useTillQuery('basket.parked', undefined);
+  const { value: unfinished = [] } = useTillQuery('refund.unfinished', undefined);
   const isOnZ = (tasks?.length ?? 0) > 0 || unfinished.length > 0 || hasReceipts;
   if (!isOnZ && parked.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +17,14 @@ import { CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { countOf, isUncounted, problemOf, sumOf } from './drafts.ts';
 import { useNameOf } from './names.ts';
+import { useShiftStore } from './shift-store.ts';
 
 export function OpeningForm() {
   const { api, play, route, shiftStore } = useTillApp();
   const words = useWords();
   const draft = useShiftStore((shift) => shift.opening);
   const denominations = useTill((till) => till.settings.denominations);
-  const { value: state, error: unread } = useAsked('shift.state', undefined, { fresh: true });
+  const { value: state, error: unread } = useTillQuery('shift.state', undefined, { fresh: true });
   const [error, setError] = useState<TillError | null>(null);
   const [once] = useState(onlyOne);
   const confirm = useRef<HTMLButtonElement>(null);

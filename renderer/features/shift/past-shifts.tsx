@@ -1,8 +1,8 @@
 /** Earlier shifts, newest first. Each opens its report. */
 import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useAskedPages } from '../../app/asked.ts';
-import { useShiftStore, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillPages } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { SignedMoney } from '../../ui/money.tsx';
 import rowStyles from '../../ui/row.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './past-shifts.module.css';
+import { useShiftStore } from './shift-store.ts';
 
 const PAGE = 20;
 
@@ -24,7 +25,7 @@ export function PastShifts() {
   const { shiftStore } = useTillApp();
   const words = useWords();
   const shown = useShiftStore((shift) => shift.shown);
-  const { pages, hasMore, error, showMore } = useAskedPages('shift.list', { limit: PAGE }, earlierThan);
+  const { pages, hasMore, error, showMore } = useTillPages('shift.list', { limit: PAGE }, earlierThan);
   const shifts = pages?.flat();
   return (
     <section className={styles.past} aria-label={words('shift.past')}>

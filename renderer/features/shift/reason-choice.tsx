@@ -1,5 +1,5 @@
 /** Why cash moves: one of the shop's reasons with one press, or other text. */
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import reasonStyles from '../../ui/reason-field.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

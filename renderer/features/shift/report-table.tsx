@@ -3,7 +3,7 @@ import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { SheetRow } from '../../../shared/shift/report-row.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { signedText } from '../../ui/money.tsx';
 import { useNames } from './names.ts';
 import styles from './report-table.module.css';

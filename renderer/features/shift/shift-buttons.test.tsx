@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CLOSED_STATE, DAY_STATE, openState } from '../../app/testing/shift-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CLOSED_STATE, DAY_STATE, openState } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { ShiftButtons, useCountedShift } from './shift-buttons.tsx';
 
 const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
@@ -26,7 +26,7 @@ function Keys() {
 test('a shop that keeps days is not asked about shifts while it sells', async () => {
   const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
   await expect.element(screen.getByText('pay keys')).toBeVisible();
-  expect(api.asked).toEqual(['till.open']);
+  expect(api.sent).toEqual(['till.open']);
 });
 
 test.each([

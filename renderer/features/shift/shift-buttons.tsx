@@ -5,8 +5,8 @@
 import type { ReactNode } from 'react';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -20,7 +20,7 @@ import styles from './shift-buttons.module.css';
 export function useCountedShift(): ShiftStateView | undefined {
   // An open counted shift outlives the setting for days: its drawer belongs to a person, and may block sales.
   const counts = useTill((till) => till.settings.shifts === 'counted' || till.isShiftCounted);
-  const { value } = useAsked('shift.state', counts ? undefined : null);
+  const { value } = useTillQuery('shift.state', counts ? undefined : null);
   return counts ? value : undefined;
 }
 
@@ -55,7 +55,7 @@ function Stopped({ stop }: { readonly stop: TillError }) {
         {isNeeded ? (
           <p role="status">{words('shift.needed-here')}</p>
         ) : (
-          <ErrorText error={stop} heard="status" />
+          <ErrorText error={stop} announce="status" />
         )}
       </div>
       <Button

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../app/testing/shift-views.ts';
-import { type Answers, OPEN } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
 
@@ -28,11 +28,11 @@ test('whoever may not see what a shift has come to is asked for a manager by X a
   await expect.element(x).toBeEnabled();
   expect(screen.getByRole('alert').query()).toBeNull();
   for (const channel of ['shift.list', 'shift.chart', 'shift.x'] as const)
-    expect(api.asked).not.toContain(channel);
+    expect(api.sent).not.toContain(channel);
   await x.click();
   // By a press, and so by the way on which a manager is asked.
   await expect.element(screen.getByRole('table').first()).toBeVisible();
-  expect(api.asked.filter((channel) => channel === 'shift.x')).toHaveLength(1);
+  expect(api.sent.filter((channel) => channel === 'shift.x')).toHaveLength(1);
 });
 
 test.each([

@@ -3,8 +3,8 @@
  * a shift.
  */
 import type { ShiftId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useRoute, useShiftStore, useStaff, useTill } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -19,6 +19,7 @@ import { PaperJob } from './paper-job.tsx';
 import { PastShifts } from './past-shifts.tsx';
 import { ReportPane } from './report-pane.tsx';
 import styles from './shift-screen.module.css';
+import { useShiftStore } from './shift-store.ts';
 import { StateCard } from './state-card.tsx';
 
 export default function ShiftScreen() {
@@ -38,7 +39,7 @@ function Home() {
   const dialog = useRoute((route) => route.dialog);
   // Without the right to reports, opening this screen must not ask for a manager.
   const mayReport = useStaff((staff) => staff.view.rights.includes('report'));
-  const { value: state, error } = useAsked('shift.state', undefined);
+  const { value: state, error } = useTillQuery('shift.state', undefined);
   return (
     <PageFrame title={words('shift.title')}>
       <div className={styles.shift}>
@@ -77,14 +78,14 @@ function Shown({ mayReport }: { readonly mayReport: boolean }) {
 }
 
 function Hours() {
-  const { value: chart, error } = useAsked('shift.chart', undefined);
+  const { value: chart, error } = useTillQuery('shift.chart', undefined);
   const theme = useTill((till) => till.settings.theme);
   return <HoursPart chart={chart} error={error} theme={theme} />;
 }
 
 function XPane() {
   const words = useWords();
-  const { value: view, error } = useAsked('shift.x', undefined, { fresh: true });
+  const { value: view, error } = useTillQuery('shift.x', undefined, { fresh: true });
   if (error) return <ErrorAlert error={error} />;
   return view ? (
     <ReportPane view={view} isClosed={false} />
@@ -97,7 +98,7 @@ function XPane() {
 function ZPane({ shiftId, mayReport }: { readonly shiftId: ShiftId; readonly mayReport: boolean }) {
   const words = useWords();
   const closed = useShiftStore((shift) => shift.closed);
-  const { value, error } = useAsked('shift.z', mayReport ? { shiftId } : null);
+  const { value, error } = useTillQuery('shift.z', mayReport ? { shiftId } : null);
   const justClosed = closed?.report.head.shiftId === shiftId ? closed : null;
   const view = value ?? justClosed;
   return (

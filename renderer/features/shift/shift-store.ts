@@ -4,8 +4,11 @@
  */
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
-import type { ShiftId } from '../../../shared/ids.ts';
+import type { ShiftId, StaffId } from '../../../shared/ids.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { StaffState } from '../../context/staff.ts';
+import type { Stores } from '../../context/stores.ts';
+import { storeHook } from '../../context/use-till-app.ts';
 import { type CountDraft, EMPTY_COUNT, isUncounted } from './drafts.ts';
 
 export interface OpeningDraft {
@@ -66,6 +69,8 @@ const NOTHING: Omit<ShiftScreenState, 'job'> = {
   closed: null,
 };
 
+export type ShiftStore = ReturnType<typeof createShiftStore>;
+
 export function createShiftStore() {
   const store = createStore<ShiftScreenState>()(() => ({ ...NOTHING, job: null }));
   const { setState } = store;
@@ -82,7 +87,7 @@ export function createShiftStore() {
      * Resumes or begins the count of this shift, and drops the count of another shift. An empty count takes
      * the new mark.
      */
-    beginClosing: (shiftId: ShiftId, mark: number): void =>
+    startClosing: (shiftId: ShiftId, mark: number): void =>
       setState(({ closing }) => {
         const own = closing?.shiftId === shiftId ? closing : { ...NOTHING_CLOSED, shiftId, mark };
         return { closing: isUncounted(own.count) ? { ...own, mark } : own };
@@ -100,4 +105,19 @@ export function createShiftStore() {
     print: (paper: Paper, send: () => Promise<void> = toPrinter): void => setState({ job: { paper, send } }),
     printed: (job: PaperJob): void => setState((now) => (now.job === job ? { job: null } : {})),
   };
+}
+
+export const useShiftStore = storeHook((app) => app.shiftStore);
+
+/** Clears the store when another person signs in. Answers a function that unsubscribes. */
+export function clearForOthers({
+  staff,
+  shiftStore,
+}: Pick<Stores, 'staff'> & { readonly shiftStore: ShiftStore }) {
+  let last: StaffId | null = null;
+  return staff.subscribe(({ view: { person } }: StaffState, { view: before }: StaffState) => {
+    if (person === null || person.staffId === before.person?.staffId) return;
+    if (person.staffId !== last) shiftStore.clear();
+    last = person.staffId;
+  });
 }

@@ -2,7 +2,7 @@
 import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
-import { useShiftStore, useStaff, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useNameOf } from './names.ts';
+import { useShiftStore } from './shift-store.ts';
 import styles from './state-card.module.css';
 
 export function StateCard({ state }: { readonly state: ShiftStateView }) {
@@ -38,7 +39,7 @@ export function StateCard({ state }: { readonly state: ShiftStateView }) {
       {stop?.code === 'shift.other-mode' && (
         <div className={alertStyles.alert}>
           <Icon name="stop" />
-          <ErrorText error={stop} heard="alert" />
+          <ErrorText error={stop} announce="alert" />
         </div>
       )}
       {!counted && between.count > 0 && (

@@ -6,9 +6,9 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import { APPROVAL_SUBJECTS } from '../../../shared/staff/approval.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { LOLA, REFUND_NEED, standing } from '../../app/testing/staff-views.ts';
 import { loadWords } from '../../i18n/load-words.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { LOLA, REFUND_NEED, standing } from '../../testing/staff-views.ts';
 import { wantedWords } from './asked-words.ts';
 import { OverScreen } from './over-screen.tsx';
 

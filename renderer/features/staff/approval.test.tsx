@@ -5,10 +5,10 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../testing/staff-views.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { OverScreen } from './over-screen.tsx';
 
 const REQUEST = {
@@ -89,7 +89,7 @@ test('a second press while the manager types opens no second dialog and asks not
   await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard('2580{Enter}');
   await first;
-  expect(api.asked.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
+  expect(api.sent.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
 });
 
 test('a till that locks meanwhile forgets what was asked', async () => {

@@ -38,19 +38,19 @@ const withSum = (words: Words, name: string, amountTiyin: Tiyin | null): string 
     : words('approval.amount', { name, amount: moneyWithUnit(amountTiyin, words('money.unit')) });
 
 /** A receipt with more details shows how many more there are. */
-const TOLD = 8;
+const MOST_LINES = 8;
 
 /** Further facts for the approver, a sentence each. */
 export function besideWords(words: Words, need: NeedView): readonly string[] {
   const { what, goods, close, details, besides, refundedTiyin, amountTiyin } = need;
   // Equal corrections of equal goods appear once.
-  const told = [...new Set(details.map((detail) => detailWords(words, detail)))];
-  const more = told.length - TOLD;
+  const lines = [...new Set(details.map((detail) => detailWords(words, detail)))];
+  const more = lines.length - MOST_LINES;
   const sum = (amount: number): string => sumText(words, amount);
   return [
     ...(what === 'basket-of-gap' ? [words('asked.basket-of-gap.why')] : []),
     ...(goods === null ? [] : [goods]),
-    ...told.slice(0, TOLD),
+    ...lines.slice(0, MOST_LINES),
     ...(more > 0 ? [words('asked.more', { count: more })] : []),
     ...(what === 'new-price' && amountTiyin !== null && amountTiyin > 0
       ? [words('approval.below', { amount: sum(amountTiyin) })]

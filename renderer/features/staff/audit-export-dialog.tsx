@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { AuditExportedView, AuditExportProgress } from '../../../shared/contract/audit.ts';
 import { tashkentDay } from '../../../shared/time.ts';
-import { useSaving } from '../../app/use-saving.ts';
-import { useTill } from '../../app/use-till-app.ts';
+import { useSaving } from '../../context/use-saving.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Choices } from '../../ui/choice.tsx';

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { AuditExportedView } from '../../../shared/contract/audit.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { DILSHOD, EVERYBODY, LOLA, standing } from '../../app/testing/staff-views.ts';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { DILSHOD, EVERYBODY, LOLA, standing } from '../../testing/staff-views.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import AuditScreen from './audit-screen.tsx';
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -76,7 +76,7 @@ test('how far a long one is stands there, and it can be stopped', async () => {
   api.publish('audit.export-progress', { checkedTo: 90_000, last: 90_000, entries: 600 });
   await expect.element(status).toMatchTextContent('600 entries read');
   await press('Stop');
-  expect(api.asked).toContain('audit.export-cancel');
+  expect(api.sent).toContain('audit.export-cancel');
   expect(app.route.getState().dialog).toBeNull();
   resolve();
 });

@@ -5,8 +5,8 @@ import type { RoleId, StaffId } from '../../../shared/ids.ts';
 import { AUDIT_GROUPS } from '../../../shared/staff/audit.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { isDay } from '../../../shared/time.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useStaff } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useStaff } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './audit-screen.module.css';
 import { personName } from './staff-words.ts';
@@ -30,7 +30,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const id = useId();
   const { people: active, roles } = useStaff(({ view }) => view);
   // The log names people who have left. A reader may filter by them without the right to manage people.
-  const { value: everybody } = useAsked('history.people', undefined);
+  const { value: everybody } = useTillQuery('history.people', undefined);
   const roleOf = new Map(active.map(({ staffId, roleId }) => [staffId, roleId]));
   const people = everybody ?? active;
   const change = (what: Partial<AuditFilter>): void => onChange({ ...filter, before: null, ...what });

@@ -4,7 +4,7 @@ import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.t
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
 
-import { useRoute, useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPin, isSetupCode, LONGEST_NAME } from '../../../shared/staff/known.ts';
-import { useBasket, useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useBasket, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';

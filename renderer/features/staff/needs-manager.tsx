@@ -1,6 +1,6 @@
 /** Replaces a screen that this person may not see: names who may, and offers to sign in. */
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';

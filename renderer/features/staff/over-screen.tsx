@@ -1,8 +1,8 @@
 /** Questions over the screen and its dialogs: an approval, the first manager, a warning. */
 import { Suspense } from 'react';
-import { useApproving, useIsWarned, useTillApp } from '../../app/use-till-app.ts';
+import { useApproving, useIsWarned, useTillApp } from '../../context/use-till-app.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
-import { ASKED } from './asked-parts.ts';
+import { QUESTIONS } from './questions.ts';
 
 export function OverScreen() {
   const { approving, staff } = useTillApp();
@@ -13,7 +13,7 @@ export function OverScreen() {
       isWarned && (
         <DialogBoundary dialog={WARNING} onClose={staff.seen}>
           <Suspense fallback={null}>
-            <ASKED.WrongBefore.View />
+            <QUESTIONS.WrongBefore.View />
           </Suspense>
         </DialogBoundary>
       )
@@ -23,9 +23,9 @@ export function OverScreen() {
     <DialogBoundary dialog={wanted} onClose={approving.cancel}>
       <Suspense fallback={null}>
         {wanted.kind === 'approval' ? (
-          <ASKED.Approval.View need={wanted.need} />
+          <QUESTIONS.Approval.View need={wanted.need} />
         ) : (
-          <ASKED.FirstManager.View channel={wanted.channel} />
+          <QUESTIONS.FirstManager.View channel={wanted.channel} />
         )}
       </Suspense>
     </DialogBoundary>

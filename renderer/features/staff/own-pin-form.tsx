@@ -1,7 +1,7 @@
 /** Changes a person's own PIN: the old PIN and the new one. */
 import { useState } from 'react';
 import { isPin } from '../../../shared/staff/known.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { NewPinFields, PinField } from './pin-pad.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';

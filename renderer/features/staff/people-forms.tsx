@@ -5,7 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import type { StaffForm } from '../../app/dialog-route.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -13,13 +12,14 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
 import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
+import type { StaffForm } from './staff-dialog.tsx';
 import { personName, roleName, waitText } from './staff-words.ts';
 import { useWaits } from './use-wait.ts';
 
 export default function PeopleScreen() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value, error } = useAsked('people.list', undefined, { fresh: true });
+  const { value, error } = useTillQuery('people.list', undefined, { fresh: true });
   const [chosenId, choose] = useState<StaffId | null>(null);
   const people = (value?.people ?? []).toSorted(
     (a, b) => Number(a.state === 'left') - Number(b.state === 'left'),

@@ -1,6 +1,6 @@
 /** The signed-in person in the bar, with a menu: another person, lock, sign out, or a new PIN. */
 import { useRef, useState } from 'react';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';

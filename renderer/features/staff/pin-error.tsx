@@ -26,7 +26,7 @@ export function PinError({ error, waitMs }: { readonly error: PinProblem | null;
           <p>{words('pin.wrong', { count: error.limit ?? 0 })}</p>
         </div>
       ) : (
-        <ErrorText error={error} heard="alert" />
+        <ErrorText error={error} announce="alert" />
       )}
     </div>
   );
@@ -39,7 +39,7 @@ function Waits({ waitMs }: { readonly waitMs: number }) {
   return (
     <div className={alertStyles.alert}>
       <p aria-hidden="true">{words('pin.waits', { time: waitText(words, waitMs) })}</p>
-      <p className={textStyles.heard} role="alert">
+      <p className={textStyles.visuallyHidden} role="alert">
         {words('pin.waits', { time: waitText(words, firstMs) })}
       </p>
     </div>

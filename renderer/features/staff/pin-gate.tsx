@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { isPin } from '../../../shared/staff/known.ts';
-import { useStaff } from '../../app/use-till-app.ts';
+import { useStaff } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

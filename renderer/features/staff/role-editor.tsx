@@ -8,7 +8,7 @@ import { LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
 import { readAmount, readPercent } from '../../../shared/typed-amount.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { typedProblem } from '../../i18n/error-words.ts';
 import { moneyText, ungroupedText } from '../../i18n/money.ts';
 import { isShown, RIGHT_GROUPS, rightsIn } from '../../i18n/right-words.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { RoleId } from '../../../shared/ids.ts';
-import { useAsked } from '../../app/asked.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -16,7 +16,7 @@ import { roleName } from './staff-words.ts';
 export default function RolesScreen() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value, error } = useAsked('people.list', undefined, { fresh: true });
+  const { value, error } = useTillQuery('people.list', undefined, { fresh: true });
   /** null: a new role. */
   const [chosenId, choose] = useState<RoleId | null | undefined>(undefined);
   const roles = value?.roles ?? [];

@@ -5,8 +5,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { panelPayment } from '../../app/route.ts';
-import { useBasket, usePayments, useRoute, useStaff, useTill, useTillApp } from '../../app/use-till-app.ts';
+import { panelPayment } from '../../context/route.ts';
+import {
+  useBasket,
+  usePayments,
+  useRoute,
+  useStaff,
+  useTill,
+  useTillApp,
+} from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../../ui/frame.ts';

@@ -5,10 +5,10 @@ import type { StaffView } from '../../../shared/contract/staff.ts';
 import { ShiftId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
-import { putClockAhead } from '../../app/testing/ahead.ts';
-import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../app/testing/staff-views.ts';
-import { type Answers, OPEN, StandInApi } from '../../app/testing/stand-in-api.ts';
 import { createTillApp } from '../../app/till-app.ts';
+import { putClockAhead } from '../../testing/ahead.ts';
+import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../testing/staff-views.ts';
+import { type Answers, OPEN, StandInApi } from '../../testing/stand-in-api.ts';
 import { ENGLISH } from '../../ui/testing/draw.tsx';
 
 const LOOKS: Answers = {
@@ -90,7 +90,7 @@ test.each(['4780000000017{Enter}', '96385074{Enter}', '123456{Enter}', '96385074
     await userEvent.keyboard(scan);
     await expect.element(page.getByRole('alert')).toMatchTextContent('4 to 8 digits');
     await expect.element(pin()).toHaveValue('');
-    expect(api.asked).not.toContain('staff.sign-in');
+    expect(api.sent).not.toContain('staff.sign-in');
     typeAt(40, 60_000);
     await userEvent.keyboard('963850{Enter}');
     await expect
@@ -168,7 +168,7 @@ test('another person finds nothing of what was counted; who comes back after a l
   const typed = { count, terminal: '90000', takenOut: '20000', words: 'Lola: the change was wrong' };
   app.shiftStore.typeOpening({ count, words: 'a float' });
   app.shiftStore.goTo('closing');
-  app.shiftStore.beginClosing(ShiftId.parse('shift-1'), 4);
+  app.shiftStore.startClosing(ShiftId.parse('shift-1'), 4);
   app.shiftStore.typeClosing(typed);
   const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
   lock();

@@ -1,12 +1,20 @@
 /** One form of the screens of people: a name, a role, a PIN, or a confirmation. */
-
-import { useAsked } from '../../app/asked.ts';
-import type { StaffForm } from '../../app/dialog-route.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import type { RoleId, StaffId } from '../../../shared/ids.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OwnPinForm } from './own-pin-form.tsx';
 import { ConfirmForm, NameForm, PinForm, RoleForm } from './people-forms.tsx';
 import { personName, roleName } from './staff-words.ts';
+
+/** The forms for people and roles, and the form for a person's own PIN. */
+export type StaffForm =
+  | { readonly name: 'own-pin' | 'add' }
+  | {
+      readonly name: 'rename' | 'role' | 'pin' | 'leave' | 'return' | 'erase';
+      readonly staffId: StaffId;
+    }
+  | { readonly name: 'retire'; readonly roleId: RoleId };
 
 export default function StaffDialog({ form }: { readonly form: StaffForm }) {
   if (form.name === 'own-pin') return <OwnPinForm />;
@@ -16,7 +24,7 @@ export default function StaffDialog({ form }: { readonly form: StaffForm }) {
 function OfPeople({ form }: { readonly form: Exclude<StaffForm, { readonly name: 'own-pin' }> | StaffForm }) {
   const { api } = useTillApp();
   const words = useWords();
-  const { value } = useAsked('people.list', undefined);
+  const { value } = useTillQuery('people.list', undefined);
   if (!value) return null;
   const { people, roles } = value;
   const ofPerson = 'staffId' in form ? people.find(({ staffId }) => staffId === form.staffId) : undefined;

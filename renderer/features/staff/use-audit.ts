@@ -5,7 +5,7 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
 import type { LogNames } from '../../../shared/staff/log-words.ts';
-import { useAskedPages } from '../../app/asked.ts';
+import { useTillPages } from '../../context/till-query.ts';
 
 const PAGE = 50;
 
@@ -21,7 +21,7 @@ export interface Audit {
 }
 
 export function useAudit(filter: AuditFilter): Audit {
-  const { pages, hasMore, error, showMore } = useAskedPages(
+  const { pages, hasMore, error, showMore } = useTillPages(
     'audit.page',
     { ...filter, limit: PAGE },
     ({ next }) => (next === null ? null : { ...filter, before: next, limit: PAGE }),
@@ -43,10 +43,10 @@ const further = ({ checkedTo, last, brokenAt }: FollowedChain): Request<'audit.c
 
 /**
  * Checks the chain from start to end, a few thousand entries at a time, again at each visit. undefined: not
- * begun.
+ * started.
  */
 export function useChain(): FollowedChain | undefined {
-  const { pages } = useAskedPages('audit.check', { after: 0 }, further, {
+  const { pages } = useTillPages('audit.check', { after: 0 }, further, {
     goesOn: () => true,
     forgotten: true,
   });

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { isPin } from '../../../shared/staff/known.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 
 /** Not sent: the text was no PIN. */
 export type PinProblem = TillError | 'not-a-pin';

@@ -1,6 +1,6 @@
 /** Reports use of the till to the main process, so that the till does not lock during work. */
 import { useEffect } from 'react';
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 
 const AT_MOST_EACH_MS = 20_000;
 
@@ -9,10 +9,10 @@ export function useTouches(): void {
   const isSomebodyHere = useStaff(({ view }) => view.person !== null);
   useEffect(() => {
     if (!isSomebodyHere) return;
-    let toldAtMs = Number.NEGATIVE_INFINITY;
+    let reportedAtMs = Number.NEGATIVE_INFINITY;
     const touched = (event: Event): void => {
-      if (event.timeStamp - toldAtMs < AT_MOST_EACH_MS) return;
-      toldAtMs = event.timeStamp;
+      if (event.timeStamp - reportedAtMs < AT_MOST_EACH_MS) return;
+      reportedAtMs = event.timeStamp;
       void reading.ask('staff.touched', undefined);
     };
     const capture = { capture: true, passive: true };

@@ -2,7 +2,7 @@
  * How long PINs of a person are refused: a span of the main process, counted down on the page's own clock.
  */
 import type { PersonView } from '../../../shared/contract/staff.ts';
-import { useStaff } from '../../app/use-till-app.ts';
+import { useStaff } from '../../context/use-till-app.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 const SECOND_MS = 1_000;

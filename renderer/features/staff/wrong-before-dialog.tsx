@@ -2,7 +2,7 @@
  * Wrong PINs were typed for the person who has just signed in. The warning appears once, and the person knows
  * who typed them.
  */
-import { useStaff, useTillApp } from '../../app/use-till-app.ts';
+import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

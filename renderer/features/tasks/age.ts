@@ -4,7 +4,7 @@ import { secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 
 /** Often enough for minutes. */
-const LOOK_MS = 5_000;
+const TICK_MS = 5_000;
 const DAY_S = 24 * 3_600;
 
 /** From two days on, minutes do not matter. */
@@ -19,7 +19,7 @@ export function useAge(spanMs: number, atMs: number): string {
   const words = useWords();
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(performance.now()), LOOK_MS);
+    const timer = setInterval(() => setNowMs(performance.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return ageText(words, secondsPassed(spanMs + Math.max(0, nowMs - atMs)));

@@ -1,7 +1,14 @@
-import type { PageFeature } from '../../app/page-feature.ts';
-import { tasksOf } from './model.ts';
+import type { PageFeature } from '../../context/page-feature.ts';
+import { later } from '../../ui/later.ts';
+
+declare module '../../context/registry.ts' {
+  interface Screens {
+    readonly tasks: NoData;
+  }
+}
 
 export const TASKS = {
-  makesOld: { 'tasks.changed': () => [['tasks.open']] },
-  opens: (stores) => stores.reading.hear('tasks.changed', tasksOf(stores).takeCount),
+  screens: { tasks: later(async () => (await import('./tasks-screen.tsx')).default) },
+  invalidates: { 'tasks.changed': () => [['tasks.open']] },
+  opens: ({ reading, till }) => reading.subscribe('tasks.changed', till.takeTasks),
 } as const satisfies PageFeature;

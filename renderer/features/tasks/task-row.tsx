@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { usePayments, useTillApp } from '../../app/use-till-app.ts';
+import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, dayAndClockText, dayText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,8 +4,8 @@ import type { TaskView } from '../../../shared/contract/tasks.ts';
 import { SaleId, TaskId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidPayment } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment } from '../../testing/views.ts';
 import TasksScreen from './tasks-screen.tsx';
 
 test('a list that could not be read says why, and is read again with the next task', async () => {

@@ -1,6 +1,6 @@
 /** Every open task, oldest first. A payment in the panel goes on behind the screen. */
-import { panelPayment } from '../../app/route.ts';
-import { usePayments, useRoute, useTillApp } from '../../app/use-till-app.ts';
+import { panelPayment } from '../../context/route.ts';
+import { usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';

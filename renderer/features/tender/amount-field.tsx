@@ -1,6 +1,6 @@
 /** One line: a label and the field for its amount. A scanner's code never becomes an amount. */
 import { useState } from 'react';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { groupedText, ungroupedText } from '../../i18n/money.ts';
 import { Burst } from '../../scan/burst.ts';
 import { FIRST } from '../../ui/keep-focus.ts';

@@ -1,11 +1,11 @@
 /** Cash that was received: a nought too many asks once, and a scanned code is no money. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { lineOf, openedOn } from '../../app/testing/sample-basket.ts';
-import { BREAD } from '../../app/testing/sample-goods.ts';
-import { paidSale } from '../../app/testing/views.ts';
 import { listenForWedge } from '../../scan/wedge.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { paidSale } from '../../testing/views.ts';
 import { CashPanel } from './cash-panel.tsx';
 
 /** A basket of two breads: 8 000 soum. The largest note is one of 200 000. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { halfPaid, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { halfPaid, tenderOf } from '../../testing/views.ts';
 import { HalfPaidPanel } from './half-paid-panel.tsx';
 
 const PAYMENT = TransactionId.parse('transaction-1');

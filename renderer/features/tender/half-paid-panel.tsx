@@ -3,8 +3,8 @@
  * pay or go back, and how to park the sale.
  */
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
-import { paymentsToEnd } from '../../app/open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { paymentsToEnd } from '../../context/open-sale.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

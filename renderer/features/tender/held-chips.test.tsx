@@ -5,10 +5,10 @@ import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { halfPaid, paidSale, tenderOf } from '../../app/testing/views.ts';
-import { useOpenSale } from '../../app/use-open-sale.ts';
-import { useBasket } from '../../app/use-till-app.ts';
+import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useBasket } from '../../context/use-till-app.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { halfPaid, paidSale, tenderOf } from '../../testing/views.ts';
 import { HeldChips, useHeldAside } from './held-chips.tsx';
 
 const ASIDE = halfPaid({ saleId: SaleId.parse('aside') });

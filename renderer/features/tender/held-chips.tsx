@@ -4,9 +4,9 @@
 import { useEffect, useState } from 'react';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useAsked } from '../../app/asked.ts';
-import { paymentsToEnd } from '../../app/open-sale.ts';
-import { useBasket, useTillApp } from '../../app/use-till-app.ts';
+import { paymentsToEnd } from '../../context/open-sale.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,7 +16,7 @@ import styles from './held-chips.module.css';
 /** Oldest first. */
 export function useHeldAside(): readonly SaleTendersView[] {
   const saleId = useBasket((basket) => basket.saleId);
-  const { value } = useAsked('sales.held', undefined);
+  const { value } = useTillQuery('sales.held', undefined);
   return value?.filter((sale) => sale.saleId !== saleId) ?? NONE;
 }
 
@@ -45,7 +45,7 @@ export function HeldChips({
           onClick={() => route.openDialog({ kind: 'held' })}
         >
           {words('strip.more', { count: more })}
-          <span className={textStyles.heard}>: {words('held.title')}</span>
+          <span className={textStyles.visuallyHidden}>: {words('held.title')}</span>
         </button>
       )}
     </>
@@ -93,7 +93,7 @@ export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; read
   return (
     <>
       <Icon name={waits ? 'hourglass' : 'lock'} size={20} />
-      {heldTiyin > 0 && <span className={textStyles.heard}>{words('half.title')}: </span>}
+      {heldTiyin > 0 && <span className={textStyles.visuallyHidden}>{words('half.title')}: </span>}
       <strong>{heldTiyin > 0 ? moneyText(heldTiyin) : words('held.to-void')}</strong>
       <span className={styles.age}> {age} </span>
       {waits && <span className={styles.age}>{words(`held.${waits.what}`)} </span>}
@@ -104,7 +104,7 @@ export function HeldText({ sale, goods }: { readonly sale: SaleTendersView; read
 
 /** The first name, and how many more. */
 export function useGoods({ saleId }: SaleTendersView): string {
-  const { value: sale } = useAsked('sales.one', { saleId });
+  const { value: sale } = useTillQuery('sales.one', { saleId });
   const [first, ...others] = sale?.lines ?? [];
   return first ? [first.name, ...(others.length > 0 ? [`+${others.length}`] : [])].join(' ') : '';
 }

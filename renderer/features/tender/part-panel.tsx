@@ -4,15 +4,15 @@
 import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useOwed } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { PanelError } from '../../context/panel-parts.tsx';
+import { useOwed } from '../../context/use-open-sale.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
-import { PanelError } from '../checkout/panel-parts.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';

@@ -1,8 +1,8 @@
 /** A sale that is complete by what was taken by hand. Its parts bring their own styles: no global sheet is loaded here. */
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import { paidSale, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidSale, tenderOf } from '../../testing/views.ts';
 import { SoldPanel } from './sold-panel.tsx';
 
 const CASH = tenderOf({ amountTiyin: tiyin(48_500_50) });

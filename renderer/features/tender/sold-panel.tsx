@@ -1,13 +1,13 @@
 /** A cash or terminal tender completed the sale: the cashier needs the change next. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
-import { usePayments } from '../../app/use-till-app.ts';
+import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
+import { usePayments } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
 import textStyles from '../../ui/text.module.css';
-import { NewSaleButton, PanelError, PrintButton } from '../checkout/panel-parts.tsx';
 import styles from './sold-panel.module.css';
 import { TenderLines } from './tender-lines.tsx';
 

@@ -1,36 +1,21 @@
 /** Cash and terminal money, taken and given back: each press names what the cashier saw, and counts once. */
+
 import type { Answer, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Tiyin } from '../../../shared/money.ts';
-import type { Due, OpenSale } from '../../app/open-sale.ts';
-import type { TenderStep } from '../../app/route.ts';
-import type { Stores } from '../../app/stores.ts';
+import type { CashTaken, NextSale, Tendering, TerminalTaken } from '../../context/actions.ts';
+import type { Due, OpenSale } from '../../context/open-sale.ts';
+import type { TenderStep } from '../../context/route.ts';
+import type { Done } from '../../context/selling.ts';
+import type { Stores } from '../../context/stores.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
-import type { NextSale } from '../checkout/next-sale.ts';
-
-export interface CashTaken {
-  /** What the customer handed over. */
-  readonly givenTiyin: Tiyin;
-  /** A part of what is owed; left out: all of it. */
-  readonly amountTiyin?: Tiyin;
-}
-
-export interface TerminalTaken {
-  readonly amountTiyin: Tiyin;
-  /** As on the slip. */
-  readonly approval: string;
-}
-
-/** The reason of a refusal, or null. */
-type Done = Promise<TillError | null>;
 
 export function createTendering(
   { api, basket, route, play }: Stores,
   settled: () => Promise<void>,
   nextSale: NextSale,
   openSale: OpenSale,
-) {
+): Tendering {
   const taking = onlyOne();
   const givingBack = onlyOne();
 
@@ -74,13 +59,11 @@ export function createTendering(
   return {
     takeCash: (taken: CashTaken): Promise<boolean> =>
       take('cash', (due) => api.ask('tender.cash', { ...due, ...taken })),
-    /** The terminal stands beside the till, and has no connection to it. */
     takeTerminal: (taken: TerminalTaken): Promise<boolean> =>
       take('terminal', (due) => api.ask('tender.terminal', { ...due, ...taken })),
     giveCash: (request: Request<'refund.cash'>): Done => giving(() => api.ask('refund.cash', request)),
     giveOnTerminal: (request: Request<'refund.terminal'>): Done =>
       giving(() => api.ask('refund.terminal', request)),
-    /** All money went back before. If the sale is open, a new sale replaces it. */
     voidSale: async (saleId: SaleId, reason: string): Done => {
       const error = await giving(() => api.ask('sale.void', { saleId, reason }));
       if (error) return error;

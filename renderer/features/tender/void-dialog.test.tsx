@@ -7,9 +7,9 @@ import { RefundId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
-import type { Answers } from '../../app/testing/stand-in-api.ts';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../app/testing/views.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import { VoidSaleDialog } from './void-dialog.tsx';
 
 const PAYMENT = TransactionId.parse('transaction-1');

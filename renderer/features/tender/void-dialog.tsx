@@ -8,9 +8,9 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { useAsked } from '../../app/asked.ts';
-import { paymentsToEnd } from '../../app/open-sale.ts';
-import { useTill, useTillApp } from '../../app/use-till-app.ts';
+import { paymentsToEnd } from '../../context/open-sale.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ const PRESETS = [1, 2, 3] as const;
 export function VoidSaleDialog({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
   const words = useWords();
-  const { value: view, error } = useAsked('sale.tenders', { saleId });
+  const { value: view, error } = useTillQuery('sale.tenders', { saleId });
   return (
     <Dialog title={words('void-sale.title')} onClose={route.closeDialog} firm wide>
       {error && !view && <ErrorAlert error={error} />}
@@ -43,7 +43,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
   const words = useWords();
   const asksWhy = useTill(({ settings }) => settings.voidReason);
   const shopsReasons = useTill(({ settings }) => settings.refundReasons);
-  const { value: sale } = useAsked('sales.one', { saleId: view.saleId });
+  const { value: sale } = useTillQuery('sales.one', { saleId: view.saleId });
   // null until something is typed. A shop that requires no reason records that none was given.
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<TillError | null>(null);
@@ -52,7 +52,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
     // The dialogs behind a step show the payment from the store, which lacks payments of earlier days.
     for (const payment of sale?.payments ?? []) payments.take(payment);
   }, [sale, payments]);
-  const tell = (problem: TillError | null): void => {
+  const report = (problem: TillError | null): void => {
     setError(problem);
     if (problem) play('error');
   };
@@ -98,7 +98,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
             )}
             isLesson={view.otherMode === 'training'}
             reason={isReason(reason) ? reason : null}
-            tell={tell}
+            report={report}
           />
         ))}
       </ol>
@@ -116,7 +116,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
           icon="bin"
           tone="danger"
           disabled={!isDone || !isReason(reason)}
-          onPress={() => void tendering.voidSale(view.saleId, reason).then(tell)}
+          onPress={() => void tendering.voidSale(view.saleId, reason).then(report)}
         />
       </ButtonRow>
     </>

@@ -5,7 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -30,7 +30,7 @@ interface VoidStepRowProps {
   /** null: not given yet. */
   readonly reason: string | null;
   /** Shows why a press was refused, or null for success. */
-  readonly tell: (error: TillError | null) => void;
+  readonly report: (error: TillError | null) => void;
 }
 
 export function VoidStepRow(props: VoidStepRowProps) {
@@ -73,7 +73,7 @@ function Next(props: VoidStepRowProps) {
 }
 
 /** The payment by code goes back to its source. A refused refund may be requested again or checked. */
-function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
+function Reverse({ row, payment, reason, report }: VoidStepRowProps) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
   const { transactionId, heldTiyin } = row.tender;
@@ -82,7 +82,7 @@ function Reverse({ row, payment, reason, tell }: VoidStepRowProps) {
   const doubted = payment && refundToSettle(payment.refunds);
   const give = (): void => {
     if (transactionId !== null && reason !== null)
-      void paymentActions.refund(transactionId, null, reason).then(tell);
+      void paymentActions.refund(transactionId, null, reason).then(report);
   };
   return (
     <>
@@ -153,7 +153,7 @@ function Settle({ payment }: VoidStepRowProps) {
   );
 }
 
-function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) {
+function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
   const [slip, setSlip] = useState('');
@@ -161,10 +161,10 @@ function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) 
   const ready = reason !== null && isSlipNumber(slip);
   const request = { saleId, tenderId, amountTiyin: null, heldTiyin };
   const give = (): void => {
-    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: slip.trim() }).then(tell);
+    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: slip.trim() }).then(report);
   };
   const giveCash = (): void => {
-    if (reason !== null) void tendering.giveCash({ ...request, reason }).then(tell);
+    if (reason !== null) void tendering.giveCash({ ...request, reason }).then(report);
   };
   return (
     <form
@@ -204,14 +204,14 @@ function OnTerminal({ saleId, row, mayBeCash, reason, tell }: VoidStepRowProps) 
  * Cash out of the drawer, for a cash tender or for a code payment that certainly can't go back. A training
  * sale hands out nothing.
  */
-function HandOver({ saleId, row, isLesson, reason, tell }: VoidStepRowProps) {
+function HandOver({ saleId, row, isLesson, reason, report }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
   const { tenderId, heldTiyin } = row.tender;
   const amount = moneyWithUnit(heldTiyin, words('money.unit'));
   const give = (): void => {
     if (reason !== null)
-      void tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason }).then(tell);
+      void tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason }).then(report);
   };
   const how = row.what === 'hand-over-instead' ? row.what : 'hand-over';
   return (

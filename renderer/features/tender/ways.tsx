@@ -1,8 +1,9 @@
 /** The other ways to pay: each is a step of its own, shown as tabs. */
 import type { ReactNode } from 'react';
-import type { TenderStep } from '../../app/route.ts';
-import { useOpenSale, useOwed } from '../../app/use-open-sale.ts';
-import { useTillApp } from '../../app/use-till-app.ts';
+import { CancelButton } from '../../context/panel-parts.tsx';
+import type { TenderStep } from '../../context/route.ts';
+import { useOpenSale, useOwed } from '../../context/use-open-sale.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelButtons } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CancelButton } from '../checkout/panel-parts.tsx';
 import styles from './tender-panel.module.css';
 
 const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = [

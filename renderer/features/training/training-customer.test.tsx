@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
-import { drawInTill } from '../../app/testing/draw-in-till.tsx';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
 import TrainingCustomer from './training-customer.tsx';
 
 const CODES = {

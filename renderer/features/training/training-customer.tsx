@@ -5,7 +5,7 @@
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
-import { useAsked } from '../../app/asked.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -23,7 +23,7 @@ function outcomeWords(words: Words, outcome: string): string {
 
 export default function TrainingCustomer() {
   const words = useWords();
-  const { value: codes = [], error } = useAsked('training.codes', undefined);
+  const { value: codes = [], error } = useTillQuery('training.codes', undefined);
   const [held, setHeld] = useState<TrainingCode | null>(null);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (

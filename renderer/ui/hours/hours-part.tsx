@@ -72,7 +72,7 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
               />
             </Suspense>
           </ErrorBoundary>
-          <table className={textStyles.heard}>
+          <table className={textStyles.visuallyHidden}>
             <caption>{title}</caption>
             <thead>
               <tr>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { lookAtPicture } from '../../../renderer/scan/attempts.ts';
+import { decodePicture } from '../../../renderer/scan/attempts.ts';
 import { createCodeReader } from '../../../renderer/scan/decode.ts';
 import { PAYER_SYMBOLOGIES } from '../../../renderer/scan/symbology.ts';
 import { isPayerCode, LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
@@ -47,7 +47,7 @@ export const payerCodes: Target = {
     const charged = casesOf(texts, (text) => till.sell(text.trim()));
     const shown = casesOf(texts, (text) => {
       if (text.length > MOST_IN_PICTURE || !text.isWellFormed() || text === '') return;
-      for (const read of lookAtPicture(
+      for (const read of decodePicture(
         reader,
         qrPicture({ text, sizePx: 600, width: 800, height: 720 }),
         PAYER_SYMBOLOGIES,

@@ -1,0 +1,85 @@
+/**
+ * The parts of features that the shell draws before any press, by their place. They are in the first bundle,
+ * so they stand outside the list of features, which other programs than the page read too.
+ */
+import { BasketZone } from '../features/checkout/basket-zone.tsx';
+import { PayButtons } from '../features/checkout/pay-buttons.tsx';
+import { SellingPanel } from '../features/checkout/selling-panel.tsx';
+import { NotSetUp } from '../features/install/not-set-up.tsx';
+import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
+import { JournalProgress } from '../features/journal/journal-progress.tsx';
+import { ActionButtons } from '../features/payment/action-buttons.tsx';
+import { LeavingCard } from '../features/payment/leaving-card.tsx';
+import { PaymentPanel } from '../features/payment/payment-panel.tsx';
+import { soundPayments } from '../features/payment/payment-sounds.ts';
+import { titleOf } from '../features/payment/payment-title.ts';
+import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
+import { Stage } from '../features/payment/stage.tsx';
+import { Strip } from '../features/payment/strip.tsx';
+import { useShown } from '../features/payment/use-shown.ts';
+import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
+import { ShiftButtons, useCountedShift } from '../features/shift/shift-buttons.tsx';
+import { OverScreen } from '../features/staff/over-screen.tsx';
+import { PersonMenu } from '../features/staff/person-menu.tsx';
+import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
+import { useTouches } from '../features/staff/use-touches.ts';
+import { TasksCount } from '../features/tasks/tasks-count.tsx';
+import { CashPanel } from '../features/tender/cash-panel.tsx';
+import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
+import { HeldChips, useHeldAside } from '../features/tender/held-chips.tsx';
+import { PartPanel } from '../features/tender/part-panel.tsx';
+import { SoldPanel } from '../features/tender/sold-panel.tsx';
+import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
+import { later } from '../ui/later.ts';
+
+export const TOP_BAR = {
+  PersonMenu,
+  TasksCount,
+  ReceiptsCount,
+  useOpenReceipts,
+  HeldChips,
+  useHeldAside,
+  Strip,
+} as const;
+
+/** The left zone of the sale screen. */
+export const LEFT_ZONE = { BasketZone } as const;
+
+/** The right zone, by step of the sale. */
+export const PANEL = {
+  SellingPanel,
+  PayButtons,
+  ShiftButtons,
+  useCountedShift,
+  HalfPaidPanel,
+  JournalPanel,
+  isJournalError,
+  ScanningPanel,
+  PaymentPanel,
+  ActionButtons,
+  LeavingCard,
+  Stage,
+  titleOf,
+  useShown,
+  CashPanel,
+  TerminalPanel,
+  PartPanel,
+  SoldPanel,
+} as const;
+
+/** In place of the sale screen; `TrainingCustomer` has a window of its own. */
+export const IN_PLACE = {
+  SignInScreen,
+  NotSetUp,
+  JournalProgress,
+  Copied: later(async () => (await import('../features/copied/copied-screen.tsx')).default),
+  TrainingCustomer: later(async () => (await import('../features/training/training-customer.tsx')).default),
+} as const;
+
+/** With every screen. `PrintJob` is drawn for the printer alone. */
+export const OVER = {
+  OverScreen,
+  useTouches,
+  soundPayments,
+  PrintJob: later(async () => (await import('../features/receipt/print-job.tsx')).default),
+} as const;

@@ -1,0 +1,134 @@
+/** What features do for one another: the actions of a page, made in `app/till-app.ts`. */
+import type { Request } from '../../shared/contract/contract.ts';
+import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
+import type { PaymentId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import type { SettledAs } from '../../shared/refund/machine.ts';
+import type { TenderStep } from './route.ts';
+import type { Done } from './selling.ts';
+
+/** What follows a sale, and what the panel does when a payment moves. */
+export interface NextSale {
+  /** Opens a fresh basket for the next customer. A partly paid sale comes first: its rest must be paid. */
+  newSale(): Promise<boolean>;
+  /**
+   * Enter: on to the next sale, unless the panel has only just reached this end. nowMs: performance.now().
+   */
+  newSaleByEnter(nowMs?: number): Promise<boolean>;
+  /** The payment of the open basket that is under way and not set aside, if any. */
+  underWayNow(): PaymentView | undefined;
+  /** The payment that stops tenders for the open basket, if any. */
+  lockingNow(): PaymentView | undefined;
+  /**
+   * What the panel does when a payment has moved:
+   * - Set aside and under way: makes room for the next customer.
+   * - Given up after five minutes without approval: leaves the basket, free for another tender.
+   * - Money found for the open basket: comes into the panel before anyone pays twice.
+   * - Any other end: stays until the cashier has read it.
+   */
+  afterPayment(view: PaymentView): void;
+  /**
+   * Shows the open basket's payment that is under way or money, after a start, a reload or a recall. A
+   * payment that was set aside stays in the strip: a partly paid sale shows its rest instead.
+   */
+  showPaymentUnderWay(): void;
+}
+
+/** From the basket to a payment. */
+export interface Paying {
+  /** Pay: asks for the customer's code. "Try again" scans again for the same basket. */
+  startScanning(partTiyin?: Tiyin): void;
+  /** Cash, a card terminal, or the amount of a part by code. */
+  startTender(name: TenderStep): void;
+  /** Cash, and "Other way to pay". */
+  startCash(): void;
+  /** Cancel: back to the unchanged basket. */
+  backToBasket(): void;
+  /** Charges the customer's code once, even if the code is read twice or Enter is pressed again. */
+  submitPayerCode(code: string): Promise<boolean>;
+}
+
+export interface CashTaken {
+  /** What the customer handed over. */
+  readonly givenTiyin: Tiyin;
+  /** A part of what is owed; left out: all of it. */
+  readonly amountTiyin?: Tiyin;
+}
+
+export interface TerminalTaken {
+  readonly amountTiyin: Tiyin;
+  /** As on the slip. */
+  readonly approval: string;
+}
+
+/** Cash and terminal money, taken and given back. */
+export interface Tendering {
+  takeCash(taken: CashTaken): Promise<boolean>;
+  /** The terminal stands beside the till, and has no connection to it. */
+  takeTerminal(taken: TerminalTaken): Promise<boolean>;
+  giveCash(request: Request<'refund.cash'>): Done;
+  giveOnTerminal(request: Request<'refund.terminal'>): Done;
+  /** All money went back before. If the sale is open, a new sale replaces it. */
+  voidSale(saleId: SaleId, reason: string): Done;
+}
+
+/** Where a scan goes. */
+export interface Scans {
+  /** A hand scanner read a code, whatever had the focus. */
+  takeScan(text: string): Promise<void>;
+  /** The camera read a code. It runs only while the till waits for the customer's code. */
+  takeCameraText(text: string): void;
+  /** The camera or a hand scanner read a code while the till waits for a receipt. */
+  takeReceipt(text: string): Promise<void>;
+}
+
+/** What was printed since this page began. */
+export interface Prints {
+  /** Whether the next paper is marked COPY. */
+  isCopy(saleId: SaleId): boolean;
+  printed(saleId: SaleId): void;
+  /** Prints the receipt of the sale that was completed last. */
+  printLast(): Promise<void>;
+}
+
+/** What a manager copies from the service's cabinet. Null where the till knows the value. */
+export interface SeenInCabinet {
+  readonly paymentId: PaymentId | null;
+  readonly amountTiyin: Tiyin | null;
+}
+
+type RecordedRefund<R> = R extends unknown ? Omit<R, 'transactionId'> : never;
+
+/** What the cashier or a manager does with a payment. */
+export interface PaymentActions {
+  setAside(transactionId: TransactionId): Done;
+  customerLeft(transactionId: TransactionId): Done;
+  /** Frees the basket for another tender. Uncertain money goes back automatically. */
+  anotherTender(transactionId: TransactionId): Done;
+  /** Found money becomes the payment of its sale. */
+  take(transactionId: TransactionId): Done;
+  handedOver(transactionId: TransactionId): Done;
+  /**
+   * The panel shows the payment as paid. Reported once: the till asks about the goods of payments that were
+   * never seen.
+   */
+  shown(transactionId: TransactionId): void;
+  /** As in the service's cabinet; number and amount are null where the till knows them. */
+  sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
+  sayNotCharged(transactionId: TransactionId, reason: string): Done;
+  sendReceiptAgain(transactionId: TransactionId): Done;
+  /** Changes only the named fields, never an amount. */
+  correctReceipt(transactionId: TransactionId, corrections: Request<'receipt.correct'>['corrections']): Done;
+  /** A receipt that was made elsewhere, by its link. */
+  registerReceipt(transactionId: TransactionId, link: string): Done;
+  closeReceipt(transactionId: TransactionId, reason: string): Done;
+  /** amountTiyin null: the whole payment. A part is sent once, whatever its answer. */
+  refund(transactionId: TransactionId, amountTiyin: Tiyin | null, reason: string): Done;
+  /** The outcome of an unanswered refund, whole or part, as the cabinet shows it. */
+  settleRefund(refundId: RefundId, outcome: SettledAs, reason: string): Done;
+  /** A cancel or a refund, whole or part, that the cabinet shows. */
+  recordRefund(transactionId: TransactionId, what: RecordedRefund<Request<'refund.record'>>): Done;
+  /** seen: the alarm that the manager's reason is about. */
+  settleAlarm(transactionId: TransactionId, seen: AlarmView | null, reason: string): Done;
+  override(transactionId: TransactionId, reason: string): Done;
+}

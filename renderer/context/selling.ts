@@ -1,0 +1,70 @@
+/** What checkout offers to the page: goods of the open basket, added, changed and removed. */
+import type { Product } from '../../shared/catalogue/product.ts';
+import type { Answer, Events } from '../../shared/contract/contract.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { LineId, SaleId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
+import type { Discount, EnteredItem } from '../../shared/sale/basket.ts';
+import type { DialogRoute } from './dialog-route.ts';
+
+/** The reason of a refusal, or null. */
+export type Done = Promise<TillError | null>;
+
+/** Lines that become less, or go. */
+export interface TakingOut {
+  /** Removes a line; a message offers to undo. Some shops ask for a reason first. Answers whether it is removed. */
+  removeLine(lineId: LineId): Promise<boolean>;
+  /** reason: for a shop that asks for one. */
+  removeWhy(lineId: LineId, reason: string | null): Done;
+  /** quantity: thousandths. 'asks-on': a dialog now asks for the pieces or the reason. */
+  changeQuantity(lineId: LineId, quantity: number): Promise<TillError | null | 'asks-on'>;
+  /** Reduces a line. gone: the codes of the removed pieces. */
+  lessWhy(lineId: LineId, quantity: number, reason: string | null, gone?: readonly string[]): Done;
+  /** One more or one less; less than one removes the line. Weighed goods must be weighed again. */
+  stepQuantity(lineId: LineId, by: 1 | -1): void;
+  /**
+   * A scan while the dialog asks which pieces go. The last piece removes them all, unless the shop asks for a
+   * reason. Answers whether the piece belongs to that line.
+   */
+  takeGoing(dialog: Extract<DialogRoute, { kind: 'pieces' }>, text: string): Promise<boolean>;
+}
+
+export interface Selling extends TakingOut {
+  /** From tiles or search results. quantity: thousandths; null: one, or the weight of the scale. */
+  addProduct(product: Product, quantity?: number | null): Promise<boolean>;
+  /** quantity: the weight. code: as scanned; a marking code identifies the piece. */
+  addWeighed(product: Product, quantity: number, code: string | null): Done;
+  /** code: the typed marking code of the piece. 'asks-on': a dialog now asks for the weight. */
+  addPiece(product: Product, code: string): Promise<TillError | null | 'asks-on'>;
+  /** A scan becomes a line, a question or a refusal. Answers whether it is a line. */
+  takeScannedProduct(code: string, quantity?: number | null): Promise<boolean>;
+  /** Keeps a refused scan as a row of the basket. Answers whether there is such a row. */
+  keepRefused(code: string, error: TillError): Promise<boolean>;
+  /** A scan while the customer pays. */
+  takeLate(code: string): Promise<void>;
+  /** A typed code adds its product; other text searches by name. */
+  takeTypedProduct(text: string, quantity?: number | null): Promise<void>;
+  /** Whether the catalogue has a product with this code. */
+  isProduct(code: string): Promise<boolean>;
+  priceCheck(code: string): Promise<Answer<'product.price-check'>>;
+  addOpenItem(item: EnteredItem, replaces: LineId | null, quantity: number): Done;
+  /** Resolves an unknown scan. quantity: thousandths; null: the scanned quantity. */
+  replaceUnknown(lineId: LineId, product: Product, quantity: number | null): Done;
+  dismiss(lineId: LineId): void;
+  setPrice(lineId: LineId, priceTiyin: Tiyin | null): Done;
+  /** lineId null: a discount on the whole basket. */
+  setDiscount(lineId: LineId | null, discount: Discount | null): Done;
+  /** otherTiyin: the amount that another payer bears. */
+  setOther(lineId: LineId, otherTiyin: Tiyin): Done;
+  setNote(lineId: LineId, note: string): Done;
+  /** Starts a new sale. A basket that a payment locks stays with that payment. */
+  emptyBasket(reason: string | null): Done;
+  park(name: string): Done;
+  /** Opens a parked basket, or the basket of a payment that charged nothing. */
+  recall(saleId: SaleId): Done;
+  /** A published change. The page's own edits arrive first as answers; it reads any other change whole. */
+  takeChanged(change: Events['basket.changed']): void;
+  refuse(error: TillError): void;
+  /** Resolves once every earlier request is answered. */
+  settled(): Promise<void>;
+}

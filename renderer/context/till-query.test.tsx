@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import type { Answer } from '../../shared/contract/contract.ts';
+import { SaleId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { paidPayment, paidSale } from '../testing/views.ts';
+import { useTillPages, useTillQuery } from './till-query.ts';
+
+const SALE = SaleId.parse('sale-1');
+
+function Asking() {
+  const { value, error } = useTillQuery('sales.one', { saleId: SALE });
+  return (
+    <>
+      <p>{value ? `total ${value.totalTiyin}` : 'nothing yet'}</p>
+      {error && <p role="alert">{error.code}</p>}
+    </>
+  );
+}
+
+/** Answers that a test gives one by one, in whatever order. */
+function inHand() {
+  const waiting: ((answer: Answer<'sales.one'>) => void)[] = [];
+  return {
+    answer: () => new Promise<Answer<'sales.one'>>((give) => waiting.push(give)),
+    give: (at: number, answer: Answer<'sales.one'>): void => waiting[at]?.(answer),
+    asked: () => waiting.length,
+  };
+}
+
+const worth = (totalTiyin: number) => ok({ ...paidSale(), totalTiyin } as ReturnType<typeof paidSale>);
+
+test('what is published asks anew, and the answer to the earlier question comes too late', async () => {
+  const hand = inHand();
+  const { screen, api } = await drawInTill(<Asking />, { 'sales.one': hand.answer });
+  await expect.poll(hand.asked).toBe(1);
+  api.publish('payment.changed', paidPayment());
+  await expect.poll(hand.asked).toBe(2);
+  hand.give(1, worth(200));
+  await expect.element(screen.getByText('total 200')).toBeVisible();
+  hand.give(0, worth(100));
+  await Promise.resolve();
+  expect(screen.getByText('total 100').query()).toBeNull();
+});
+
+test('a payment of another sale asks nothing', async () => {
+  const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => worth(100) });
+  await expect.element(screen.getByText('total 100')).toBeVisible();
+  api.publish('payment.changed', paidPayment({ saleId: SaleId.parse('sale-2') }));
+  expect(api.sent).toEqual(['till.open', 'sales.one']);
+});
+
+test('what the main process refuses is said, asked once, and leaves what was known', async () => {
+  let answer: Answer<'sales.one'> = worth(100);
+  const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => answer });
+  await expect.element(screen.getByText('total 100')).toBeVisible();
+  answer = fail({ code: 'right.needed' });
+  api.publish('payment.changed', paidPayment());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('right.needed');
+  expect(screen.getByText('total 100').query()).not.toBeNull();
+  expect(api.sent).toEqual(['till.open', 'sales.one', 'sales.one']);
+
+  answer = worth(300);
+  api.publish('payment.changed', paidPayment());
+  await expect.element(screen.getByText('total 300')).toBeVisible();
+  expect(screen.getByRole('alert').query()).toBeNull();
+});
+
+function Pages() {
+  const { pages, hasMore, showMore } = useTillPages('sales.recent', { limit: 1 }, ([last]) =>
+    last ? { limit: 1, before: last.saleId } : null,
+  );
+  return (
+    <>
+      <p>
+        {pages
+          ?.flat()
+          .map(({ saleId }) => saleId)
+          .join(' ') || 'none'}
+      </p>
+      {hasMore && (
+        <button type="button" onClick={() => void showMore()}>
+          more
+        </button>
+      )}
+    </>
+  );
+}
+
+test('a press for the next page is not lost to a payment that changes meanwhile', async () => {
+  const sales = ['sale-3', 'sale-2', 'sale-1'].map((id) => paidSale({ saleId: SaleId.parse(id) }));
+  let gate: Promise<void> = Promise.resolve();
+  const { screen, api } = await drawInTill(<Pages />, {
+    'sales.recent': async ({ before, limit }) => {
+      await gate;
+      const from = before === undefined ? 0 : sales.findIndex(({ saleId }) => saleId === before) + 1;
+      return ok(sales.slice(from, from + limit));
+    },
+  });
+  await expect.element(screen.getByText('sale-3')).toBeVisible();
+  let open = (): void => undefined;
+  gate = new Promise((done) => (open = done));
+  await screen.getByRole('button', { name: 'more' }).click();
+  api.publish('payment.changed', paidPayment());
+  open();
+  await expect.element(screen.getByText('sale-3 sale-2')).toBeVisible();
+});
+
+function Codes() {
+  const { value } = useTillQuery('training.codes', undefined, { fresh: true });
+  return <p>{value ? value.map(({ outcome }) => outcome).join(' ') : 'asking'}</p>;
+}
+
+function CodesOnDemand() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        {isShown ? 'hide' : 'show'}
+      </button>
+      {isShown && <Codes />}
+    </>
+  );
+}
+
+test('where only a fresh answer will do, one that was known is not shown', async () => {
+  let gate: Promise<void> = Promise.resolve();
+  const { screen } = await drawInTill(<CodesOnDemand />, {
+    'training.codes': async () => {
+      await gate;
+      return ok([{ outcome: 'paid', code: '1' }]);
+    },
+  });
+  await expect.element(screen.getByText('paid')).toBeVisible();
+  await screen.getByRole('button', { name: 'hide' }).click();
+  let open = (): void => undefined;
+  gate = new Promise((done) => (open = done));
+  await screen.getByRole('button', { name: 'show' }).click();
+  await expect.element(screen.getByText('asking')).toBeVisible();
+  open();
+  await expect.element(screen.getByText('paid')).toBeVisible();
+});

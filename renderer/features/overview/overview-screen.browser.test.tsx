@@ -1,0 +1,270 @@
+import { expect, test, vi } from 'vitest';
+import type { GlanceView } from '../../../shared/contract/glance.ts';
+import { SaleId } from '../../../shared/ids.ts';
+import { tiyin } from '../../../shared/money.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
+import type { Screen } from '../../context/route.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { CHART } from '../../testing/shift-views.ts';
+import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import { WELL } from '../../testing/views.ts';
+import { papersPrinted } from '../../ui/testing/papers-printed.ts';
+import OverviewScreen from './overview-screen.tsx';
+
+const none = { count: 0, sumTiyin: tiyin(0) };
+const TOTALS = {
+  since: '2026-11-19T19:00:00.000Z',
+  keptTiyin: -500_00,
+  shift: null,
+  electronic: { count: 2, sumTiyin: tiyin(1_000_00) },
+  cash: none,
+  terminal: none,
+  refundedInFull: { count: 1, sumTiyin: tiyin(1_200_00) },
+  refundedInPart: none,
+  refundedCash: { count: 1, sumTiyin: tiyin(300_00) },
+  refundedTerminal: none,
+  refundedElsewhere: none,
+  voided: none,
+  corrections: none,
+  heldForOpenSales: none,
+};
+
+const draw = (view: GlanceView, answers: Answers = {}) =>
+  drawInTill(<OverviewScreen />, {
+    'till.glance': () => ok(view),
+    'sales.today': () => ok(TOTALS),
+    'shift.chart': () => ok(CHART),
+    ...answers,
+  });
+
+test('a till that is well says so quietly; today is told in numbers, below zero too', async () => {
+  const { screen } = await draw(WELL);
+  await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
+  await expect.element(screen.getByText('Written with each entry')).toBeVisible();
+  await expect.element(screen.getByText(/^−500/)).toBeVisible();
+  expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
+});
+
+test('a return that is not given to its end stands out, and leads to its sale', async () => {
+  const unfinished = [{ saleId: SaleId.parse('sale-7'), restTiyin: tiyin(4_000_00) }];
+  const { screen, app } = await draw(WELL, { 'refund.unfinished': () => ok(unfinished) });
+  await screen.getByRole('button', { name: /^Return not finished.*4.000/ }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
+});
+
+test.each([
+  { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
+  { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },
+])('the day is the day, and the shift stands beside it: $says', async ({ since, says }) => {
+  const { screen } = await draw(WELL, {
+    'sales.today': () => ok({ ...TOTALS, shift: { since, keptTiyin: 7_300_00 } }),
+  });
+  const today = screen.getByRole('region', { name: 'Today', exact: true });
+  await expect.element(today.getByText(/^−500/)).toBeVisible();
+  await expect.element(today.getByText(says)).toBeVisible();
+  await expect.element(today.getByText(/^7.300/)).toBeVisible();
+});
+
+test('what a drawer that is counted blind holds is told to nobody: neither in today’s numbers nor in the chart', async () => {
+  const { screen } = await draw(WELL, {
+    'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
+    'shift.chart': () => ok({ ...CHART, withoutCash: true }),
+  });
+  const today = screen.getByRole('region', { name: 'Today', exact: true });
+  await expect.element(today.getByText('Today, without cash')).toBeVisible();
+  await expect.element(today.getByText('hidden until the drawer is counted')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Sales by hour, without cash' })).toBeVisible();
+});
+
+test('what is not well stands out, and leads to the place where it is put right', async () => {
+  const { screen, api, app } = await draw({
+    ...WELL,
+    clockOffMs: -7_200_000,
+    disk: { ...WELL.disk, trouble: { code: 'journal.disk-low', field: 'C:', limit: 40 } },
+    lastReconciledAt: null,
+    lastBackupDay: null,
+    copy: 'failing',
+  });
+  api.publish('tasks.changed', { count: 2, oldestMs: 3_600_000 });
+  const saleToMend = SaleId.parse('sale-7');
+  api.publish('network.changed', { ...OPEN.network, receiptsRefused: 1, receiptsWaiting: 3, saleToMend });
+  const row = (name: RegExp) => screen.getByRole('main').getByRole('button', { name });
+  for (const name of [
+    /^Clock of this PC Off by/,
+    /^Disk Too little/,
+    /Last compared.*Never/,
+    /^Last backup Never/,
+  ]) {
+    await expect.element(row(name)).toHaveAttribute('data-well', 'false');
+  }
+  await expect
+    .element(row(/^Second copy.*Can’t be written.*whole at 20\.11\.2026 14:41:05/))
+    .toHaveAttribute('data-well', 'false');
+  await row(/^Waiting for a person 2 tasks/).click();
+  expect(app.route.getState().screen).toBe('tasks');
+  await row(/^Fiscal receipts 1 need a manager/).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
+});
+
+test('today is drawn hour by hour beside its numbers, against the same weekday before', async () => {
+  const { screen } = await draw(WELL);
+  const row = screen.getByRole('row', { name: /^10:00/ });
+  await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
+  await expect.element(screen.getByText('A week before, 13.11.2026')).toBeVisible();
+  // The whole of that day says nothing at two: what each had come to by then does.
+  const by = [...document.querySelectorAll('[data-day$="-by"]')].map(({ textContent }) => textContent);
+  expect(by.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+    'By 14:002 860 500 soum',
+    'By 14:002 710 000 soum',
+  ]);
+  await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
+});
+
+test('whoever may not see what a shift has come to is not asked for a manager by looking in', async () => {
+  const rights = OPEN.staff.rights.filter((right) => right !== 'report');
+  const { screen, api } = await draw(WELL, {
+    'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
+  });
+  await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
+  expect(api.sent).not.toContain('shift.chart');
+  expect(api.sent).not.toContain('sales.today');
+  expect(screen.getByText('Sales by hour').query()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
+  // No hole stays where they would be: the rows are as wide as the screen.
+  const rows = screen.getByRole('region', { name: 'Overview' }).element().getBoundingClientRect();
+  expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
+});
+
+test('receipts on their way lead to the sales that they are of', async () => {
+  const { screen, api, app } = await draw(WELL);
+  api.publish('network.changed', { ...OPEN.network, receiptsWaiting: 3 });
+  await screen
+    .getByRole('main')
+    .getByRole('button', { name: /^Fiscal receipts 3 on their way/ })
+    .click();
+  expect(app.route.getState()).toMatchObject({
+    screen: 'history',
+    narrowed: { standing: 'receipt-waiting' },
+  });
+});
+
+test('the press that compares puts its row right when it is over', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let lastReconciledAt: string | null = null;
+  const { screen, app } = await draw(WELL, {
+    'till.glance': () => ok({ ...WELL, lastReconciledAt }),
+    'reconcile.run': async () => {
+      await promise;
+      return fail({ code: 'gateway.timed-out' });
+    },
+  });
+  const row = screen.getByRole('main').getByRole('button', { name: /^Last compared/ });
+  await expect.element(row).toHaveAttribute('data-well', 'false');
+  await row.click();
+  app.route.closeDialog();
+  lastReconciledAt = WELL.lastReconciledAt;
+  resolve();
+  await expect.element(row).toHaveAttribute('data-well', 'true');
+});
+
+test('what goes on by itself is asked about every minute, while somebody looks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    let lastBackupDay: string | null = null;
+    const { screen } = await draw(WELL, { 'till.glance': () => ok({ ...WELL, lastBackupDay }) });
+    const row = screen.getByRole('main').getByRole('button', { name: /^Last backup/ });
+    await expect.element(row).toHaveAttribute('data-well', 'false');
+    lastBackupDay = WELL.lastBackupDay;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(row).toHaveAttribute('data-well', 'true');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+interface Leads {
+  readonly row: RegExp;
+  readonly to: { readonly screen: Screen } | { readonly dialog: DialogRoute };
+  /** What the dialog behind it says is to be done. */
+  readonly says?: RegExp;
+}
+
+test.each([
+  { row: /^Waiting for a person/, to: { screen: 'tasks' } },
+  { row: /^Fiscal receipts/, to: { screen: 'history' } },
+  {
+    row: /^Payment service/,
+    to: { dialog: { kind: 'mend', topic: 'network' } },
+    says: /Check the cable or Wi-Fi/,
+  },
+  { row: /^Printer/, to: { dialog: { kind: 'mend', topic: 'printer' } }, says: /Check paper, cable/ },
+  { row: /^Last compared/, to: { dialog: { kind: 'reconcile' } } },
+  { row: /^Clock/, to: { dialog: { kind: 'mend', topic: 'clock' } }, says: /Sync now/ },
+  { row: /^Disk/, to: { dialog: { kind: 'mend', topic: 'disk' } }, says: /in C:\/Tilla/ },
+  { row: /^Last backup/, to: { dialog: { kind: 'mend', topic: 'backup' } }, says: /quarter of an hour/ },
+  { row: /^Second copy/, to: { dialog: { kind: 'mend', topic: 'copy' } }, says: /The folder is D:\/second/ },
+] satisfies readonly Leads[])('$row leads to where it is put right', async ({ row, to, says }: Leads) => {
+  const { screen, app } = await draw(WELL, { 'reconcile.run': () => new Promise(() => undefined) });
+  await screen.getByRole('main').getByRole('button', { name: row }).click();
+  expect(app.route.getState()).toMatchObject(to);
+  if (says) await expect.element(screen.getByRole('dialog').getByText(says)).toBeVisible();
+});
+
+test.each([null, 'D:/second'])(
+  'the second copy’s folder is set on the settings, and no file is named: %s',
+  async (copyFolder) => {
+    const { screen, app } = await draw({ ...WELL, copyFolder });
+    await screen
+      .getByRole('main')
+      .getByRole('button', { name: /^Second copy/ })
+      .click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/written to a second folder too/)).toBeVisible();
+    expect(dialog.element().textContent).not.toMatch(/settings\.json|logFolder/);
+    await dialog.getByRole('button', { name: 'Set the folder' }).click();
+    expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'copy', dialog: null });
+  },
+);
+
+test('the printer is tried by a page of its own', async () => {
+  const papers = papersPrinted();
+  const { screen } = await draw(WELL);
+  await screen.getByRole('button', { name: /^Printer/ }).click();
+  await screen.getByRole('button', { name: 'Print a test page' }).click();
+  await expect.poll(() => papers).toEqual([expect.stringMatching(/Bahor market.*Printer test.*Ққ Ҳҳ/)]);
+  await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});
+
+test.each([
+  { printers: ['XP-80C'], says: 'XP-80C' },
+  // Which of them is the default no system says.
+  { printers: ['XP-80C', 'Microsoft Print to PDF'], says: 'The one chosen in Windows' },
+  { printers: null, says: 'The one chosen in Windows' },
+])('with $printers in the system the row of the printer says: $says', async ({ printers, says }) => {
+  const { screen } = await draw({ ...WELL, printers });
+  const row = screen.getByRole('button', { name: `Printer ${says}` });
+  await expect.element(row).toHaveAttribute('data-well', 'true');
+  await row.click();
+  const names = screen.getByRole('dialog').getByText(/^In Windows: XP-80C, Microsoft/);
+  if (printers?.length === 2) await expect.element(names).toBeVisible();
+  else expect(names.query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Print a test page' })).toBeVisible();
+});
+
+test('a system without any printer stands out, and leads to what sets one up, with the test page', async () => {
+  const { screen } = await draw({ ...WELL, printers: [] });
+  const row = screen.getByRole('button', { name: /^Printer None is set up in Windows/ });
+  await expect.element(row).toHaveAttribute('data-well', 'false');
+  await row.click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Connect a printer and add it in Windows/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Print a test page' })).toBeVisible();
+});
+
+test('from what is to be done one press leads on to the diagnostics', async () => {
+  const { screen, app } = await draw({ ...WELL, clockOffMs: -7_200_000 });
+  await screen.getByRole('button', { name: /^Clock/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Diagnostics' }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'diagnostics', dialog: null });
+});

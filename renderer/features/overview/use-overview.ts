@@ -1,0 +1,240 @@
+/** The rows of the overview: from the page's own state, and from the main process. */
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { isClockOff } from '../../../shared/clock-off.ts';
+import type { GlanceView } from '../../../shared/contract/glance.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { addTiyin } from '../../../shared/money.ts';
+import { DAY_MS } from '../../../shared/time.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** Problems that a person solves on the computer or beside it. */
+export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
+
+export interface OverviewRow {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly says: string;
+  readonly beside?: string | null;
+  /** Needs no action. */
+  readonly isWell: boolean;
+  /** The topic of the dialog behind the row; null: the row opens a screen. */
+  readonly topic: MendTopic | null;
+  /** Opens the place of the solution. */
+  readonly onPress: () => void;
+}
+
+/** Backups, copies and the daily comparison run without events, and the disk fills. */
+const REFETCH_EVERY_MS = 60_000;
+
+type Facts = Omit<OverviewRow, 'onPress' | 'topic'>;
+
+interface Overview {
+  readonly rows: readonly OverviewRow[];
+  /** Undefined while loading. */
+  readonly view: GlanceView | undefined;
+  readonly error: TillError | null;
+}
+
+export function useOverview(): Overview {
+  const { route, reconciling } = useTillApp();
+  const words = useWords();
+  const { value: view, error } = useTillQuery('till.glance', undefined, { everyMs: REFETCH_EVERY_MS });
+  useRefetchAfterComparing();
+  const tasks = useTaskRow();
+  const receipts = useReceiptRow();
+  const returns = useReturnRows();
+  const network = useNetworkFacts();
+  const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
+    ...facts,
+    topic,
+    onPress: () => route.openDialog({ kind: 'mend', topic }),
+  });
+  const compare = (): void => {
+    route.openDialog({ kind: 'reconcile' });
+    void reconciling.compareWithService();
+  };
+  const known = [
+    tasks,
+    ...returns,
+    receipts,
+    mended('network', network),
+    mended('printer', printerFacts(words, view)),
+  ];
+  if (!view) return { rows: known, view, error };
+  return {
+    error,
+    view,
+    rows: [
+      ...known,
+      { ...reconciledFacts(words, view), topic: null, onPress: compare },
+      mended('clock', clockFacts(words, view)),
+      mended('disk', diskFacts(words, view)),
+      mended('backup', backupFacts(words, view)),
+      mended('copy', copyFacts(words, view)),
+    ],
+  };
+}
+
+/** A finished comparison changes the overview without an event, so the page fetches again. */
+function useRefetchAfterComparing(): void {
+  const { queries, reconciling } = useTillApp();
+  const isComparing = useStore(reconciling, ({ now }) => now.phase === 'running');
+  const wasComparing = useRef(isComparing);
+  useEffect(() => {
+    if (wasComparing.current && !isComparing) void queries.invalidateQueries({ queryKey: ['till.glance'] });
+    wasComparing.current = isComparing;
+  }, [queries, isComparing]);
+}
+
+function useTaskRow(): OverviewRow {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { count, oldestMs } = useTill(({ tasks }) => tasks);
+  const time = spanText(words, Math.floor((oldestMs ?? 0) / 1_000));
+  return {
+    icon: 'bell',
+    title: words('glance.tasks'),
+    says: count === 0 ? words('glance.tasks.none') : words('glance.tasks.some', { count }),
+    beside: count === 0 ? null : words('glance.tasks.oldest', { time }),
+    isWell: count === 0,
+    topic: null,
+    onPress: () => route.goTo('tasks'),
+  };
+}
+
+/** Only if a return is unfinished: the till owes the customer the rest. */
+function useReturnRows(): readonly OverviewRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: unfinished = [] } = useTillQuery('refund.unfinished', undefined);
+  const [first] = unfinished;
+  if (!first) return [];
+  const rest = addTiyin(...unfinished.map(({ restTiyin }) => restTiyin));
+  return [
+    {
+      icon: 'refund',
+      title: words('return.unfinished'),
+      says: moneyWithUnit(rest, words('money.unit')),
+      beside: unfinished.length > 1 ? words('return.unfinished-count', { count: unfinished.length }) : null,
+      isWell: false,
+      topic: null,
+      onPress: () => route.showSale(first.saleId),
+    },
+  ];
+}
+
+function useReceiptRow(): OverviewRow {
+  const { route } = useTillApp();
+  const words = useWords();
+  const network = useTill((till) => till.network);
+  const { receiptsWaiting, receiptsRefused, receiptsUnlinked } = network;
+  const trouble = receiptsRefused + receiptsUnlinked;
+  const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
+  return {
+    icon: 'qr',
+    title: words('glance.receipts'),
+    says:
+      trouble > 0
+        ? words('glance.receipts.trouble', { count: trouble })
+        : (waiting ?? words('glance.receipts.none')),
+    beside: trouble > 0 ? waiting : null,
+    isWell: trouble === 0,
+    topic: null,
+    onPress: () => route.showReceipts(network),
+  };
+}
+
+function useNetworkFacts(): Facts {
+  const words = useWords();
+  const { state, downMs, paymentsWaiting } = useTill((till) => till.network);
+  const time = spanText(words, Math.floor(downMs / 1_000));
+  const says = {
+    ok: words('glance.network.ok'),
+    down: words('glance.network.down', { time }),
+    'not-yet-known': words('glance.network.unknown'),
+  };
+  return {
+    icon: 'plugged',
+    title: words('glance.network'),
+    says: says[state],
+    beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
+    isWell: state !== 'down',
+  };
+}
+
+/** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
+function printerFacts(words: Words, view: GlanceView | undefined): Facts {
+  const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
+  if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), isWell: false };
+  const [only, ...others] = printers ?? [];
+  const says = only !== undefined && others.length === 0 ? only : words('glance.printer.system');
+  return { icon, title, says, isWell: true };
+}
+
+/** From this moment to the end of the day `today`, ms. */
+const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);
+
+const reconciledFacts = (words: Words, { today, lastReconciledAt }: GlanceView): Facts => ({
+  icon: 'again',
+  title: words('glance.reconciled'),
+  says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
+  isWell: lastReconciledAt !== null && agoMs(today, lastReconciledAt) < 2 * DAY_MS,
+});
+
+function clockFacts(words: Words, { clockOffMs }: GlanceView): Facts {
+  const icon = 'history';
+  const title = words('glance.clock');
+  if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), isWell: true };
+  const time = spanText(words, Math.round(Math.abs(clockOffMs) / 1_000));
+  const isWell = !isClockOff(clockOffMs);
+  return {
+    icon,
+    title,
+    says: isWell ? words('glance.clock.right') : words('glance.clock.off', { time }),
+    isWell,
+  };
+}
+
+const MB = 1_000_000;
+
+const sizeText = (words: Words, bytes: number): string =>
+  bytes < 1_000 * MB
+    ? words('glance.mb', { count: Math.ceil(bytes / MB) })
+    : words('glance.gb', { count: Math.floor(bytes / (1_000 * MB)) });
+
+function diskFacts(words: Words, { disk }: GlanceView): Facts {
+  const { freeBytes, journalBytes, trouble } = disk;
+  const journal = sizeText(words, journalBytes);
+  const size =
+    freeBytes === null
+      ? words('glance.disk.unknown', { journal })
+      : words('glance.disk.free', { free: sizeText(words, freeBytes), journal });
+  const title = words('glance.disk');
+  return trouble
+    ? { icon: 'tiles', title, says: words('glance.disk.low'), beside: size, isWell: false }
+    : { icon: 'tiles', title, says: size, isWell: true };
+}
+
+/** The till makes one backup a day: early in the morning the newest may be of the day before. */
+function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: GlanceView): Facts {
+  const isNew = lastBackupDay !== null && agoMs(today, `${lastBackupDay}T23:59:59+05:00`) < 2 * DAY_MS;
+  return {
+    icon: 'shield',
+    title: words('glance.backup'),
+    says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
+    isWell: backupTrouble === null && isNew,
+  };
+}
+
+const copyFacts = (words: Words, { copy, lastCopiedAt }: GlanceView): Facts => ({
+  icon: 'shield',
+  title: words('glance.copy'),
+  says: words(`glance.copy.${copy}`),
+  beside: lastCopiedAt === null ? null : words('glance.copy.last', { at: dayAndClockText(lastCopiedAt) }),
+  isWell: copy !== 'failing',
+});

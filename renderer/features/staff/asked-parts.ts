@@ -1,8 +1,0 @@
-/** Dialogs over the screen, which the page loads after its first screen. */
-import { later } from '../../ui/later.ts';
-
-export const ASKED = {
-  Approval: later(async () => (await import('./approval-dialog.tsx')).default),
-  FirstManager: later(async () => (await import('./first-manager-dialog.tsx')).default),
-  WrongBefore: later(async () => (await import('./wrong-before-dialog.tsx')).WrongBeforeDialog),
-} as const;

@@ -1,0 +1,130 @@
+/** Shifts as the main process answers them. A test states what differs. */
+import type {
+  ClosedShiftView,
+  DayHours,
+  OpenShiftView,
+  ReportView,
+  ShiftStateView,
+} from '../../shared/contract/shift.ts';
+import { CashMovementId, ShiftId, StaffId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { REPORT } from './shift-report.ts';
+
+const SHIFT = ShiftId.parse('shift-2');
+
+/** A shop with counted shifts; no shift is open. */
+export const CLOSED_STATE: ShiftStateView = {
+  shifts: 'counted',
+  open: null,
+  stop: { code: 'shift.needed' },
+  leftTiyin: 100_000_00,
+  last: {
+    shiftId: REPORT.head.shiftId,
+    numberText: '00TILL-URNAL-0001',
+    closedAt: '2026-11-19T17:03:00.000Z',
+    closedBy: StaffId.parse('unnamed'),
+  },
+  between: { count: 0, keptTiyin: 0 },
+};
+
+const openShift = (change: Partial<OpenShiftView> = {}): OpenShiftView => ({
+  shiftId: SHIFT,
+  kind: 'counted',
+  mode: 'training',
+  day: '2026-11-20',
+  openedAt: '2026-11-20T03:58:00.000Z',
+  openedBy: StaffId.parse('unnamed'),
+  words: [],
+  expectedTiyin: 1_250_000_00,
+  terminalTiyin: 8_000_00,
+  blind: false,
+  mark: 7,
+  ...change,
+});
+
+/** The shift is open, and the till sells. */
+export const openState = (change: Partial<OpenShiftView> = {}): ShiftStateView => ({
+  ...CLOSED_STATE,
+  open: openShift(change),
+  stop: null,
+  leftTiyin: null,
+});
+
+/** A shop without counted shifts. */
+export const DAY_STATE: ShiftStateView = {
+  ...openState({ kind: 'day', expectedTiyin: null, terminalTiyin: null }),
+  shifts: 'day',
+  last: null,
+};
+
+const MOVEMENT = {
+  cashMovementId: CashMovementId.parse('0199-movement-1'),
+  kind: 'pay-out',
+  amountTiyin: tiyin(50_000_00),
+  reason: 'Suv',
+  madeWallMs: Date.UTC(2026, 10, 20, 7, 30),
+  between: false,
+  by: null,
+  approvedBy: null,
+} as const;
+
+/** The X report of the open shift. */
+export const xView = (): ReportView => ({
+  report: {
+    ...REPORT,
+    head: { ...REPORT.head, shiftId: SHIFT, closedWallMs: null, closedBy: null, approvedBy: null },
+    drawer: REPORT.drawer && { ...REPORT.drawer, close: null },
+    movements: [MOVEMENT],
+  },
+  z: null,
+});
+
+/** Closed with 2 000 soum too few. */
+export const zView = (shiftId: ShiftId = SHIFT): ReportView => ({
+  report: { ...REPORT, head: { ...REPORT.head, shiftId } },
+  z: {
+    number: 2,
+    numberText: '00TILL-URNAL-0002',
+    previous: { numberText: '00TILL-URNAL-0001', hash: 'a'.repeat(64) },
+    seq: 42,
+    hash: 'b'.repeat(64),
+    lost: [],
+    explained: [],
+    comparison: REPORT.comparison,
+  },
+});
+
+export const closedShift = (change: Partial<ClosedShiftView> = {}): ClosedShiftView => ({
+  shiftId: REPORT.head.shiftId,
+  kind: 'counted',
+  mode: 'live',
+  day: '2026-11-19',
+  openedAt: '2026-11-19T03:58:00.000Z',
+  closedAt: '2026-11-19T17:03:00.000Z',
+  numberText: '00TILL-URNAL-0001',
+  differenceTiyin: -2_000_00,
+  floatDifferenceTiyin: 0,
+  terminalDifferenceTiyin: null,
+  ...change,
+});
+
+const hoursOf = (day: string, soum: readonly number[]): DayHours => ({
+  day,
+  hours: Array.from({ length: 24 }, (_, hour) => ({
+    count: soum[hour - 8] ? 3 : 0,
+    sumTiyin: tiyin((soum[hour - 8] ?? 0) * 100),
+  })),
+});
+
+export const CHART = {
+  today: hoursOf('2026-11-20', [120_000, 340_000, 515_500, 620_000, 810_000, 455_000, 390_000]),
+  before: hoursOf(
+    '2026-11-13',
+    [
+      90_000, 300_000, 480_000, 700_000, 640_000, 500_000, 350_000, 420_000, 610_000, 930_000, 870_000,
+      240_000,
+    ],
+  ),
+  hoursOver: 14,
+  withoutCash: false,
+};
