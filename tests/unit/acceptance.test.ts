@@ -1,4 +1,4 @@
-/** Which provisioning files a till takes: the rule, and what an attacker would try with it. */
+/** Which provisioning files a till accepts: the rule, and an attacker's attempts with a file. */
 import { describe, expect, it } from 'vitest';
 import { type Comes, reachOf, type Stands, verdictOn } from '../../electron/provisioning/acceptance.ts';
 import type { Reach } from '../../shared/staff/role.ts';
@@ -39,7 +39,7 @@ const TEST: Stands = { kind: 'sealed', reach: 'loopback', hasCode: false };
 const NEW: Comes = { reach: 'elsewhere', isSame: false, hasCode: true, code: 'wrong', leavesOpen: false };
 
 describe('an attacker', () => {
-  it('sends no till with a code to another server without that code', () => {
+  it('cannot point a till with a code at another server without that code', () => {
     const verdicts = verdictsWhere(
       ({ stands, comes }) => stands.kind !== 'nothing' && stands.hasCode && comes.code !== 'right',
     );
@@ -49,12 +49,12 @@ describe('an attacker', () => {
     );
   });
 
-  it('makes no live till out of nothing: each file for a service elsewhere brings a code', () => {
+  it('cannot make a live till from nothing: each file for a remote service brings a code', () => {
     const verdicts = verdictsWhere(({ comes }) => comes.reach === 'elsewhere' && !comes.hasCode);
     expect([...verdicts]).toEqual(['needs-code']);
   });
 
-  it('wins nothing by damaging the journal in which the code stands', () => {
+  it('gains nothing by damaging the journal that holds the code', () => {
     const verdicts = verdictsWhere(
       ({ stands, canRead }) =>
         !canRead && stands.kind !== 'sealed' && (stands.kind === 'nothing' || !stands.hasCode),
@@ -63,13 +63,13 @@ describe('an attacker', () => {
     expect(verdictOn({ kind: 'nothing' }, { ...NEW, code: 'not-told' }, false)).toBe('no-journal');
   });
 
-  it('wins nothing by deleting or spoiling the seal', () => {
+  it('gains nothing by deleting or damaging the seal', () => {
     for (const kind of ['plain', 'lost'] as const) {
       expect(verdictOn({ kind, hasCode: true }, NEW, true)).toBe('ask');
     }
   });
 
-  it('does not lock the shop out: whatever stands, its code opens the till for a whole file', () => {
+  it('cannot lock the shop out: in any state, the till’s code opens the till for a complete file', () => {
     const verdicts = verdictsWhere(
       ({ stands, comes }) =>
         stands.kind !== 'nothing' && stands.hasCode && comes.hasCode && comes.code === 'right',
@@ -123,7 +123,7 @@ describe('a provisioning file', () => {
     ],
   ])('%s', (_name, stands, comes, verdict) => expect(verdictOn(stands, comes, true)).toBe(verdict));
 
-  it('is for loopback by its address alone, however that is written', () => {
+  it('is for loopback by its address alone, in any spelling', () => {
     for (const address of ['http://127.0.0.1:8/x', 'http://127.1/', 'http://LOCALHOST/', 'http://[::1]:5/']) {
       expect(reachOf(address), address).toBe('loopback');
     }
