@@ -1,4 +1,4 @@
-/** What a GS1 element string says of an article, and what is none. */
+/** What a GS1 element string says of an article, and which texts are no element string. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readElements } from '../../shared/sale/gs1.ts';
@@ -62,11 +62,11 @@ describe('an element string', () => {
     ['a count of nine digits', `01${GTIN}30123456789`],
     ['a customer’s code', '880101698207133392'],
     ['an empty text', ''],
-  ])('is none: %s', (_what, text) => {
+  ])('excludes %s', (_what, text) => {
     expect(readElements(text)).toBeNull();
   });
 
-  it('is read or not, whatever follows the article, and says nothing that is no number', () => {
+  it('is read or refused whatever follows the article, and yields only numbers', () => {
     const part = fc.oneof(
       fc.constantFrom(GS, '10', '17', '30', '37', '3103', '3159', '21', '(30)', '01', GTIN),
       fc.stringMatching(/^\d{1,8}$/),
