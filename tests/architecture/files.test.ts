@@ -60,10 +60,13 @@ const ASKS_THE_MACHINE = [
   },
 ] as const;
 
-test.each(ASKS_THE_MACHINE)('one file of the main process reads $what from the machine, besides the listed exceptions', ({ says, beside }) => {
-  const found = saying(says, 'electron').toSorted();
-  expect(found).toEqual(['electron/app/system-clock.ts', ...beside].toSorted());
-});
+test.each(ASKS_THE_MACHINE)(
+  'one file of the main process reads $what from the machine, besides the listed exceptions',
+  ({ says, beside }) => {
+    const found = saying(says, 'electron').toSorted();
+    expect(found).toEqual(['electron/app/system-clock.ts', ...beside].toSorted());
+  },
+);
 
 test('money goes through Node, never through Chromium: no net.fetch, no net.request', () => {
   const net = /\bnet\.(fetch|request)\b|import\s*\{[^}]*\bnet\b[^}]*\}\s*from 'electron'/;

@@ -102,14 +102,11 @@ describe('tenders', () => {
       })),
     ),
   );
-  it.each(papers)(
-    '$label ($language), as on paper and screen, finds sales paid so',
-    ({ kind, label }) => {
-      const { words } = read(label);
-      expect(words.length).toBeGreaterThan(0);
-      for (const meant of words) expect(meant).toContainEqual(word(tenderWord(kind)));
-    },
-  );
+  it.each(papers)('$label ($language), as on paper and screen, finds sales paid so', ({ kind, label }) => {
+    const { words } = read(label);
+    expect(words.length).toBeGreaterThan(0);
+    for (const meant of words) expect(meant).toContainEqual(word(tenderWord(kind)));
+  });
 
   it.each(['card', 'карта', 'картой', 'karta'])('%s alone means the terminal', (text) => {
     expect(readings(text)).toContainEqual(word(tenderWord('terminal')));

@@ -121,33 +121,30 @@ describe('a second folder', () => {
     expect(seqsIn(linesIn(second))).toEqual(upTo(tipOf(folder)));
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'that hangs delays neither a sale nor the till',
-    async () => {
-      const [folder, second] = [tempFolder(), tempFolder()];
-      const { books, told, close } = mustOpen(folder, { secondFolder: second });
-      sellOne(books, 0);
-      await expect.poll(() => readdirSync(second)).toHaveLength(1);
-      const path = linesIn(second);
-      await expect.poll(() => seqsIn(path)).toEqual(upTo(tipOf(folder)));
-      // The folder fails once, as a share that goes away does, and then hangs.
-      rmSync(path, { recursive: true });
-      writeFileSync(path, 'in the way');
-      sellOne(books, 1);
-      await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
-      rmSync(path);
-      mkdirSync(path);
-      const answer = Promise.withResolvers<void>();
-      await before('stat', path, () => answer.promise);
-      writeFileSync(join(path, 'till-id'), basename(path));
-      sellOne(books, 2);
-      await expect.poll(() => seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
-      // The folder answers at last.
-      answer.resolve();
-      await close();
-      expect(seqsIn(path)).toEqual(upTo(tipOf(folder)));
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('that hangs delays neither a sale nor the till', async () => {
+    const [folder, second] = [tempFolder(), tempFolder()];
+    const { books, told, close } = mustOpen(folder, { secondFolder: second });
+    sellOne(books, 0);
+    await expect.poll(() => readdirSync(second)).toHaveLength(1);
+    const path = linesIn(second);
+    await expect.poll(() => seqsIn(path)).toEqual(upTo(tipOf(folder)));
+    // The folder fails once, as a share that goes away does, and then hangs.
+    rmSync(path, { recursive: true });
+    writeFileSync(path, 'in the way');
+    sellOne(books, 1);
+    await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+    rmSync(path);
+    mkdirSync(path);
+    const answer = Promise.withResolvers<void>();
+    await before('stat', path, () => answer.promise);
+    writeFileSync(join(path, 'till-id'), basename(path));
+    sellOne(books, 2);
+    await expect.poll(() => seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
+    // The folder answers at last.
+    answer.resolve();
+    await close();
+    expect(seqsIn(path)).toEqual(upTo(tipOf(folder)));
+  });
 });
 
 describe('old lines', () => {

@@ -46,18 +46,15 @@ it.skipIf(process.platform === 'win32')('follows neither a link to a file nor on
   expect(readdirSync(data).toSorted()).toEqual(['journal.db', 'settings.json']);
 });
 
-it.skipIf(process.platform === 'win32')(
-  'follows no link at the place of the partial file',
-  async () => {
-    const { stick, settings, both } = shop();
-    symlinkSync(settings, join(stick, '.sales.csv.partial'));
-    expect(await both(join(stick, 'sales.csv'))).toBe(true);
-    const path = join(stick, 'more.csv');
-    symlinkSync(settings, join(stick, '.more.csv.partial'));
-    expect(await putFile(path, () => Promise.resolve(BYTES), [])).toBe(true);
-    expect(readFileSync(settings, 'utf8')).toBe('the settings');
-  },
-);
+it.skipIf(process.platform === 'win32')('follows no link at the place of the partial file', async () => {
+  const { stick, settings, both } = shop();
+  symlinkSync(settings, join(stick, '.sales.csv.partial'));
+  expect(await both(join(stick, 'sales.csv'))).toBe(true);
+  const path = join(stick, 'more.csv');
+  symlinkSync(settings, join(stick, '.more.csv.partial'));
+  expect(await putFile(path, () => Promise.resolve(BYTES), [])).toBe(true);
+  expect(readFileSync(settings, 'utf8')).toBe('the settings');
+});
 
 it('replaces a hard link to a file of the till, and leaves that file alone', async () => {
   const { stick, journal, both } = shop();

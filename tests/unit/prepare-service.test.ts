@@ -144,16 +144,13 @@ describe('the file with the secret', () => {
   it.each([
     ['remembered from the first start', true],
     ['asked for at this one', false],
-  ])(
-    'half wiped at a power cut is removed, and the till still charges: %s',
-    async (_, first) => {
-      const { path, start } = shop();
-      await start(TEST, { wipe: first });
-      writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
-      expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
-      expect(existsSync(path)).toBe(false);
-    },
-  );
+  ])('half wiped at a power cut is removed, and the till still charges: %s', async (_, first) => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: first });
+    writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
+    expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
+    expect(existsSync(path)).toBe(false);
+  });
 
   it('of zeros only sets no till up', async () => {
     const { path, start } = shop();

@@ -232,18 +232,15 @@ const SAID = {
 } as const;
 
 describe.each(LANGUAGES)('the sentence (%s)', (language) => {
-  it.each(Object.entries(SAID))(
-    'of %s names the rule, its last day, and the replacement',
-    (code, said) => {
-      const words = wordsIn(language);
-      const until = '2028-02-29';
-      const sentence = errorWords(words, { code: code as Rule, until });
-      expect(sentence).toContain(dayText(until));
-      for (const part of said[language]) expect(sentence).toMatch(part);
-      // The return's own line, below the replacing step.
-      const line = words(`return.instead.${code as Rule}`, { until: dayText(until) });
-      expect(line).toContain(dayText(until));
-      expect(line).toMatch(said[language][1]);
-    },
-  );
+  it.each(Object.entries(SAID))('of %s names the rule, its last day, and the replacement', (code, said) => {
+    const words = wordsIn(language);
+    const until = '2028-02-29';
+    const sentence = errorWords(words, { code: code as Rule, until });
+    expect(sentence).toContain(dayText(until));
+    for (const part of said[language]) expect(sentence).toMatch(part);
+    // The return's own line, below the replacing step.
+    const line = words(`return.instead.${code as Rule}`, { until: dayText(until) });
+    expect(line).toContain(dayText(until));
+    expect(line).toMatch(said[language][1]);
+  });
 });

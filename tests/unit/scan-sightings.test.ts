@@ -109,7 +109,7 @@ describe('several codes in view', () => {
     ).toBe(0.9);
   });
 
-  test("may list their corners either way round", () => {
+  test('may list their corners either way round', () => {
     const { corners, ...rest } = middle('B');
     const [a, b, c, d] = corners;
     const mirrored: Reading = { ...rest, corners: [d, c, b, a] };

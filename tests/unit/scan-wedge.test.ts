@@ -117,7 +117,7 @@ describe('a scanner', () => {
     });
   });
 
-  test("is read by the places of the keys when the PC has a Cyrillic layout", () => {
+  test('is read by the places of the keys when the PC has a Cyrillic layout', () => {
     const cyrillic: Press[] = [
       { key: 'ф', code: 'KeyA' },
       { key: 'И', code: 'KeyB', shiftKey: true },
