@@ -1,7 +1,4 @@
-/**
- * A journal that was set back adopts its lines by itself. Goods in its basket may have been paid in the lines
- * behind it.
- */
+/** A journal that was set back adopts its lines; goods in its basket may be paid in lines behind it. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * What a start hands to a thread: older tables, and the check after damage. Progress is reported, and the
- * work runs once.
- */
+/** What a start hands to a thread: older tables and the check after damage. The work runs once. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * To which machine a folder is bound, and which till owns its past: through repairs, an empty journal, and
- * older forms.
- */
+/** A folder's machine, and which till owns its past: through repairs, an empty journal, older forms. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -221,7 +218,7 @@ describe('the decision on a folder with a setup code', () => {
     expect(claimed).toEqual(['moved']);
   });
 
-  it('is not open on the home machine', async () => {
+  it('is not offered on the home machine, and is refused', async () => {
     const journal = openedJournal(journalPath(tempFolder()));
     onTestFinished(() => journal.close());
     const codes = codeGuard({ hash: journal.setupCode, journal, clock: new VirtualClock() });

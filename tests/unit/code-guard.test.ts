@@ -101,7 +101,7 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
-  it('do not exist without a code, and are not compared if they can’t be counted', async () => {
+  it('are refused without a stored code, and are not compared if they can’t be counted', async () => {
     const { clock, open } = till();
     const { journal } = open();
     const bare = codeGuard({ hash: () => null, journal, clock });

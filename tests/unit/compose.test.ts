@@ -1,7 +1,4 @@
-/**
- * Every feature of the till together, over the page's requests: real folders, a real training gateway, no
- * window.
- */
+/** All features of the till together over the page's requests: real folders, a real training gateway. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -128,7 +125,7 @@ describe('a till that is opened', () => {
     const [warned, ...more] = till.notices.list();
     expect(warned).toMatchObject({ error: { code: 'clock.off' }, level: 'warning' });
     expect(more).toEqual([]);
-    // In seconds, from a header with whole seconds: 600, give or take two.
+    // In seconds, from a header with whole seconds: 600, plus or minus 2.
     expect(Math.round((warned?.error.limit ?? 0) / 60)).toBe(10);
     const seen = await ask('diagnostics.read', undefined);
     if (!seen.ok) throw new Error(seen.error.code);

@@ -12,8 +12,8 @@ const linesIn = (second: string): (number | null)[] => seqsIn(join(second, readd
 
 describe('a folder that is refused', () => {
   it.each([
-    ['does not say where it lies', 'copy-folder.not-whole', () => 'tilla-copy'],
-    ['is not there', 'copy-folder.missing', () => join(tempFolder(), 'gone')],
+    ['has no full path', 'copy-folder.not-whole', () => 'tilla-copy'],
+    ['is missing', 'copy-folder.missing', () => join(tempFolder(), 'gone')],
     [
       'is a file',
       'copy-folder.missing',

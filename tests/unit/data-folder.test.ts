@@ -66,7 +66,7 @@ describe('a data folder', () => {
     expect(prepareFolder(folder)).toBeNull();
   });
 
-  it('is neither a file, inside a file, nor a whole disk', () => {
+  it('is no file, no path inside a file, and no whole disk', () => {
     const file = join(tempFolder(), 'a-file');
     writeFileSync(file, 'books?');
     expect(prepareFolder(file)).toBe('not-folder');
@@ -121,9 +121,9 @@ describe('who may write into the data folder', () => {
     ['everybody reads', 'D:PAI(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;WD)', false],
     ['everybody reads, in letters', 'D:AI(A;OICI;FR;;;WD)(A;;GRGX;;;BU)', false],
     ['everybody changes', 'D:PAI(A;OICI;0x1301bf;;;WD)', true],
-    ['users of the PC do', 'D:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1301bf;;;BU)', true],
+    ['users of the PC change', 'D:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1301bf;;;BU)', true],
     ['ProgramData’s own: users add files', 'D:AI(A;OICIID;0x1200a9;;;BU)(A;CIID;DCLCRPCR;;;BU)', true],
-    ['whoever was authenticated, by number', 'D:(A;OICI;FA;;;S-1-5-11)', true],
+    ['authenticated users, by number', 'D:(A;OICI;FA;;;S-1-5-11)', true],
     ['only below it', 'D:(A;OICIIO;GA;;;AU)', true],
     ['all is denied', 'D:(D;OICI;FA;;;WD)', false],
     ['no list at all', 'D:NO_ACCESS_CONTROL', true],

@@ -43,10 +43,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'terminal.taken': '3 8ce84343d09b',
 };
 
-/**
- * The order of keys is not part of an entry's form. A code that joins the list of errors changes no kind of
- * entry.
- */
+/** The order of keys is not part of a form, and a new error code changes no kind of entry. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.includes(ERROR_CODES[0]) ? 'a code of an error' : value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

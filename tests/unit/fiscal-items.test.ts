@@ -111,7 +111,7 @@ describe('fiscal items, section 2.5', () => {
     ['the barcode on file', '4780000000120', undefined, '4780000000120'],
     ['the scanned form of it', '04780000000120', '4780000000120', '4780000000120'],
     ['a short scanned form of it', '0000096385074', '96385074', '96385074'],
-    ['nothing, where none fits', '04780000000120', undefined, undefined],
+    ['nothing, if no form fits', '04780000000120', undefined, undefined],
   ])('sends %s', (_what, barcode, scanned, sent) => {
     const [line] = basketOf({ ...GOOD, barcode }).lines;
     if (!line) throw new Error('no line');

@@ -102,11 +102,14 @@ describe('tenders', () => {
       })),
     ),
   );
-  it.each(papers)('$label ($language), as on paper and screen, finds sales paid so', ({ kind, label }) => {
-    const { words } = read(label);
-    expect(words.length).toBeGreaterThan(0);
-    for (const meant of words) expect(meant).toContainEqual(word(tenderWord(kind)));
-  });
+  it.each(papers)(
+    '$label ($language), as on paper and screen, finds sales with that tender',
+    ({ kind, label }) => {
+      const { words } = read(label);
+      expect(words.length).toBeGreaterThan(0);
+      for (const meant of words) expect(meant).toContainEqual(word(tenderWord(kind)));
+    },
+  );
 
   it.each(['card', 'карта', 'картой', 'karta'])('%s alone means the terminal', (text) => {
     expect(readings(text)).toContainEqual(word(tenderWord('terminal')));
@@ -119,7 +122,7 @@ describe('tenders', () => {
 });
 
 describe('times and days', () => {
-  it('a time means the minutes around it, and half a time every time that it may become', () => {
+  it('a time means the minutes around it, and an unfinished time every possible time', () => {
     expect(readings('12:30')).toHaveLength(11);
     expect(readings('12:30')).toContainEqual(word('m750'));
     expect(readings('12:3')).toEqual(Array.from({ length: 10 }, (_, at) => word(`m${750 + at}`)));

@@ -18,10 +18,7 @@ const KEYS = Object.keys(MESSAGES.uz);
 
 const RENDERER = join(import.meta.dirname, '../../renderer');
 
-/**
- * A language's files beside each feature: the name without its ending, to the file's keys, duplicates
- * included.
- */
+/** A language's files beside each feature: name without ending, to the file's keys, duplicates included. */
 const filesOf = (language: Language): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     globSync(`**/*.${language}.json`, { cwd: RENDERER })

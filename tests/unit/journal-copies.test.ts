@@ -1,6 +1,4 @@
-/**
- * The journal's copies are ordered by what they hold: a clock that once ran ahead pushes none of them out.
- */
+/** The journal's copies are ordered by content: a clock that once ran ahead displaces no copy. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -88,10 +86,7 @@ describe('after days on which the clock was ahead', () => {
 });
 
 describe('a copy of an abandoned history', () => {
-  /**
-   * Ten sales and their copy, then a manager's empty journal with fewer sales; a person then puts the copy
-   * back.
-   */
+  /** Ten sales and their copy, then a manager's empty journal with fewer sales and the copy put back. */
   async function begunAnew(): Promise<string> {
     const folder = tempFolder();
     await sold(folder, 0, 10);

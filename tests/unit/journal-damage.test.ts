@@ -1,6 +1,4 @@
-/**
- * A damaged journal is found by a start or by the day's check and kept; only a manager begins a fresh one.
- */
+/** A damaged journal is found by a start or a day's check and kept; only a manager begins a fresh one. */
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

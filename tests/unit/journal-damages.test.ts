@@ -38,10 +38,7 @@ interface Days {
   readonly seed: number;
 }
 
-/**
- * Sells that many, one each hour. With a copy, the file is closed without a checkpoint, as a power cut leaves
- * it.
- */
+/** Sells that many, one an hour. With a copy, the file closes without a checkpoint, as after a power cut. */
 async function sell(
   folder: string,
   from: number,

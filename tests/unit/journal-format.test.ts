@@ -1,7 +1,4 @@
-/**
- * Entries in a later form, hashed with a key: this till refuses them, and neither loses nor repairs them
- * away.
- */
+/** Entries in a later form, hashed with a key: this till refuses them and keeps them all. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

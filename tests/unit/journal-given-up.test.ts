@@ -1,7 +1,4 @@
-/**
- * A journal that a manager replaced by an empty one stays replaced: its copies and lines never override the
- * new one.
- */
+/** A journal replaced by an empty one stays replaced: its copies and lines never override the new one. */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,6 +1,4 @@
-/**
- * Lines missing in the middle of a folder are written again: near the end by a start, elsewhere once a day.
- */
+/** Missing lines are written again: near the end of a folder by a start, elsewhere once a day. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

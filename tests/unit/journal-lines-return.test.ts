@@ -1,7 +1,4 @@
-/**
- * A second folder that returns while the till sells is brought up to date, or compared with the log and left
- * as it is.
- */
+/** A second folder that returns while the till sells is completed, or left as it is if it differs. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -212,7 +209,7 @@ const withoutJournal = (data: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${journalPath(data)}${suffix}`, { force: true });
 };
 
-describe('lines behind the log’s end that none of its histories continues', () => {
+describe('lines behind the log’s end that continue no history of the log', () => {
   it('are no difference if they belong to a repaired till, replaced while the folder was absent', async () => {
     const home = tempFolder();
     const [data, second, away] = [join(home, 'data'), join(home, 'disk'), join(home, 'away')];

@@ -1,7 +1,4 @@
-/**
- * The journal over the years: a copy and a check each day beside a selling till; only a manager begins a
- * fresh file.
- */
+/** The journal over the years: a daily copy and check while the till sells; only a manager starts afresh. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,6 +1,4 @@
-/**
- * The journal's command on an older Tilla's file: the file is not broken, and the command asks for no repair.
- */
+/** The journal's command on an older Tilla's file: the file is whole, and needs no repair. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';

@@ -132,7 +132,7 @@ describe('behind a gap', () => {
   });
 });
 
-describe('money of a lost payment, of which remains only', () => {
+describe('money of a lost payment', () => {
   const sale = saleOf('sale-gone');
   const { paid, entry } = becamePaid(sale, paymentOf(sale, 'payment-gone'));
   /** The gap takes the payment; entries about it stand behind the gap. */
@@ -152,7 +152,7 @@ describe('money of a lost payment, of which remains only', () => {
     return mustOpen(folder, { random: seededRandomness(9) }).books;
   }
 
-  it('a refund under way raises an alarm about both', async () => {
+  it('with a refund in flight raises an alarm about both', async () => {
     const refund = refundOf(paid, 'refund-left');
     const books = await orphaned(refundBegun(refund));
     expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', saleId: sale.saleId });
@@ -165,14 +165,14 @@ describe('money of a lost payment, of which remains only', () => {
     books.close();
   });
 
-  it('a refund that was not found once is looked up twice again', async () => {
+  it('with a refund that was not found once looks the refund up twice again', async () => {
     const refund = refundOf(paid, 'refund-left', { state: 'unknown', notThereAt: AT });
     const books = await orphaned(refundBegun(refund));
     expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', notThereAt: null });
     books.close();
   });
 
-  it('two refunds that were done stands for their sum, and is not booked', async () => {
+  it('with two refunds that were done equals their sum, and is not booked', async () => {
     const half = { kind: 'part', state: 'refunded', amountTiyin: tiyin(150_000) } as const;
     const books = await orphaned(...['left-1', 'left-2'].map((id) => refundBegun(refundOf(paid, id, half))));
     expect(books.payment(paid.transactionId)).toMatchObject({ amountTiyin: 300_000 });
@@ -180,7 +180,7 @@ describe('money of a lost payment, of which remains only', () => {
     books.close();
   });
 
-  it('a receipt raises an alarm, with the receipt’s number and link', async () => {
+  it('with a receipt raises an alarm, with the receipt’s number and link', async () => {
     const receipt = receiptOf(paid, { state: 'linked', link: 'https://ofd.example/1' });
     const books = await orphaned(receiptMoved(receipt));
     expect(books.receipt(paid.transactionId)).toMatchObject({ link: receipt.link });

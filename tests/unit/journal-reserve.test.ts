@@ -1,6 +1,4 @@
-/**
- * A full disk: the till releases a reserve for what is in flight, begins nothing new, and recovers by itself.
- */
+/** On a full disk the till releases a reserve for work in flight, begins nothing new, and recovers. */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';

@@ -1,6 +1,4 @@
-/**
- * Tables that differ from the log: found once a week beside a till that sells, and rebuilt by its next start.
- */
+/** Tables that differ from the log: found once a week while the till sells, rebuilt by its next start. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +53,7 @@ describe('a sum in the tables that differs from the log', () => {
     expect(isLongToOpen(folder)).toBe(false);
   });
 
-  it('is searched once a week, and after a day without a check', async () => {
+  it('is searched for once a week, and after a day without a check', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     const on = (day: number) => maintain(folder, `2026-11-${day}`, never());

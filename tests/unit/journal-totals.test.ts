@@ -65,7 +65,6 @@ class Books {
     appendAll(this.journal, cashTaken({ ...this.#next(), mode }));
   }
 
-  /** Answers the refund that is in flight. */
   giveBack(payment: Payment, sum?: number) {
     const part = sum === undefined ? {} : { kind: 'part' as const, amountTiyin: tiyin(sum) };
     const refund = refundOf(payment, `r-${payment.transactionId}`, part);

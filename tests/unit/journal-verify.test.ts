@@ -64,7 +64,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('finds an edited entry with a matching hash of its own by the next entry', async () => {
+  it('finds an edited entry with a recomputed hash by the entry after it', async () => {
     const folder = await soldFolder();
     inJournal(folder, (database) => {
       const log = logIn(database);

@@ -1,6 +1,4 @@
-/**
- * Which lapses teach the till, and which merely resemble a lapse. Times are seconds after the first status 2.
- */
+/** Which lapses teach the till, and which only resemble one. Times are seconds after the first status 2. */
 import { describe, expect, it } from 'vitest';
 import { type LapseWatch, noteReading, startLapseWatch } from '../../electron/payment/learn-lapse.ts';
 import type { Moment } from '../../shared/time.ts';
@@ -57,7 +55,7 @@ describe('a reading that merely resembles a lapse', () => {
       ],
     ],
     [
-      'a payment that somebody cancelled at once',
+      'a payment that a person cancelled at once',
       [
         [10, -5],
         [65, -5],
@@ -65,7 +63,7 @@ describe('a reading that merely resembles a lapse', () => {
       ],
     ],
     [
-      'a payment that somebody cancelled later',
+      'a payment that a person cancelled later',
       [
         [98, 2],
         [110, -5],

@@ -1,7 +1,4 @@
-/**
- * The identity that a machine reports on each system, and whether a folder bound to one is at home on
- * another.
- */
+/** The identity that a machine reports on each system, and where a folder bound to it is at home. */
 import { describe, expect, it } from 'vitest';
 import { type MachineParts, readMachine, systemMachine } from '../../electron/identity/machine.ts';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../shared/machine.ts';

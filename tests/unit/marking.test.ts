@@ -47,7 +47,7 @@ describe('a marking code', () => {
     ['the separator before two tails is lost', '0104780069000130215;sR=Ku91EE0692dGVz', 'label.no-separator'],
     ['the serial has 13', `010478006900013021${'5;sR=Ku123456'}${GS}93dGVz`, 'label.too-long'],
     ['the serial has 6', `010478006900013021${'5;sR=K'}${GS}93dGVz`, 'label.too-long'],
-    ['a long serial is all there is', '0104780069000130215;sR=Ku123456', 'label.too-long'],
+    ['a long serial comes without a tail', '0104780069000130215;sR=Ku123456', 'label.too-long'],
   ])('is refused where %s', (_what, text, code) => {
     expect(readMarking(text)).toMatchObject({ ok: false, error: { code } });
   });

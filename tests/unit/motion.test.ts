@@ -1,7 +1,4 @@
-/**
- * Everything that moves on the page, read from its style sheets: short, without a bounce, and never under a
- * finger.
- */
+/** Everything that moves on the page, by its style sheets: short, no bounce, never under a finger. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-/**
- * What decides the way to the gateway: the installation, else the system; a person's settings no longer do.
- */
+/** What decides the way to the gateway: the installation, else the system, never a person's settings. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Which sale the page shows as paid in part: the main process decides it by a field, never by an error's
- * code.
- */
+/** Which sale the page shows as paid in part: a field of the main process decides, not an error code. */
 import { expect, test } from 'vitest';
 import { isPaidInPart } from '../../renderer/app/open-sale.ts';
 import { halfPaid, tenderOf } from '../../renderer/app/testing/views.ts';

@@ -1,7 +1,4 @@
-/**
- * A till with long work before its start is finished: it owns its folder all the while, and answers a request
- * to end.
- */
+/** A till with long work before its start: it owns its folder meanwhile, and answers a request to end. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { reachFolder } from '../../electron/app/opening.ts';

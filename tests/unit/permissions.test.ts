@@ -26,7 +26,7 @@ describe('a check of a permission', () => {
     expect(grantsCheck('media', 'app://till/', { mediaType: 'unknown' })).toBe(true);
     for (const other of OTHERS) expect(grantsCheck(other, OURS, { requestingUrl: OURS }), other).toBe(false);
     expect(grantsCheck('media', OURS, { requestingUrl: OURS, mediaType: 'audio' })).toBe(false);
-    // The requesting frame counts more than the page around it.
+    // The requesting frame's address counts more than the given origin.
     expect(grantsCheck('media', OURS, { requestingUrl: 'https://stranger.example/' })).toBe(false);
     expect(grantsCheck('media', 'https://stranger.example/', {})).toBe(false);
   });

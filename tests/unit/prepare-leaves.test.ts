@@ -61,18 +61,18 @@ async function liveTill(...entries: readonly NewEntry[]) {
 
 describe('payments that only the present address can end', () => {
   it.each<[string, readonly NewEntry[], number]>([
-    ['one on its way', [begun(SALE, SENDING)], 1],
-    ['none', [], 0],
-    ['one whose receipt is not registered', [sold, confirmed], 1],
-    ['one whose receipt is', [sold, confirmed, linked], 0],
-    ['one that nobody waits for, and that is merely watched', [begun(SALE, SENDING), watched], 0],
+    ['in flight: one', [begun(SALE, SENDING)], 1],
+    ['no payment: zero', [], 0],
+    ['with an unregistered receipt: one', [sold, confirmed], 1],
+    ['with a registered receipt: zero', [sold, confirmed, linked], 0],
+    ['abandoned, and under watch: zero', [begun(SALE, SENDING), watched], 0],
     [
-      'one that is watched, with an alarm',
+      'under watch with an alarm: one',
       [begun(SALE, SENDING), moved(ABANDONED, 'abandoned', { tasks: [taskOf(ABANDONED, 'task-1')] })],
       1,
     ],
     [
-      'one about whose goods somebody is asked here',
+      'with a task about its goods: zero',
       [
         sold,
         confirmed,
@@ -82,7 +82,7 @@ describe('payments that only the present address can end', () => {
       0,
     ],
     [
-      'one with a refund and a receipt that waits for it: once',
+      'with a refund and a waiting receipt: one',
       [
         sold,
         confirmed,

@@ -143,7 +143,7 @@ describe('the file with the secret', () => {
 
   it.each([
     ['remembered from the first start', true],
-    ['asked for at this one', false],
+    ['requested at this start', false],
   ])('half wiped at a power cut is removed, and the till still charges: %s', async (_, first) => {
     const { path, start } = shop();
     await start(TEST, { wipe: first });

@@ -1,7 +1,4 @@
-/**
- * The totals of baskets: whatever is discounted, by whom, and however rounded, the fiscal items add up to the
- * total.
- */
+/** The totals of baskets: with any discounts and roundings, the fiscal items add up to the total. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';

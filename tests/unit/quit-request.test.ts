@@ -106,7 +106,7 @@ describe('a running till', () => {
         asked += 1;
       });
     const first = heed();
-    // A folder of that name stays like an administrator's file.
+    // Like an administrator's file, a folder of that name can't be removed.
     mkdirSync(join(folder, 'quit.request'));
     await clock.advance(5_000);
     expect(asked).toBe(1);

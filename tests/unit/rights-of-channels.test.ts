@@ -1,7 +1,4 @@
-/**
- * The right of each request of the page, in one list: a changed right is stated here, where the list reads as
- * a whole.
- */
+/** The right of each request of the page in one list, so that a change is stated here. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
 import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';

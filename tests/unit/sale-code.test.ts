@@ -1,7 +1,4 @@
-/**
- * Reading a receipt's code, and texts that never are one: a receipt is never charged, and no payer code opens
- * a sale.
- */
+/** Reading a receipt's code: a receipt is never charged, and no payer code opens a sale. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WedgeBuffer } from '../../renderer/scan/wedge-buffer.ts';

@@ -1,7 +1,4 @@
-/**
- * The search index of sales: it finds each sale by each of its words, and matches the log wherever it was
- * stopped.
- */
+/** The search index of sales: it finds each sale by each of its words, and matches the log. */
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';

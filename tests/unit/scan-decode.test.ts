@@ -125,7 +125,7 @@ test('in sparing mode an unsuspicious frame gets further attempts only in turns'
   expect(looks).toEqual([3, 1, 2, 1, 3, 3, 3, 3, 3, 3]);
 });
 
-test('beside a code from the glance, a smaller code is searched if the reader suspects one', () => {
+test('beside a code from the glance, a smaller code is searched for if the reader suspects one', () => {
   const [one, other] = [reading('1'), reading('2')];
   const reads = (first: Look): readonly string[] => {
     const looks = [first, { readings: [other], suspected: false }];

@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { WedgeBuffer, type WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
 
-/**
- * Types a text and an end key with the given gap in ms; returns the scans and the keys that were released.
- */
+/** Types a text and an end key, gapMs apart; returns the scans and the released keys. */
 function type(text: string, end: 'Enter' | 'Tab', gapMs: number, isForText = true) {
   const buffer = new WedgeBuffer<WedgeKey>();
   const scans: string[] = [];

@@ -191,9 +191,9 @@ describe('a person', () => {
 
   test.each<[string, Press[]]>([
     ['alone', [{ key: 'F8' }]],
-    ['right behind the few characters of a quantity', [...keys('3*'), { key: 'F8' }]],
+    ['right after the few characters of a quantity', [...keys('3*'), { key: 'F8' }]],
     ['a moment after a code', [...keys('4780000000014'), { key: 'F8', gapMs: MAX_GAP_MS }]],
-    ['with Shift in the middle of one', [...keys('4780000000014'), { key: 'F8', shiftKey: true }]],
+    ['with Shift in the middle of a code', [...keys('4780000000014'), { key: 'F8', shiftKey: true }]],
   ])('keeps the key F8, pressed %s', (_name, presses) => {
     expect(press(presses)).toMatchObject({ scans: [], typed: expect.stringMatching(/<F8>$/) });
   });

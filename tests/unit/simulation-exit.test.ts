@@ -1,7 +1,4 @@
-/**
- * The simulation and the chaos run end with 1 after a broken promise, because scripts read only the exit
- * code.
- */
+/** Simulation and chaos end with 1 after a broken promise, because scripts read only the exit code. */
 import { expect, test } from 'vitest';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { exitOf } from '../../tools/simulation/checker.ts';

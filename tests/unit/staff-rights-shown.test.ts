@@ -1,7 +1,4 @@
-/**
- * The screen of roles is exact: each right on it opens something, and each right that opens something is on
- * it.
- */
+/** The screen of roles is exact: it shows each right that opens something, and no other right. */
 import { describe, expect, it } from 'vitest';
 import { isShown } from '../../renderer/i18n/right-words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';

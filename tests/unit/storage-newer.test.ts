@@ -15,10 +15,7 @@ import { filledJournal, inFile, journalParts } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-/**
- * A newer program granted points and sold on with known entries. isNoted: a note in `meta` names the new
- * form, as usual.
- */
+/** A newer program granted points and sold on. isNoted: a note in `meta` names the new form, as usual. */
 function soldByNewer(isNoted: boolean): string {
   const folder = tempFolder();
   filledJournal(folder, 5).close();
@@ -73,7 +70,7 @@ describe('an entry of a newer Tilla, far back', () => {
     await next.close();
   });
 
-  it('stays absent from an ordinary log, whose notes name its known forms', () => {
+  it('is found by notes: a log has a note for each of its forms, and no other', () => {
     const folder = tempFolder();
     filledJournal(folder, 3).close();
     const forms = inFile(journalPath(folder), (file) =>

@@ -1,7 +1,4 @@
-/**
- * Tables made again from the log: the same as before, whatever interrupts the rebuild, with the log
- * untouched.
- */
+/** Tables made again from the log are the same as before, whatever interrupts the rebuild. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -112,7 +109,7 @@ describe('a rebuild', () => {
 
   it.each([
     ['that lag behind the log', "UPDATE meta SET value = '40' WHERE name = 'applied_seq'"],
-    ['that are ahead of it', "UPDATE meta SET value = '4000' WHERE name = 'applied_seq'"],
+    ['that are ahead of the log', "UPDATE meta SET value = '4000' WHERE name = 'applied_seq'"],
     ['of an older apply', "UPDATE meta SET value = '0' WHERE name = 'apply_version'"],
     ['without a mark', "DELETE FROM meta WHERE name = 'applied_seq'"],
   ])('is made at a start for tables %s', (_, sql) => {

@@ -62,7 +62,6 @@ class Books {
     return shift;
   }
 
-  /** Answers its number. */
   close(open: CountedShift): number {
     const shift = { ...open, closedAt: momentOf(this.clock) };
     const number = this.shifts.nextZNumber('live');

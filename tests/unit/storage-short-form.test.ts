@@ -66,17 +66,17 @@ describe('an entry as it is stored', () => {
   const noted = SALE.lines.map((line) => ({ ...line, note: 'for Aziz' }));
 
   it.each<[string, NewEntry]>([
-    ['a payment that is begun', BEGUN],
+    ['a payment that begins', BEGUN],
     ['a payment that becomes money', CONFIRMED],
     ['a payment alone', moved({ ...PAID, cashboxCode: 'c', setAside: true, resumed: true }, 'set-aside')],
     ['a payment with a task', moved(PAID, 'reconciled', { tasks: [taskOf(PAID, 'task-1')] })],
     ['cash', cashTaken(saleOf('sale-2'))],
     ['cash put into the drawer', cashMoved('float-1')],
     ['a refund', refundBegun(refundOf(PAID, 'r-1'))],
-    ['a refund with every word', refundBegun(refundOf(PAID, 'r-1', { settled: 'seen', notThereAt: AT }))],
+    ['a refund with every text', refundBegun(refundOf(PAID, 'r-1', { settled: 'seen', notThereAt: AT }))],
     ['a receipt', receiptMoved(receiptOf(PAID))],
-    ['a receipt with every word', receiptMoved(toldAll)],
-    ['a sale whose lines nobody knows', cashTaken(saleOf('sale-3', { lines: [] }))],
+    ['a receipt with every text', receiptMoved(toldAll)],
+    ['a sale with unknown lines', cashTaken(saleOf('sale-3', { lines: [] }))],
     ['three marking codes', cashTaken(saleOf('sale-4', { lines: marked }))],
     ['a line with a note', cashTaken(saleOf('sale-5', { lines: noted }))],
   ])('of %s reads back as written', (_, entry) => {

@@ -1,7 +1,4 @@
-/**
- * The journal's view of sales paid in parts: what they hold, in the tables, behind a gap, in an empty
- * journal.
- */
+/** Sales paid in parts in the journal: what they hold, in tables, behind a gap, in an empty journal. */
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -20,10 +20,7 @@ import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const { begun: BEGUN, paid: PAYMENT, confirmed: PAID } = byCode('sale-1', 't-1');
 
-/**
- * A payment that raises an alarm, with so many sales behind it that a start does not read its entry by
- * chance.
- */
+/** A payment with an alarm, and so many sales behind it that a start does not read its entry by chance. */
 function withOpenPayment(): string {
   const path = newPath();
   const journal = openedJournal(path);
@@ -49,7 +46,7 @@ describe('the entry of an open payment, far back', () => {
       `UPDATE log SET payload = replace(payload, '"paidAt"', '"paidBt"') WHERE seq = ${OPEN}`,
     ],
     ['that lost its head', `UPDATE log SET head = '' WHERE seq = ${OPEN}`],
-    ['that is gone behind its row', 'UPDATE payment SET seq = 1 WHERE is_open = 1'],
+    ['that is missing for its row', 'UPDATE payment SET seq = 1 WHERE is_open = 1'],
   ])('%s is damage, and opening reports it', (_, sql) => {
     const path = withOpenPayment();
     inFile(path, (file) => file.exec(sql));

@@ -25,7 +25,7 @@ describe('time that has surely passed', () => {
     expect(isSurelyOpen(before, now)).toBe(false);
   });
 
-  it('is negative if the known answer arrived before the query was sent', () => {
+  it('is negative if the query was sent before the known answer arrived', () => {
     const answered = at(10 * SECOND, 10 * SECOND);
     const asked = at(9 * SECOND, 9 * SECOND);
     expect(surelySinceMs(answered, at(0, 0), asked)).toBe(-SECOND);

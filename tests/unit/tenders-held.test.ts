@@ -37,10 +37,7 @@ const FRESH: World = {
   paid: new Set(),
 };
 
-/**
- * The next event: a tender begins, succeeds or fails, a refund succeeds or fails. share: of the owed or held
- * amount.
- */
+/** The next event: a tender or refund begins, succeeds or fails. share: of the owed or held amount. */
 interface Happening {
   readonly what:
     | 'cash'
