@@ -7,7 +7,7 @@ import { mustOpen, sellOne, seqsIn, sold, tipOf, tipOfFile, upTo } from '../supp
 import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** What stands in the own folder of the only till there. */
+/** The sequence numbers in the only till's own folder there. */
 const linesIn = (second: string): (number | null)[] => seqsIn(join(second, readdirSync(second)[0] ?? ''));
 
 describe('a folder that is refused', () => {

@@ -80,7 +80,7 @@ describe('a data folder', () => {
     expect(prepareFolder(join(tempFolder(), 'x'.repeat(300)))).toBe('name');
   });
 
-  it.runIf(existsSync('/proc/self'))('can be made where it is', () => {
+  it.runIf(existsSync('/proc/self'))('can be created in its place', () => {
     expect(prepareFolder('/proc/till')).toBe('not-made');
   });
 

@@ -182,7 +182,7 @@ describe('the journal', () => {
   });
 });
 
-describe('a question of one feature alone', () => {
+describe('a feature’s own query', () => {
   it('reads the tables by its own method', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN);

@@ -1,4 +1,4 @@
-/** `tilla --quit`: an installer or a script asks the till on a folder to end, and waits until it has. */
+/** `tilla --quit`: an installer or a script requests the end of the till on a folder, and waits for it. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

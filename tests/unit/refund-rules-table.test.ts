@@ -136,7 +136,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
+describe.each(DATES)('paid %s, refund requested %s', (made, asked, card, wallet) => {
   const stops = { card, wallet };
 
   it('every processor and amount follows the table, with a right clock in every zone', () => {

@@ -25,7 +25,7 @@ describe('reversal conditions, section 3.3', () => {
     expect(mayReverse(payment(on(2025, 12, 31)), on(2026, 1, 1)).ok).toBe(true);
   });
 
-  it('says until when it was possible', () => {
+  it('names the last possible day', () => {
     const until = (made: ReturnType<typeof payment>, today: Day) => {
       const allowed = mayReverse(made, today);
       return allowed.ok ? null : allowed.error.until;
