@@ -83,7 +83,7 @@ describe('fiscal items, section 2.5', () => {
     });
   });
 
-  it('blames a missing owner on the shop’s number, and a wrong owner on the catalogue', () => {
+  it('reports a missing shop number for goods without an owner, and a wrong owner as a fault of the catalogue', () => {
     const nobodys = linesOf(basketOf({ ...GOOD, tin: null }), { ...SETTINGS, tin: null });
     expect(nobodys).toMatchObject({ error: { code: 'shop.no-tax-number', note: GOOD.name } });
     const wrong = linesOf(basketOf({ ...GOOD, tin: '30100000' }), SETTINGS);
